@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: Apache-2.0
+# The front door for everyday work. `make help` lists what there is.
+
+CONFIGURATION ?= release
+PREFIX ?= /usr/local
+DESTDIR ?=
+# The modules that have a documentation catalogue.
+DOCUMENTED := UniformTypeIdentifiers TopLevelCoders FoundationAdditions CoreTransferable Enfilade EnfiladeTesting
+
+# What the sanitizers must know; the tests hand these on to every process that they start.
+ASAN_OPTIONS ?= detect_leaks=0
+TSAN_OPTIONS ?= halt_on_error=1
+
+.PHONY: help build examples test check format generate docs bench claims fuzz test-asan test-tsan install uninstall clean
+
+help: ## Lists the targets.
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
+
+build: ## Builds everything (CONFIGURATION=release).
+	@scripts/need build run
+	swift build --configuration $(CONFIGURATION)
+
+examples: build ## Builds the example apps into bundles beside the programs.
+	@scripts/examples.sh $(CONFIGURATION)
+
+test: ## Runs the tests in debug and in release, as ./test does.
+	./test
+
+check: ## Checks format, house rules and generated files.
+	@scripts/check.sh
+
+format: ## Formats every Swift file in place.
+	swift format --in-place --recursive --parallel Package.swift Sources Tests $(wildcard Examples Benchmarks Fuzz)
+
+generate: ## Writes generated files anew.
+	swift run --quiet enfilade-generate
+
+docs: ## Builds the documentation of every module into .build/docs.
+	@scripts/docs.sh $(DOCUMENTED)
+
+bench: ## Compares speed with other tools, in one table.
+	@scripts/need build run bench
+	@# SwiftPM does not notice new files of a package that another one depends on by its path.
+	@rm -f Benchmarks/.build/release.yaml Benchmarks/.build/*/release/description.json
+	swift run --package-path Benchmarks --configuration release Benchmarks
+
+claims: ## Runs the debug tests, the tour among them, and says which claims they prove.
+	@scripts/need build run test
+	swift build
+	@scripts/examples.sh debug
+	@status=0; ./test --debug || status=1; \
+	awk -f scripts/claims.awk Claims/transfer.tsv .build/test-debug.json .build/test-debug.tsv || status=1; exit $$status
+
+fuzz: ## Feeds arbitrary input to every parser and every bus method (FUZZ_TARGET=NAME, FUZZ_SECONDS=600).
+	@scripts/need build run
+	@scripts/fuzz.sh
+
+test-asan: ## Runs the tests with AddressSanitizer.
+	@scripts/need build run test
+	@ASAN_OPTIONS=$(ASAN_OPTIONS) scripts/test-sanitized.sh address
+
+test-tsan: ## Runs the tests with ThreadSanitizer.
+	@scripts/need build run test
+	@TSAN_OPTIONS=$(TSAN_OPTIONS) scripts/test-sanitized.sh thread
+
+install: ## Installs into PREFIX (/usr/local), below DESTDIR if that is set.
+	swift build --configuration release
+	@DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) scripts/install.sh
+
+uninstall: ## Removes what `make install` wrote.
+	@DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) scripts/install.sh --remove
+
+clean: ## Removes everything that was built.
+	rm -rf .build Benchmarks/.build Examples/*/.build Examples/.build Fuzz/.build

@@ -1,0 +1,56 @@
+#!/bin/bash
+# SPDX-License-Identifier: Apache-2.0
+# Checks what needs no test: format, house rules, generated files. Prints every finding and ends with 1 if there is one.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. scripts/setup.sh
+
+need_swift
+status=0
+found() { printf '%s\n' "$1"; status=1; }
+
+mapfile -t swift_files < <(git ls-files --cached --others --exclude-standard -- '*.swift')
+mapfile -t all_files < <(git ls-files --cached --others --exclude-standard -- '*.swift' '*.sh' '*.h' '*.xml' '*.awk' \
+    '*.py' Makefile run test .ci scripts)
+
+say "format"
+swift format lint --strict --parallel "${swift_files[@]}" || status=1
+
+say "one licence line in every source file"
+while read -r file; do
+    [ -s "$file" ] || continue
+    head -n 5 "$file" | grep -q 'SPDX-License-Identifier: Apache-2.0' || found "$file: no SPDX line"
+done < <(printf '%s\n' "${all_files[@]}")
+
+say "length of files"
+for file in "${swift_files[@]}"; do
+    case $file in */Generated/* | *.generated.swift) continue ;; esac
+    lines=$(wc -l <"$file")
+    [ "$lines" -le 600 ] || found "$file: $lines lines; 600 is the limit"
+done
+
+say "words that have no place here"
+# Fixtures are what somebody else wrote.
+mapfile -t own_files < <(printf '%s\n' "${swift_files[@]}" | grep -v '/Fixtures/')
+# `Pattern<tab>what to do instead`, for Swift files.
+while IFS=$'\t' read -r pattern instead; do
+    while IFS= read -r hit; do
+        [ -z "$hit" ] || found "$hit   <- $instead"
+    done < <(grep -n -E -e "$pattern" "${own_files[@]}" /dev/null | grep -v -E ':[0-9]+: *//' || true)
+done <<'WORDS'
+\bfatalError\(	throw an error
+\btry!	handle the error
+ as! 	use as? and handle nil
+\bDispatch(Queue|Semaphore|Group)\b	use structured concurrency
+\bThread\.sleep|\busleep\(|\bsleep\([0-9]	wait for what you wait for
+\bimport XCTest\b	use swift-testing
+\b(TODO|FIXME|XXX)\b	do it, or leave it
+WORDS
+
+if [ -f Sources/Executables/enfilade-generate/main.swift ]; then
+    say "generated files"
+    swift run --quiet enfilade-generate --check || status=1
+fi
+
+[ "$status" -eq 0 ] && say "all is well"
+exit "$status"

@@ -1,0 +1,30 @@
+#!/bin/bash
+# SPDX-License-Identifier: Apache-2.0
+# Builds the documentation of the named modules into .build/docs/MODULE, one archive and web site each.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. scripts/setup.sh
+
+need_swift
+need_packages build
+say "reading the symbols"
+scratch=.build
+swift package --scratch-path "$scratch" dump-symbol-graph --minimum-access-level public >.build/symbols.log 2>&1 ||
+    { tail -n 20 .build/symbols.log >&2; give_up "the symbols could not be read."; }
+graphs=$(find "$scratch/" -maxdepth 3 -type d -name symbolgraph | head -n 1)
+
+status=0
+for module in "$@"; do
+    catalogue=$(find Sources -type d -name "$module.docc" | head -n 1)
+    [ -n "$catalogue" ] || { say "$module has no catalogue"; status=1; continue; }
+    chosen=.build/docs/symbols/$module
+    rm -rf "$chosen" ".build/docs/$module"
+    mkdir -p "$chosen"
+    cp "$graphs/$module".symbols.json "$graphs/$module"@*.symbols.json "$chosen" 2>/dev/null || true
+    say "documenting $module"
+    docc convert "$catalogue" --additional-symbol-graph-dir "$chosen" --output-path ".build/docs/$module" \
+        --fallback-display-name "$module" --fallback-bundle-identifier "org.enfilade.$module" \
+        --transform-for-static-hosting --hosting-base-path "$module" || status=1
+done
+say "the documentation is in .build/docs"
+exit "$status"

@@ -1,0 +1,37 @@
+#!/bin/bash
+# SPDX-License-Identifier: Apache-2.0
+# Builds the example apps, each a package of its own, and puts them into bundles: examples.sh [CONFIGURATION] [NAME...]
+#
+# They are built as anybody's package is, with the toolset file, and end up as Examples/NAME.app beside the executables.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. scripts/setup.sh
+
+configuration=${1:-release}
+[ $# -eq 0 ] || shift
+[ $# -gt 0 ] || set -- Catalog Rolodex Scratchpad Probe
+
+programs=$(swift build --configuration "$configuration" --show-bin-path)
+[ -x "$programs/enfilade" ] || give_up "nothing is built." "swift build --configuration $configuration"
+toolset=$("$programs/enfilade" toolset)
+
+# SwiftPM does not see that the modules of a toolset have changed, so that everything is built again when they have.
+fingerprint=$(cat "$toolset" "$(dirname "$toolset")"/modules/*.swiftmodule | sha256sum)
+
+for name in "$@"; do
+    [ -f "Examples/$name/Package.swift" ] || give_up "there is no example $name."
+    scratch=.build/examples/$configuration/$name
+    if [ "$(cat "$scratch/fingerprint" 2>/dev/null)" != "$fingerprint" ]; then rm -rf "$scratch"; fi
+    say "building the example $name ($configuration)"
+    swift build --quiet --package-path "Examples/$name" --scratch-path "$scratch" --configuration "$configuration" \
+        --product "$name" --toolset "$toolset"
+    printf '%s\n' "$fingerprint" >"$scratch/fingerprint"
+
+    bundle=$programs/Examples/$name.app
+    mkdir -p "$programs/Examples"
+    rm -rf "$bundle.new"
+    cp -R "Examples/$name/Resources" "$bundle.new"
+    cp "$scratch/$configuration/$name" "$bundle.new/"
+    rm -rf "$bundle"
+    mv "$bundle.new" "$bundle"
+done

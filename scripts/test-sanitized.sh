@@ -1,0 +1,43 @@
+#!/bin/bash
+# SPDX-License-Identifier: Apache-2.0
+# Runs the tests with a sanitizer: scripts/test-sanitized.sh address | thread [options of swift test]
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. scripts/setup.sh
+
+sanitizer=$1
+shift
+scratch=.build/$sanitizer
+toolchain=$(dirname "$(readlink -f "$(command -v swift)")")
+export ASAN_SYMBOLIZER_PATH=$toolchain/llvm-symbolizer TSAN_SYMBOLIZER_PATH=$toolchain/llvm-symbolizer
+export SWIFT_BACKTRACE=enable=no
+# A sanitized process is slow: more tests at once would run into their time limits.
+export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-$(nproc)}
+
+mkdir -p "$scratch"
+link=()
+if [ "$sanitizer" = thread ]; then
+    "$toolchain/clang" -O1 -fPIC -c scripts/sanitizers/mutex.c -o "$scratch/mutex.o"
+    link=(-Xlinker "$PWD/$scratch/mutex.o")
+fi
+
+say "building with the $sanitizer sanitizer"
+swift build --build-tests --sanitize "$sanitizer" --scratch-path "$scratch" "${link[@]}"
+# Every process that finds something writes a file: a test may not show what the processes that it starts say.
+findings=$PWD/$scratch.findings
+rm -rf "$findings"
+mkdir -p "$findings"
+export ASAN_OPTIONS="suppressions=$PWD/scripts/sanitizers/address.txt:log_path=$findings/report:${ASAN_OPTIONS:-detect_leaks=0}" TSAN_OPTIONS="log_path=$findings/report:${TSAN_OPTIONS:-halt_on_error=1}"
+
+say "testing; every line is in $scratch.log"
+status=0
+timeout --kill-after 10 1800 swift test --skip-build --sanitize "$sanitizer" --scratch-path "$scratch" "${link[@]}" \
+    --disable-xctest --event-stream-output-path "$scratch.json" "$@" 2>&1 | tee "$scratch.log" |
+    { grep --line-buffered -E '^(✘|➜|↳|✔ (Suite|Test run)|error:|.*(Fatal error|Sanitizer))' || true; } || status=1
+if [ -n "$(ls -A "$findings")" ]; then
+    status=1
+    say "$(ls -A "$findings" | wc -l) processes found something; see $scratch.findings"
+    grep -h -E '^SUMMARY' "$findings"/* | sort | uniq -c | sort -rn | head -n 20 || true
+fi
+awk -f scripts/summary.awk "$sanitizer" "$scratch.json" || status=1
+exit "$status"

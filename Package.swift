@@ -1,0 +1,191 @@
+// swift-tools-version: 6.2
+// SPDX-License-Identifier: Apache-2.0
+// The package graph: one target for each framework or job, and arrows that point downwards only.
+
+import PackageDescription
+
+/// What every Swift target of the package is compiled with.
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+    .enableUpcomingFeature("InferIsolatedConformances"),
+    .treatAllWarnings(as: .error),
+]
+
+/// How the release build of the service is linked: with the Swift libraries inside and at a fixed address.
+///
+/// It starts in half the time that way, since there is little left to find and to relocate. Tests that start the service
+/// would be linked like it, and the testing library has no static form: `ENFILADE_TESTABLE` turns it off.
+let quickStart: [LinkerSetting] =
+    Context.environment["ENFILADE_TESTABLE"] != nil
+    ? []
+    : [
+        .unsafeFlags(
+            [
+                "-static-stdlib", "-Xclang-linker", "-no-pie", "-lFoundationInternationalization",
+                "-lFoundationEssentials", "-l_FoundationCollections", "-lCoreFoundation", "-l_FoundationICU",
+                "-l_FoundationCShims", "-l_CFXMLInterface", "-l_CFURLSessionInterface",
+            ], .when(configuration: .release))
+    ]
+
+/// A library target under `Sources`.
+func library(_ path: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
+    let name = String(path.split(separator: "/").last ?? "")
+    return .target(
+        name: name, dependencies: dependencies, path: "Sources/\(path)", exclude: exclude, swiftSettings: settings)
+}
+
+/// A test target under `Tests`, named after what it tests.
+func tests(_ subject: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+    .testTarget(
+        name: "\(subject)Tests", dependencies: [.init(stringLiteral: subject)] + dependencies,
+        resources: resources, swiftSettings: settings)
+}
+
+let package = Package(
+    name: "Enfilade",
+    products: [
+        .library(
+            name: "Enfilade", type: .dynamic,
+            targets: [
+                "UniformTypeIdentifiers", "TopLevelCoders", "FoundationAdditions", "CoreTransferable", "Enfilade",
+            ]),
+        .library(name: "EnfiladeTesting", targets: ["EnfiladeTesting"]),
+        .executable(name: "enfiladed", targets: ["enfiladed"]),
+        .executable(name: "enfilade", targets: ["enfilade"]),
+    ],
+    targets: [
+        // Platform
+        .systemLibrary(name: "CSystemd", path: "Sources/Platform/CSystemd", pkgConfig: "libsystemd"),
+        .systemLibrary(name: "CSQLite", path: "Sources/Platform/CSQLite", pkgConfig: "sqlite3"),
+        .systemLibrary(name: "CLinux", path: "Sources/Platform/CLinux"),
+        .systemLibrary(name: "CProcess", path: "Sources/Platform/CProcess"),
+        library("Platform/Files", ["CLinux"]),
+        library("Platform/Logging"),
+        library("Platform/Bus", ["CSystemd", "CLinux", "Files", "Logging", "Interfaces"]),
+        library("Platform/Database", ["CSQLite", "Files"]),
+
+        // The contract
+        library("Interfaces"),
+        library("Generation", ["Interfaces", "UniformTypeIdentifiers"]),
+        .executableTarget(
+            name: "enfilade-generate", dependencies: ["Generation"], path: "Sources/Executables/enfilade-generate",
+            swiftSettings: settings),
+
+        library("Contract", ["Bus", "Files", "Interfaces"]),
+
+        // Frameworks
+        library("Frameworks/UniformTypeIdentifiers", ["Files"], exclude: ["Table/uniform-types.csv"]),
+        library("Frameworks/TopLevelCoders"),
+        library("Frameworks/FoundationAdditions", ["UniformTypeIdentifiers", "Files"]),
+        library(
+            "Frameworks/CoreTransferable", ["FoundationAdditions", "TopLevelCoders", "UniformTypeIdentifiers", "Files"]),
+        library(
+            "Frameworks/Enfilade",
+            [
+                "Bus", "Contract", "CoreTransferable", "Files", "FoundationAdditions", "Interfaces", "ServiceClient",
+                "UniformTypeIdentifiers",
+            ]),
+
+        // The system's half
+        library("Bundles", ["CLinux", "UniformTypeIdentifiers", "Files", "Interfaces"]),
+        library("ServiceClient", ["Bus", "Contract", "Files", "Interfaces", "Logging"]),
+        library(
+            "Service",
+            [
+                "Bundles", "Bus", "CLinux", "Contract", "Database", "Files", "Interfaces", "Logging",
+                "UniformTypeIdentifiers",
+            ]),
+
+        // The command line and the test world
+        library("Arguments"),
+        library(
+            "Commands",
+            [
+                "Arguments", "Bundles", "Bus", "Contract", "CoreTransferable", "Enfilade", "EnfiladeTesting", "Files",
+                "FoundationAdditions",
+                "Interfaces", "ServiceClient", "UniformTypeIdentifiers",
+            ]),
+        library("EnfiladeTesting", ["Bus", "CProcess", "Files", "Interfaces", "ServiceClient"]),
+        .executableTarget(
+            name: "enfiladed", dependencies: ["Arguments", "Service"], path: "Sources/Executables/enfiladed",
+            swiftSettings: settings, linkerSettings: quickStart),
+        .executableTarget(
+            name: "enfilade", dependencies: ["Arguments", "Commands"], path: "Sources/Executables/enfilade",
+            swiftSettings: settings),
+
+        // Tests
+        .target(name: "ClaimTrait", path: "Tests/ClaimTrait", swiftSettings: settings),
+        tests("ClaimTrait"),
+        tests("Arguments"),
+        tests(
+            "Commands",
+            [
+                "Arguments", "ClaimTrait", "EnfiladeTesting", "Files", "Interfaces", "ScratchSpace", "enfilade",
+                "enfiladed",
+            ]),
+        tests("FoundationAdditions", ["ClaimTrait", "Files", "UniformTypeIdentifiers"]),
+        tests(
+            "CoreTransferable",
+            ["ClaimTrait", "Files", "FoundationAdditions", "ScratchSpace", "TopLevelCoders", "UniformTypeIdentifiers"]),
+        tests("UniformTypeIdentifiers", ["ClaimTrait", "Files", "Generation"]),
+        .target(name: "ScratchSpace", dependencies: ["Files"], path: "Tests/ScratchSpace", swiftSettings: settings),
+        tests("Files", ["CLinux", "ScratchSpace"]),
+        tests("Logging"),
+        .target(
+            name: "BusTestSupport", dependencies: ["Bus", "Files", "Interfaces"], path: "Tests/BusTestSupport",
+            swiftSettings: settings),
+        tests("Bus", ["BusTestSupport", "Files", "Interfaces"]),
+        tests("Interfaces", ["Generation"]),
+        tests("Database", ["Files", "ScratchSpace"]),
+        tests("Bundles", ["ClaimTrait", "Files", "Interfaces", "ScratchSpace", "UniformTypeIdentifiers"]),
+        tests("EnfiladeTesting", ["Bus", "Interfaces"]),
+        .testTarget(
+            name: "ExamplesTests", dependencies: ["ClaimTrait", "Commands", "EnfiladeTesting"], swiftSettings: settings),
+        tests("Service", ["ClaimTrait", "EnfiladeTesting", "enfiladed", "transfer-probe"]),
+        .executableTarget(
+            name: "transfer-probe", dependencies: ["Enfilade", "FoundationAdditions"],
+            path: "Tests/Fixtures/TransferProbe", swiftSettings: [.swiftLanguageMode(.v5)]),
+    ]
+)
+
+// The fuzzer is linked only where libFuzzer is wanted: its runtime defines what the others do not have.
+if Context.environment["ENFILADE_FUZZ"] != nil {
+    package.targets += [
+        .systemLibrary(name: "CFuzzer", path: "Fuzz/CFuzzer"),
+        .target(
+            name: "FuzzTargets",
+            dependencies: [
+                "Bundles", "Bus", "BusTestSupport", "CLinux", "CSystemd", "Files", "Interfaces", "Service",
+                "UniformTypeIdentifiers",
+            ],
+            path: "Fuzz/Targets", swiftSettings: settings),
+        .executableTarget(
+            name: "fuzz", dependencies: ["CFuzzer", "FuzzTargets"], path: "Fuzz/Driver", swiftSettings: settings),
+    ]
+}
+
+/// Modules that no app imports, though their code is in `libEnfilade.so`.
+///
+/// An app, or a package that it uses, may have a `Logging` of its own, and two modules of one name do not get along. So
+/// the targets and modules are called `EnfiladeLogging` and so on, and only this package's sources and the lists above
+/// know them by their plain names.
+let privateModules: Set = ["Bus", "Contract", "Database", "Files", "Interfaces", "Logging", "ServiceClient"]
+
+/// What a target is called, given its plain name.
+func targetName(_ name: String) -> String {
+    privateModules.contains(name) ? "Enfilade\(name)" : name
+}
+
+let aliases = privateModules.sorted().flatMap { ["-module-alias", "\($0)=\(targetName($0))"] }
+for target in package.targets where target.type != .system {
+    target.name = targetName(target.name)
+    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(aliases)]
+    target.dependencies = target.dependencies.map { dependency in
+        guard case .byNameItem(let name, let condition) = dependency else { return dependency }
+        return .byNameItem(name: targetName(name), condition: condition)
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Files
+import Foundation
+
+/// A connection to a D-Bus message bus, or directly to another process.
+///
+///     let bus = try await Bus.connect(to: .session, label: "enfilade")
+///     let service = BusDestination(name: Interfaces.serviceName, path: Interfaces.servicePath)
+///     let status = try await bus.call(service, Interfaces.service1, "Status", returning: BusOptions.self)
+///
+/// The actor runs on a thread of its own, which sleeps while nothing happens and ends with the last reference.
+/// Handlers of exported objects run elsewhere, so a slow one holds nothing up.
+package actor Bus {
+    /// The executor, and through it the connection.
+    nonisolated let loop: BusLoop
+
+    package nonisolated var unownedExecutor: UnownedSerialExecutor {
+        loop.asUnownedSerialExecutor()
+    }
+
+    /// Connects to a bus.
+    ///
+    /// With `reconnects`, a connection that breaks is made again, for as long as it takes: exported objects, requested
+    /// names and streams come back by themselves, and `events()` tells. Calls that wait when it breaks, and calls made
+    /// until it stands again, throw `BusError.disconnected`.
+    ///
+    /// - Parameter label: What the connection is for; the first 15 letters name its thread.
+    /// - Throws: `BusError.noServer` if there is no bus at the address.
+    package static func connect(to address: BusAddress, label: String, reconnects: Bool = true) async throws -> Bus {
+        let text = try address.text(in: ProcessInfo.processInfo.environment)
+        let bus = try Bus(BusConnection(.address(text), label: label, reconnects: reconnects))
+        try await bus.open()
+        return bus
+    }
+
+    /// Talks to another process over one end of a connected pair of Unix sockets.
+    ///
+    /// There is no bus daemon in between: no names, no senders. One end has to be the server. When the other end
+    /// closes, so does this connection. The first calls may come at once: `objects` are there from the beginning, by
+    /// their paths.
+    package static func peer(
+        _ socket: Descriptor, isServer: Bool, exporting objects: [(path: String, object: BusObject)] = []
+    ) async throws -> Bus {
+        let bus = try Bus(BusConnection(.socket(socket, isServer: isServer), label: "peer", reconnects: false))
+        for (path, object) in objects { try await bus.export(object, at: path) }
+        try await bus.open()
+        return bus
+    }
+
+    /// Starts the thread; nothing is connected yet.
+    private init(_ connection: sending BusConnection) throws(BusError) {
+        loop = try BusLoop(connection)
+    }
+
+    deinit {
+        loop.stop()
+    }
+
+    /// Everything behind this actor; it lives on the same thread.
+    var connection: BusConnection {
+        loop.connection
+    }
+
+    /// Our unique name on the bus; empty while there is no connection, and between two processes.
+    package var uniqueName: String {
+        connection.uniqueName
+    }
+
+    /// Closes the connection for good; what is queued is written out first, for at most a second.
+    ///
+    /// Calls that wait throw `BusError.disconnected`, streams end, running handlers are cancelled.
+    package func close() {
+        connection.shutDown(BusError(BusError.disconnected, "the connection was closed"))
+    }
+
+    /// What happens to the connection from now on.
+    package func events() -> AsyncStream<BusEvent> {
+        let (stream, continuation) = AsyncStream.makeStream(of: BusEvent.self)
+        let number = connection.add(continuation)
+        continuation.onTermination = { [loop] _ in loop.post { $0.eventStreams[number] = nil } }
+        return stream
+    }
+
+    /// Connects and waits until the other side has answered.
+    private func open() async throws {
+        connection.bus = self
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                connection.open { continuation.resume(with: $0) }
+            }
+        } onCancel: {
+            loop.post { $0.abandonOpening() }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A method call that came in, as its handler sees it.
+package struct BusCall: Sendable {
+    /// The unique name of the caller; empty on a connection between two processes only.
+    package let sender: String
+    /// The object that was called.
+    package let path: String
+    /// The connection that the call came through.
+    package let bus: Bus
+
+    /// Who calls.
+    ///
+    /// - Throws: `BusError` if the caller is gone.
+    package func credentials() async throws -> BusCredentials {
+        try await bus.credentials(of: sender)
+    }
+}

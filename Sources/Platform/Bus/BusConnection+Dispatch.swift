@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CSystemd
+import Interfaces
+
+extension BusConnection {
+    /// Takes a message that is not a reply.
+    ///
+    /// - Returns: Whether it was ours; sd-bus answers the rest itself.
+    func receive(_ message: OpaquePointer) -> Bool {
+        var type: UInt8 = 0
+        sd_bus_message_get_type(message, &type)
+        switch Int(type) {
+        case Int(SD_BUS_MESSAGE_SIGNAL):
+            receiveSignal(message)
+            return true
+        case Int(SD_BUS_MESSAGE_METHOD_CALL):
+            let interface = sd_bus_message_get_interface(message).map { String(cString: $0) }
+            if interface == "org.freedesktop.DBus.Peer" { return false }
+            do throws(BusError) {
+                try dispatch(message, interface)
+            } catch {
+                answer(message, error)
+            }
+            return true
+        default:
+            return false
+        }
+    }
+
+    /// Finds what answers a call, checks and reads its arguments, and starts it.
+    private func dispatch(_ message: OpaquePointer, _ interface: String?) throws(BusError) {
+        let path = sd_bus_message_get_path(message).map { String(cString: $0) } ?? ""
+        let member = sd_bus_message_get_member(message).map { String(cString: $0) } ?? ""
+        let signature = sd_bus_message_get_signature(message, 1).map { String(cString: $0) } ?? ""
+        if let standard = StandardInterface(interface: interface, member: member) {
+            return try answerStandard(standard, message, path: path, signature: signature)
+        }
+        guard let object = objects[path] else {
+            throw BusError(BusError.unknownObject, "there is no object at “\(path)”")
+        }
+        if let interface, object[interface] == nil {
+            throw BusError(BusError.unknownInterface, "the object at “\(path)” has no interface “\(interface)”")
+        }
+        // A message may leave the interface out; then the first one with such a method answers.
+        let candidates = interface.map { [$0] } ?? object.keys.sorted()
+        guard let found = candidates.lazy.compactMap({ object[$0] }).first(where: { $0.handlers[member] != nil }),
+            let handler = found.handlers[member], let method = found.description.methods[member]
+        else {
+            let place = interface ?? "the object at “\(path)”"
+            throw BusError(BusError.unknownMethod, "\(place) has no method “\(member)”")
+        }
+        guard signature == method.inputSignature else {
+            throw BusError(
+                BusError.invalidArguments,
+                "\(found.description.name).\(member) takes “\(method.inputSignature)”, not “\(signature)”")
+        }
+        var reader = BusReader(message: message)
+        run(try handler(&reader), for: message, at: path, isQuick: found.quickMethods.contains(member))
+    }
+
+    /// Runs a handler; its outcome comes back as the reply.
+    private func run(
+        _ prepared: @escaping BusObject.Prepared, for message: OpaquePointer, at path: String, isQuick: Bool
+    ) {
+        guard let bus, let loop else { return }
+        let expectsReply = sd_bus_message_get_expect_reply(message) > 0
+        let sender = sd_bus_message_get_sender(message).map { String(cString: $0) } ?? ""
+        lastIncoming += 1
+        let number = lastIncoming
+        incoming[number] = IncomingCall(message: expectsReply ? sd_bus_message_ref(message) : nil)
+        let call = BusCall(sender: sender, path: path, bus: bus)
+        incoming[number]?.task = Task(executorPreference: isQuick ? bus.handlerExecutor : nil) {
+            let outcome: Result<BusObject.Reply, any Error>
+            do {
+                outcome = .success(try await prepared(call))
+            } catch {
+                outcome = .failure(error)
+            }
+            loop.perform { connection in
+                withExtendedLifetime(call) { connection.answer(number, outcome) }
+            }
+        }
+    }
+
+    /// Ends every call that is being answered; the callers are gone.
+    func dropIncoming() {
+        for call in incoming.values {
+            call.task?.cancel()
+            sd_bus_message_unref(call.message)
+        }
+        incoming = [:]
+    }
+
+    // MARK: - Answers
+
+    /// Sends what a handler answered, unless the connection it came through is gone.
+    private func answer(_ number: UInt64, _ outcome: Result<BusObject.Reply, any Error>) {
+        guard let message = incoming.removeValue(forKey: number)?.message else { return }
+        defer { sd_bus_message_unref(message) }
+        switch outcome {
+        case .success(let write): reply(to: message, write)
+        case .failure(let error): answer(message, Self.sendable(error))
+        }
+    }
+
+    /// Sends a reply, or an error if the values cannot be sent.
+    func reply(to message: OpaquePointer, _ write: BusObject.Reply) {
+        var reply: OpaquePointer?
+        guard sd_bus_message_new_method_return(message, &reply) >= 0, let reply else { return }
+        defer { sd_bus_message_unref(reply) }
+        do throws(BusError) {
+            var writer = BusWriter(message: reply)
+            try write(&writer)
+        } catch {
+            return answer(message, error)
+        }
+        let sent = sd_bus_send(nil, reply, nil)
+        if sent < 0 { answer(message, BusError(BusError.failed, "the reply cannot be sent: \(describe(sent))")) }
+    }
+
+    /// Answers with an error, if an answer is expected.
+    private func answer(_ message: OpaquePointer, _ error: BusError) {
+        guard sd_bus_message_get_expect_reply(message) > 0 else { return }
+        let name = sd_bus_interface_name_is_valid(error.name) > 0 ? error.name : BusError.failed
+        name.withCString { name in
+            error.message.withCString { text in
+                var answer = sd_bus_error(name: name, message: text, _need_free: 0)
+                sd_bus_reply_method_error(message, &answer)
+            }
+        }
+    }
+
+    /// The D-Bus error for what a handler threw.
+    private static func sendable(_ error: any Error) -> BusError {
+        switch error {
+        case let error as ServiceError: BusError(ServiceError.namePrefix + error.code.rawValue, error.message)
+        case let error as BusError: error
+        case is CancellationError: sendable(ServiceError(.cancelled, "the call was cancelled"))
+        default: sendable(ServiceError(.internalError, "\(error)"))
+        }
+    }
+}

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Whom a call goes to: a bus name and an object path.
+package struct BusDestination: Sendable, Hashable {
+    /// A well-known or unique bus name; `nil` on a connection between two processes only.
+    package let name: String?
+    /// The object path.
+    package let path: String
+
+    package init(name: String?, path: String) {
+        self.name = name
+        self.path = path
+    }
+}

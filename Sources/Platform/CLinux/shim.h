@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+// System calls and constants that glibc hides without _GNU_SOURCE, which Swift does not define.
+#pragma once
+#include <fcntl.h>
+#include <linux/fs.h>
+#include <linux/memfd.h>
+#include <malloc.h>
+#include <stddef.h>
+#include <sys/ioctl.h>
+#include <sys/types.h>
+
+// <linux/fcntl.h> has these too, and cannot be included beside <fcntl.h>.
+#ifndef F_ADD_SEALS
+#define F_ADD_SEALS 1033
+#define F_GET_SEALS 1034
+#define F_SEAL_SEAL 0x0001
+#define F_SEAL_SHRINK 0x0002
+#define F_SEAL_GROW 0x0004
+#define F_SEAL_WRITE 0x0008
+#endif
+
+extern int memfd_create(const char *name, unsigned int flags);
+extern int pipe2(int ends[2], int flags);
+extern void *memmem(const void *bytes, size_t count, const void *wanted, size_t wanted_count);
+extern ssize_t copy_file_range(int from, off_t *from_offset, int to, off_t *to_offset, size_t length, unsigned int flags);
+
+/// `fcntl(descriptor, F_ADD_SEALS, seals)`; variadic in C.
+static inline int enfilade_add_seals(int descriptor, int seals) { return fcntl(descriptor, F_ADD_SEALS, seals); }
+/// `fcntl(descriptor, F_GET_SEALS)`; variadic in C.
+static inline int enfilade_get_seals(int descriptor) { return fcntl(descriptor, F_GET_SEALS); }
+/// `ioctl(to, FICLONE, from)`; variadic in C, and FICLONE is a macro that Swift does not import.
+static inline int enfilade_clone_file(int to, int from) { return ioctl(to, FICLONE, from); }

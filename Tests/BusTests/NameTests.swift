@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import Bus
+import BusTestSupport
+import Foundation
+import Glibc
+import Interfaces
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct NameTests {
+    static let name = "org.enfilade.Test"
+    static let interface = InterfaceDescription.made(methods: ["Who": ("", "uis")])
+
+    @Test func nameBelongsToTheFirstWhoAsks() async throws {
+        let scenery = try await Scenery()
+        #expect(try await scenery.service.requestName(Self.name))
+        #expect(try await scenery.service.requestName(Self.name))
+        #expect(try await scenery.client.requestName(Self.name) == false)
+        #expect(try await scenery.client.nameHasOwner(Self.name))
+        #expect(try await scenery.client.owner(of: Self.name) == scenery.service.uniqueName)
+        try await scenery.service.releaseName(Self.name)
+        #expect(try await scenery.client.nameHasOwner(Self.name) == false)
+        #expect(try await scenery.client.owner(of: Self.name) == nil)
+        #expect(try await scenery.client.requestName(Self.name))
+    }
+
+    @Test func malformedNameIsAnError() async throws {
+        let scenery = try await Scenery()
+        let error = await #expect(throws: BusError.self) { try await scenery.client.requestName("no name") }
+        #expect(error?.name == BusError.invalidArguments)
+    }
+
+    @Test func ownersAreFollowedUntilTheyVanish() async throws {
+        let scenery = try await Scenery()
+        let owner = await scenery.service.uniqueName
+        var named = await scenery.client.nameOwnerChanges(of: Self.name).makeAsyncIterator()
+        var unique = await scenery.client.nameOwnerChanges(of: owner).makeAsyncIterator()
+        var all = await scenery.client.nameOwnerChanges(of: nil).makeAsyncIterator()
+        _ = try await scenery.service.requestName(Self.name)
+        #expect(await named.next() == BusNameChange(name: Self.name, old: nil, new: owner))
+        #expect(await all.next() == BusNameChange(name: Self.name, old: nil, new: owner))
+        await scenery.service.close()
+        #expect(await named.next() == BusNameChange(name: Self.name, old: owner, new: nil))
+        #expect(await unique.next() == BusNameChange(name: owner, old: owner, new: nil))
+        #expect(await all.next()?.new == nil)
+        await scenery.client.close()
+        #expect(await named.next() == nil)
+        #expect(await unique.next() == nil)
+    }
+
+    @Test func watchesEndWithTheirStreams() async throws {
+        let scenery = try await Scenery()
+        let first = await scenery.client.nameOwnerChanges(of: Self.name)
+        let task = Task { for await _ in await scenery.client.nameOwnerChanges(of: Self.name) {} }
+        task.cancel()
+        await task.value
+        _ = try await scenery.client.nameHasOwner(Self.name)
+        #expect(await scenery.client.inspect { $0.watches[Self.name]?.count } == 1)
+        withExtendedLifetime(first) {}
+    }
+
+    @Test func callerIsKnownByItsProcess() async throws {
+        var object = BusObject(Self.interface)
+        object.on("Who") { (call: BusCall) in
+            let caller = try await call.credentials()
+            return (caller.user, caller.process, caller.executable ?? "")
+        }
+        let scenery = try await Scenery(object)
+        for _ in 0..<2 {
+            let (user, process, executable) = try await scenery.client.call(
+                scenery.destination, Self.interface, "Who", returning: (UInt32, Int32, String).self)
+            #expect(user == getuid())
+            #expect(process == getpid())
+            #expect(try executable == FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe"))
+        }
+        #expect(await scenery.service.inspect { $0.credentials.count } == 1)
+        #expect(try await scenery.client.credentials(of: "org.freedesktop.DBus").process > 0)
+    }
+
+    @Test func credentialsAreForgottenWithTheName() async throws {
+        let scenery = try await Scenery()
+        let name = await scenery.client.uniqueName
+        async let once = scenery.service.credentials(of: name)
+        async let twice = scenery.service.credentials(of: name)
+        #expect(try await once == twice)
+        #expect(await scenery.service.inspect { $0.watches[name]?.count } == 1)
+        var changes = await scenery.service.nameOwnerChanges(of: name).makeAsyncIterator()
+        await scenery.client.close()
+        #expect(await changes.next()?.new == nil)
+        #expect(await scenery.service.inspect { $0.credentials.isEmpty })
+        let error = await #expect(throws: BusError.self) { try await scenery.service.credentials(of: name) }
+        #expect(error?.name == BusError.nameHasNoOwner)
+    }
+
+    @Test func programThatWasReplacedKeepsItsPath() throws {
+        let copy = FileManager.default.temporaryDirectory.appendingPathComponent("enfilade-\(UUID().uuidString)").path
+        // Copied by another process: written by this one it could not be run while a test nearby starts a process.
+        let copying = try Self.start("/bin/cp", "/bin/sleep", copy)
+        #expect(waitpid(copying, nil, 0) == copying)
+        let process = try Self.start(copy, "60")
+        defer {
+            kill(process, SIGKILL)
+            waitpid(process, nil, 0)
+        }
+        #expect(BusCredentials(ofProcess: process, user: 0).executable == copy)
+        unlink(copy)
+        #expect(BusCredentials(ofProcess: process, user: 0).executable == copy)
+    }
+
+    /// Starts a program.
+    private static func start(_ words: String...) throws -> pid_t {
+        var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
+        defer { for argument in arguments { free(argument) } }
+        var process: pid_t = 0
+        try #require(posix_spawn(&process, words[0], nil, nil, &arguments, environ) == 0)
+        return process
+    }
+}

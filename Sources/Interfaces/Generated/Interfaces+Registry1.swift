@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+// swift-format-ignore-file
+// Written by `enfilade-generate interfaces` from Interfaces/org.enfilade.Registry1.xml. Do not edit.
+
+extension Interfaces {
+    /// `org.enfilade.Registry1`, as Interfaces/org.enfilade.Registry1.xml describes it.
+    package static let registry1 = InterfaceDescription(
+        "org.enfilade.Registry1",
+        methods: [
+            .init("Bundles", outputs: [.init("bundles", "aa{sv}")]),
+            .init("Caller", outputs: [.init("bundle", "s")]),
+            .init("Install", inputs: [.init("folder", "s")], outputs: [.init("bundle", "a{sv}"), .init("changed", "b")]),
+            .init("Openers", inputs: [.init("type", "s")], outputs: [.init("bundles", "as")]),
+            .init("Types", outputs: [.init("types", "aa{sv}")]),
+            .init("Uninstall", inputs: [.init("identifier", "s")]),
+        ],
+        signals: [
+            .init("BundlesChanged"),
+        ],
+        xml: registry1XML)
+
+    /// The text of Interfaces/org.enfilade.Registry1.xml.
+    private static let registry1XML = #"""
+<!DOCTYPE node PUBLIC "-//freedesktop//DTD D-BUS Object Introspection 1.0//EN"
+  "http://www.freedesktop.org/standards/dbus/1.0/introspect.dtd">
+<!-- SPDX-License-Identifier: Apache-2.0 -->
+<node xmlns:doc="http://www.freedesktop.org/dbus/1.0/doc.dtd">
+  <!--
+    org.enfilade.Registry1:
+    @short_description: Installed bundles, the content types they declare, and who can open what.
+
+    Owned by `org.enfilade.Service` at `/org/enfilade/Service`.
+
+    A bundle is described by a dictionary: `identifier` (s), `name` (s), `version` (s), `build` (s), `folder` (s, absolute
+    path of `Name.app`), `executable` (s, absolute path), `icon` (s, absolute path or empty), `exportedTypes` (as),
+    `importedTypes` (as), `documentTypes` (as), `activityTypes` (as), `files` (as, what the installation wrote),
+    `warnings` (as, what is odd about it and was not refused; only as the answer of `Install`).
+  -->
+  <interface name="org.enfilade.Registry1">
+    <!--
+      Install:
+      @folder: Absolute path of a folder `Name.app` with `Info.plist` and the executable.
+      @bundle: The bundle as it is now installed.
+      @changed: False if the very same bundle was installed already; then nothing was written.
+
+      Validates the bundle, writes desktop file, D-Bus service file and shared-mime-info package, updates the MIME and
+      desktop databases and records the bundle; answers when all of it is on disk. Installing a bundle again replaces it.
+      MalformedBundle names the key and the reason; Conflict says which bundle already has the identifier at another
+      place that still exists, or that a declared type shadows one of the system or of another bundle.
+    -->
+    <method name="Install">
+      <arg name="folder" type="s" direction="in"/>
+      <arg name="bundle" type="a{sv}" direction="out"/>
+      <arg name="changed" type="b" direction="out"/>
+    </method>
+    <!--
+      Uninstall:
+      @identifier: A bundle identifier.
+
+      Removes everything that `Install` wrote; the bundle's own folder stays. NotFound if it is not installed.
+    -->
+    <method name="Uninstall">
+      <arg name="identifier" type="s" direction="in"/>
+    </method>
+    <!--
+      Bundles:
+      @bundles: Every installed bundle, by identifier.
+    -->
+    <method name="Bundles">
+      <arg name="bundles" type="aa{sv}" direction="out"/>
+    </method>
+    <!--
+      Openers:
+      @type: A uniform type identifier.
+      @bundles: Identifiers of the bundles that declare a document type to which the type conforms; the closest first,
+        then by identifier.
+    -->
+    <method name="Openers">
+      <arg name="type" type="s" direction="in"/>
+      <arg name="bundles" type="as" direction="out"/>
+    </method>
+    <!--
+      Types:
+      @types: Every type that an installed bundle declares: `identifier` (s), `bundle` (s), `exported` (b),
+        `conformsTo` (as), `extensions` (as), `mimeTypes` (as), `description` (s).
+    -->
+    <method name="Types">
+      <arg name="types" type="aa{sv}" direction="out"/>
+    </method>
+    <!--
+      Caller:
+      @bundle: The identifier of the installed bundle whose executable the calling process runs; empty for any other.
+
+      Who calls is decided from the bus daemon's credentials, never from an argument.
+    -->
+    <method name="Caller">
+      <arg name="bundle" type="s" direction="out"/>
+    </method>
+    <!--
+      BundlesChanged:
+
+      A bundle was installed, replaced or uninstalled.
+    -->
+    <signal name="BundlesChanged"/>
+  </interface>
+</node>
+
+"""#
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The contract between the service and everybody else: the interfaces, and the names under which they are found.
+///
+/// The descriptions in `Generated` are written by `enfilade-generate interfaces` from the files under `Interfaces/`.
+package enum Interfaces {
+    /// The well-known bus name of the service.
+    package static let serviceName = "org.enfilade.Service"
+    /// Where the service keeps its one object.
+    package static let servicePath = "/org/enfilade/Service"
+    /// Where every app that offers content keeps its object.
+    package static let appPath = "/org/enfilade/App"
+}

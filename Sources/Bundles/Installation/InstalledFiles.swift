@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: Apache-2.0
+// What is written for a bundle.
+
+package import FoundationEssentials
+package import UniformTypeIdentifiers
+
+/// The files of a bundle with what they hold.
+package struct InstalledFiles {
+    /// The contents by path below the user's data folder.
+    package let contents: [String: Data]
+
+    /// Writes the files of a bundle.
+    ///
+    /// - Parameter others: What other bundles declare.
+    package init(of bundle: AppBundle, others: [TypeDeclaration] = []) {
+        var contents = [
+            "applications/\(bundle.identifier).desktop": DesktopEntry(bundle: bundle, others: others).contents,
+            "dbus-1/services/\(bundle.identifier).service": ServiceEntry(bundle: bundle).contents,
+        ]
+        contents["mime/packages/\(bundle.identifier).xml"] = MIMEPackage(bundle: bundle, others: others).contents
+        self.contents = contents
+    }
+}

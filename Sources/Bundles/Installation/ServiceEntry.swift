@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: Apache-2.0
+// How the bus learns to start an app.
+
+import Foundation
+
+/// The D-Bus service file of a bundle.
+///
+/// See [the manual](https://dbus.freedesktop.org/doc/dbus-specification.html#message-bus-starting-services).
+struct ServiceEntry {
+    /// The app.
+    let bundle: AppBundle
+
+    /// The text of the file.
+    var contents: Data {
+        let lines = [
+            "[D-BUS Service]", "Name=\(bundle.identifier)",
+            "Exec=\(DesktopEntry.escaped(Self.quoted(bundle.executable)))",
+            "\(DesktopEntry.bundleKey)=\(bundle.identifier)", "",
+        ]
+        return Data(lines.joined(separator: "\n").utf8)
+    }
+
+    /// An argument as a shell reads it, which is how the bus daemon reads it too.
+    private static func quoted(_ argument: String) -> String {
+        "'" + argument.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+    }
+}

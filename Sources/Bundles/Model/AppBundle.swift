@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// What Enfilade knows about an app.
+
+package import FoundationEssentials
+package import UniformTypeIdentifiers
+
+/// A folder `Name.app` with an executable and an `Info.plist`, as the property list describes it.
+package struct AppBundle: Hashable, Sendable {
+    /// The absolute path of the folder, without symbolic links.
+    package var folder: String
+    /// `CFBundleIdentifier`, which is also the bus name of the app.
+    package var identifier: String
+    /// `CFBundleDisplayName`, else `CFBundleName`, else the name of the folder.
+    package var name: String
+    /// `CFBundleShortVersionString`; empty if the bundle gives none.
+    package var version: String
+    /// `CFBundleVersion`; empty if the bundle gives none.
+    package var build: String
+    /// The absolute path of the executable.
+    package var executable: String
+    /// The absolute path of the icon; nil if the bundle has none.
+    package var icon: String?
+    /// The types that the app owns; `UTExportedTypeDeclarations`.
+    package var exportedTypes: [TypeDeclaration]
+    /// The types that the app knows and others own; `UTImportedTypeDeclarations`.
+    package var importedTypes: [TypeDeclaration]
+    /// What the app opens; `CFBundleDocumentTypes`.
+    package var documentTypes: [DocumentType]
+    /// `NSUserActivityTypes`.
+    package var activityTypes: [String]
+    /// `UIApplicationSceneManifest`; nil if the bundle has none.
+    package var sceneManifest: SceneManifest?
+    /// Whether the app has no place in a list of apps; `LSUIElement` and `LSBackgroundOnly`.
+    package var isHidden: Bool
+    /// The bytes of `Info.plist`, from which the same value can be made again.
+    package var infoPlist: Data
+
+    /// All declared types, the app's own ones first.
+    package var types: [TypeDeclaration] {
+        exportedTypes + importedTypes
+    }
+}

@@ -1,0 +1,277 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bundles
+import Bus
+import Contract
+import Files
+import Foundation
+import Interfaces
+import Logging
+import UniformTypeIdentifiers
+
+/// The room of installed bundles: what they declare, what they open, and which of them a caller is.
+actor Registry {
+    private let store: RegistryStore
+    private let installer: Installer
+    private let changed: @Sendable () async -> Void
+    private let logger = Logger(module: "registry")
+    private var bundles: [String: InstalledBundle] = [:] { didSet { owners = [:] } }
+    /// Which bundle each connection belongs to, as far as somebody has asked since the bundles changed.
+    private var owners: [KnownConnection: String] = [:]
+    /// How many connections are remembered at most.
+    private static let mostOwners = 1000
+    /// Installing and uninstalling touch files that all bundles share: one at a time.
+    private var last: Task<Void, Never>?
+
+    /// Loads the installed bundles and mends what a killed service left half done.
+    init(
+        store: RegistryStore, environment: [String: String], changed: @escaping @Sendable () async -> Void
+    ) async throws {
+        self.store = store
+        self.changed = changed
+        installer = Installer(environment: environment)
+        let stored = try await store.load()
+        // Reading them may look at icons, on whatever disk they are.
+        let (known, errors) = try await onThread { Self.read(stored) }
+        for (identifier, error) in errors {
+            logger.error("a stored bundle cannot be read", ["bundle": identifier, "error": "\(error)"])
+        }
+        bundles = known
+        for identifier in try await store.unfinished() { await mend(identifier) }
+    }
+
+    /// Makes bundles of what is stored, by identifier.
+    private static func read(
+        _ stored: [RegistryStore.Stored]
+    ) -> (bundles: [String: InstalledBundle], errors: [(identifier: String, error: any Error)]) {
+        var bundles: [String: InstalledBundle] = [:]
+        var errors: [(identifier: String, error: any Error)] = []
+        for stored in stored {
+            do {
+                let bundle = try AppBundle(infoPlist: stored.propertyList, folder: stored.folder)
+                bundles[bundle.identifier] = InstalledBundle(bundle: bundle, files: stored.files)
+            } catch {
+                errors.append((stored.identifier, error))
+            }
+        }
+        return (bundles, errors)
+    }
+
+    /// Installs or replaces a bundle; everything is on disk when it returns.
+    ///
+    /// - Returns: The bundle, and whether anything was written.
+    /// - Throws: `ServiceError` with `malformedBundle`, `conflict` or `storageFailed`.
+    func install(_ folder: String) async throws -> (bundle: BundleDescription, changed: Bool) {
+        try await exclusively { try await self.installNow(folder) }
+    }
+
+    /// Removes everything that an installation wrote.
+    ///
+    /// - Throws: `ServiceError.notFound` if the bundle is not installed.
+    func uninstall(_ identifier: String) async throws {
+        try await exclusively { try await self.uninstallNow(identifier) }
+    }
+
+    private func installNow(_ folder: String) async throws -> (bundle: BundleDescription, changed: Bool) {
+        guard folder.hasPrefix("/") else {
+            throw ServiceError(.invalidArgument, "“\(folder)” is not an absolute path")
+        }
+        let all = bundles.values.map(\.bundle)
+        let report = try await onThread { AppBundle.examine(folder: folder, others: all.flatMap(\.types)) }
+        let bundle = try report.get()
+        if let conflict = bundle.conflict(with: all) { throw conflict }
+        let former = bundles[bundle.identifier]
+        try await store.begin(bundle)
+        let outcome: Installer.Outcome
+        do {
+            outcome = try await write(bundle, formerFiles: former?.files ?? [])
+        } catch {
+            await abandon(bundle.identifier, former: former)
+            throw error
+        }
+        do {
+            try await store.complete(bundle.identifier, files: outcome.files)
+        } catch {
+            await putBack(former, of: bundle.identifier, files: outcome.files)
+            throw error
+        }
+        let installed = InstalledBundle(bundle: bundle, files: outcome.files)
+        bundles[bundle.identifier] = installed
+        let isChanged = outcome.changed || former?.bundle != bundle
+        if isChanged {
+            logger.info("installed", ["bundle": bundle.identifier, "folder": bundle.folder])
+            await changed()
+        }
+        var description = installed.description
+        description.warnings = report.warnings.map(\.description)
+        return (description, isChanged)
+    }
+
+    private func uninstallNow(_ identifier: String) async throws {
+        guard let former = bundles[identifier] else {
+            throw ServiceError(.notFound, "the bundle “\(identifier)” is not installed")
+        }
+        try await store.begin(former.bundle)
+        do {
+            try await remove(former.files, of: identifier)
+        } catch {
+            await abandon(identifier, former: former)
+            throw error
+        }
+        do {
+            try await store.remove(identifier)
+        } catch {
+            await putBack(former, of: identifier, files: former.files)
+            throw error
+        }
+        bundles[identifier] = nil
+        logger.info("uninstalled", ["bundle": identifier])
+        await changed()
+    }
+
+    // MARK: - Files
+
+    /// Writes the files of a bundle.
+    private func write(_ bundle: AppBundle, formerFiles: [String]) async throws -> Installer.Outcome {
+        let (installer, others) = (installer, others(than: bundle.identifier))
+        return try await onThread { try installer.install(bundle, formerFiles: formerFiles, others: others) }
+    }
+
+    /// Removes the files of a bundle.
+    private func remove(_ files: [String], of identifier: String) async throws {
+        let (installer, others) = (installer, others(than: identifier))
+        try await onThread { try installer.uninstall(files: files, others: others) }
+    }
+
+    /// All installed bundles but one.
+    private func others(than identifier: String) -> [AppBundle] {
+        bundles.values.map(\.bundle).filter { $0.identifier != identifier }
+    }
+
+    /// Makes the files what they were before a change that cannot be recorded. If that fails too, the next start mends it.
+    private func putBack(_ former: InstalledBundle?, of identifier: String, files: [String]) async {
+        do {
+            if let former {
+                _ = try await write(former.bundle, formerFiles: files)
+            } else {
+                try await remove(files, of: identifier)
+            }
+        } catch {
+            return logger.error("files cannot be put back", ["bundle": identifier, "error": "\(error)"])
+        }
+        await abandon(identifier, former: former)
+    }
+
+    /// Records that a change did not happen. If that fails too, the next start mends it.
+    private func abandon(_ identifier: String, former: InstalledBundle?) async {
+        do {
+            try await store.abandon(identifier, former: former)
+        } catch {
+            logger.error("a failed change stays recorded", ["bundle": identifier, "error": "\(error)"])
+        }
+    }
+
+    /// Finishes or undoes what was begun when the former service was killed.
+    private func mend(_ identifier: String) async {
+        do {
+            if let known = bundles[identifier], try await finish(known) == false {
+                bundles[identifier] = nil
+            }
+            if bundles[identifier] == nil {
+                let installer = installer
+                let files = try await onThread { installer.files(writtenFor: identifier) }
+                try await remove(files, of: identifier)
+                try await store.remove(identifier)
+            }
+            logger.notice("mended an interrupted installation", ["bundle": identifier])
+        } catch {
+            logger.error("an interrupted installation cannot be mended", ["bundle": identifier, "error": "\(error)"])
+        }
+    }
+
+    /// Finishes an installation.
+    ///
+    /// - Returns: False if the bundle is gone or its name has another owner: then it cannot be installed.
+    private func finish(_ known: InstalledBundle) async throws -> Bool {
+        let folder = known.bundle.folder
+        guard try await onThread({ FileManager.default.fileExists(atPath: folder) }) else { return false }
+        do {
+            let identifier = known.bundle.identifier
+            let installer = installer
+            let written = try await onThread { installer.files(writtenFor: identifier) }
+            let outcome = try await write(known.bundle, formerFiles: known.files + written)
+            try await store.complete(identifier, files: outcome.files)
+            bundles[identifier] = InstalledBundle(bundle: known.bundle, files: outcome.files)
+            return true
+        } catch let error as ServiceError where error.code == .conflict {
+            logger.warning(
+                "a bundle is not installed any more", ["bundle": known.bundle.identifier, "error": error.message])
+            return false
+        }
+    }
+
+    private func exclusively<Result: Sendable>(_ work: @escaping @Sendable () async throws -> Result) async throws
+        -> Result
+    {
+        let former = last
+        let task = Task {
+            await former?.value
+            return try await work()
+        }
+        last = Task { _ = await task.result }
+        return try await task.value
+    }
+
+    // MARK: - Questions
+
+    /// Every installed bundle, by identifier.
+    var descriptions: [BundleDescription] {
+        bundles.values.map(\.description).sorted { $0.identifier < $1.identifier }
+    }
+
+    /// Which bundles open a type: the closest document type first, then by identifier.
+    func openers(of identifier: String) -> [String] {
+        RegistryRules.openers(of: identifier, among: bundles.values.map(\.bundle))
+    }
+
+    /// Every type that an installed bundle declares.
+    var types: [(bundle: String, declaration: TypeDeclaration)] {
+        bundles.values.sorted { $0.bundle.identifier < $1.bundle.identifier }.flatMap { installed in
+            (installed.bundle.exportedTypes + installed.bundle.importedTypes).map { (installed.bundle.identifier, $0) }
+        }
+    }
+
+    /// How many bundles are installed.
+    var count: Int { bundles.count }
+
+    /// The installed bundle whose executable a connection's process runs, or an empty string.
+    ///
+    /// Files are looked at once for each connection.
+    private func bundle(of credentials: BusCredentials, on connection: String) -> String {
+        let key = KnownConnection(name: connection, credentials: credentials)
+        if let known = owners[key] { return known }
+        if owners.count >= Self.mostOwners { owners = [:] }
+        let owner = ProgramOwner.bundle(of: credentials, among: bundles.values.map(\.bundle))
+        owners[key] = owner
+        return owner
+    }
+
+    /// The caller, from what the bus daemon says about it.
+    func caller(_ connection: String, _ credentials: BusCredentials) -> Caller {
+        Caller(
+            connection: connection, process: UInt32(clamping: credentials.process), user: credentials.user,
+            bundle: bundle(of: credentials, on: connection))
+    }
+
+    /// A connection to the bus. After the bus starts anew its name may be another's.
+    private struct KnownConnection: Hashable {
+        let name: String
+        let credentials: BusCredentials
+    }
+}
+
+extension Registry: CallerIdentity {
+    func caller(of call: BusCall) async throws -> Caller {
+        caller(call.sender, try await call.credentials())
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bus
+import Glibc
+import Interfaces
+
+/// What the service says about itself on the bus.
+enum Service1Interface {
+    /// What `Status` reports and only the running process knows.
+    struct Facts: Sendable {
+        let version: String
+        let dataFolder: String
+        /// Where a damaged database was set aside, if one was.
+        let recoveredFrom: String?
+    }
+
+    /// The object that answers `org.enfilade.Service1`.
+    static func object(facts: Facts, settings: Settings, registry: Registry, transfers: Transfers) -> BusObject {
+        var object = BusObject(Interfaces.service1)
+        object.on("Status", isQuick: true) { (_: BusCall) async throws -> BusOptions in
+            var status: BusOptions = [
+                "version": BusVariant(facts.version), "processIdentifier": BusVariant(UInt32(getpid())),
+                "dataFolder": BusVariant(facts.dataFolder), "bundles": BusVariant(UInt32(await registry.count)),
+                "offers": BusVariant(UInt32(await transfers.count)),
+            ]
+            if let recovered = facts.recoveredFrom { status["recovered"] = BusVariant(recovered) }
+            return status
+        }
+        object.on("Settings", isQuick: true) { (_: BusCall) async throws -> BusOptions in
+            settings.all.mapValues { BusVariant($0) }
+        }
+        object.on("SetSetting") { (_: BusCall, name: String, value: BusVariant) async throws -> Void in
+            guard let number = value.value(as: UInt64.self) else {
+                throw ServiceError(.invalidArgument, "“\(name)” is a number (t), not of the type “\(value.signature)”")
+            }
+            try await settings.set(name, to: number)
+        }
+        return object
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import Contract
+import Files
+import Foundation
+import Glibc
+import Interfaces
+
+/// The folder of kept data: one file for each representation, named by offer, item and type.
+struct KeptFiles: Sendable {
+    /// Absolute path of the folder.
+    let folder: String
+
+    /// Writes data to disk, synced when this returns.
+    func write(_ content: OfferedContent, as key: ContentKey, of offer: UInt64) throws(ServiceError) -> String {
+        let name = FileName.sanitized("\(offer)-\(key.item)-\(key.type)")
+        let path = folder + "/" + name
+        do {
+            try FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            if content.kind == .data {
+                try AtomicFile.write(try SealedMemory.read(content.descriptor), to: path, mode: 0o600)
+            } else {
+                try writeFile(content.descriptor, to: path)
+            }
+            return path
+        } catch {
+            throw ServiceError(.storageFailed, "what was copied cannot be kept: \(error)")
+        }
+    }
+
+    private func writeFile(_ source: Descriptor, to path: String) throws(FileError) {
+        unlink(path)
+        try FileCopy.copy(from: source, to: path)
+        try Descriptor.file(path, for: .reading, followingLinks: false).synchronize(path: path)
+        try Descriptor.folder(folder).synchronize(path: folder)
+    }
+
+    /// Deletes the files of an offer.
+    func remove(_ paths: some Sequence<String>) {
+        for path in paths where path.hasPrefix(folder + "/") { unlink(path) }
+    }
+
+    /// Deletes every file that no kept offer names.
+    func sweep(except paths: Set<String>) {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+            let path = folder + "/" + name
+            if !paths.contains(path) { unlink(path) }
+        }
+    }
+
+    /// Opens a kept representation.
+    ///
+    /// - Throws: `ServiceError.senderGone` if a file held by reference is no longer the same file.
+    static func open(_ kept: KeptContent) throws(ServiceError) -> OfferedContent {
+        do {
+            let file = try Descriptor.file(kept.path, for: .reading, followingLinks: false)
+            if let identity = kept.identity {
+                let status = try ContentCheck.status(of: file)
+                guard FileIdentity(status) == identity else {
+                    throw ServiceError(.senderGone, "the file “\(kept.path)” has changed since it was copied")
+                }
+                return OfferedContent(
+                    kind: .file, descriptor: file, name: kept.name, size: UInt64(clamping: status.st_size), isKept: true
+                )
+            }
+            if kept.kind == .file {
+                return OfferedContent(
+                    kind: .file, descriptor: file, name: kept.name, size: kept.size, isKept: true)
+            }
+            let memory = try SealedMemory.make(name: "kept", copying: file, limit: Int64(clamping: kept.size))
+            return OfferedContent(kind: .data, descriptor: memory, name: kept.name, size: kept.size, isKept: true)
+        } catch let error as ServiceError {
+            throw error
+        } catch {
+            throw ServiceError(.senderGone, "what was kept of the offer cannot be read: \(error)")
+        }
+    }
+}

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Contract
+import Interfaces
+import Logging
+
+extension Transfers {
+    /// Takes a representation over from a sender that is about to end.
+    ///
+    /// - Returns: Whether it was kept. Data is on disk then.
+    /// - Throws: `ServiceError` with `notFound`, `notPermitted`, `badDescriptor` or `storageFailed`.
+    func keep(_ content: OfferedContent, as key: ContentKey, of number: UInt64, by caller: Caller) async throws -> Bool
+    {
+        guard let state = offers[number], let representation = state.offer.representation(key) else {
+            throw ServiceError(.notFound, "there is no offer \(number) with “\(key.type)” as item \(key.item)")
+        }
+        guard state.offer.sender.connection == caller.connection else {
+            throw ServiceError(.notPermitted, "offer \(number) belongs to another process")
+        }
+        let content = try ContentCheck.accept(
+            content, expecting: representation, openInPlace: false, largest: settings[.produceLargest])
+        return try await keep(content, as: key, of: number)
+    }
+
+    private func keep(_ content: OfferedContent, as key: ContentKey, of number: UInt64) async throws -> Bool {
+        guard let state = offers[number] else { return false }
+        if state.kept[key] != nil { return true }
+        guard isWorthKeeping(content, of: state) else { return false }
+        let kept = try await store.keep(
+            content, as: key, of: state.offer, copiesFile: isWithinLimits(content.size, of: state), time: now())
+        guard let kept else { return false }
+        guard let present = offers[number], !present.isWithdrawn else {
+            await store.forget(number)
+            return false
+        }
+        offers[number]?.kept[key] = kept
+        if content.kind == .file, present.remembered[key] == nil {
+            offers[number]?.remembered[key] = Remembered(content: content, request: 0)
+        }
+        return true
+    }
+
+    /// Whether the limits of the settings let content outlive its sender.
+    private func isWorthKeeping(_ content: OfferedContent, of state: OfferState) -> Bool {
+        guard !state.offer.isSensitive, settings[.keepLargest] > 0 else { return false }
+        return content.kind == .file || isWithinLimits(content.size, of: state)
+    }
+
+    private func isWithinLimits(_ size: UInt64, of state: OfferState) -> Bool {
+        size <= settings[.keepLargest] && state.keptBytes + size <= settings[.keepTotal]
+    }
+
+    /// Draws the consequences of a connection that has left the bus, as sender and as receiver.
+    func connectionEnded(_ connection: String) async {
+        for (number, state) in offers where state.isLive && state.offer.sender.connection == connection {
+            await senderEnded(number)
+        }
+        earlyCancellations.forget(connection)
+        endedConnections.insert(connection)
+        for (key, grant) in grants where key.connection == connection {
+            await end(
+                grant, key, .cancelled, bytes: 0, error: ServiceError(.cancelled, "the receiver has left the bus"))
+        }
+    }
+
+    /// Draws the consequences of a bus that was restarted: nobody is where it was, and who offers will offer again.
+    func busRestarted() async {
+        let connections = Set(offers.values.map(\.offer.sender.connection) + grants.keys.map(\.connection))
+        for connection in connections { await connectionEnded(connection) }
+        endedConnections.removeAll()
+    }
+
+    func senderEnded(_ number: UInt64) async {
+        guard let state = offers[number] else { return }
+        offers[number]?.isLive = false
+        offers[number]?.productions = [:]
+        for production in state.productions.values {
+            production.task.cancel()
+            for key in production.waiting {
+                guard let grant = grants.removeValue(forKey: key), case .waiting(let continuation) = grant.state else {
+                    continue
+                }
+                await record(grant.receipt(.failed, bytes: 0, time: now()), of: grant)
+                continuation.resume(
+                    throwing: ServiceError(
+                        .senderGone, "the process that offered “\(grant.content.type)” ended before it had answered"))
+            }
+        }
+        for (key, remembered) in state.remembered where state.kept[key] == nil {
+            var isKept = false
+            do {
+                isKept = try await keep(remembered.content, as: key, of: number)
+            } catch {
+                logger.error("what a sender left cannot be kept", ["type": key.type, "error": "\(error)"])
+            }
+            if !isKept { offers[number]?.remembered[key] = nil }
+        }
+        await dropIfDone(number)
+    }
+
+    /// Deletes what was kept of an offer once it is older than the settings allow.
+    func expireIfOld(_ number: UInt64) async {
+        guard let state = offers[number], !state.isLive, let oldest = state.kept.values.map(\.time).min() else {
+            return
+        }
+        guard (now() - oldest) / 1_000 > Int64(clamping: settings[.keepAge]) else { return }
+        offers[number]?.kept = [:]
+        offers[number]?.remembered = [:]
+        await store.forgetKept(number)
+    }
+
+    /// Deletes whatever is older than the settings allow.
+    func expireOld() async {
+        for (number, state) in offers where !state.isLive && !state.kept.isEmpty { await expireIfOld(number) }
+    }
+
+    /// Takes up what the former service left behind. An offer stays live if its sender is still on the same bus.
+    func restore() async throws {
+        let everything = try await store.load()
+        let bus = everything.contains { $0.offer != nil } ? await peers.bus : ""
+        for stored in everything {
+            var pasteboard = Pasteboard(changeCount: stored.changeCount)
+            if let offer = stored.offer {
+                let isSameBus = stored.bus == bus
+                let isLive = if isSameBus { await peers.isConnected(offer.sender.connection) } else { false }
+                var state = OfferState(offer: offer, isLive: isLive)
+                state.kept = stored.kept
+                offers[offer.number] = state
+                pasteboard.offer = offer.number
+                await expireIfOld(offer.number)
+            }
+            pasteboards[stored.name] = pasteboard
+        }
+        await store.sweep(except: Set(offers.keys))
+    }
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Contract
+import Interfaces
+import Logging
+
+/// The room of named pasteboards: offers, requests, grants and what is kept after a sender's end.
+///
+/// Content is a descriptor that goes from the sender to the receiver; bytes are touched only to keep them.
+actor Transfers {
+    let peers: any TransfersPeers
+    let store: TransfersStore
+    let settings: Settings
+    let clock: any Clock<Duration>
+    /// Milliseconds since 1970.
+    let now: @Sendable () -> Int64
+    /// Whether the system or an installed bundle declares a type.
+    let isDeclared: @Sendable (String) -> Bool
+    /// Where productions are waited for; `nil` where all tasks run.
+    let executor: (any TaskExecutor)?
+    let logger = Logger(module: "transfers")
+
+    var pasteboards: [String: Pasteboard] = [:]
+    var offers: [UInt64: OfferState] = [:]
+    var grants: [Grant.Key: Grant] = [:]
+    var earlyCancellations = EarlyCancellations()
+    var endedConnections = EndedConnections()
+    /// Seeded by the time, so that a restarted service does not use the numbers of the former one again.
+    private var lastRequest: UInt64
+
+    init(
+        peers: any TransfersPeers, store: TransfersStore, settings: Settings, clock: any Clock<Duration>,
+        now: @escaping @Sendable () -> Int64, isDeclared: @escaping @Sendable (String) -> Bool,
+        executor: (any TaskExecutor)? = nil
+    ) {
+        self.peers = peers
+        self.store = store
+        self.settings = settings
+        self.clock = clock
+        self.now = now
+        self.isDeclared = isDeclared
+        self.executor = executor
+        lastRequest = UInt64(clamping: now()) << 12
+    }
+
+    /// One named pasteboard.
+    struct Pasteboard {
+        var changeCount: UInt64 = 0
+        var offer: UInt64?
+    }
+
+    func nextRequest() -> UInt64 {
+        lastRequest += 1
+        return lastRequest
+    }
+
+    // MARK: - Offers
+
+    /// Puts an offer on a pasteboard in place of the present one.
+    ///
+    /// - Throws: `ServiceError` with `invalidArgument`, `notPermitted` or `limitExceeded`.
+    func offer(
+        _ items: [OfferedItem], on name: String, isSensitive: Bool, as claimedBundle: String?, by caller: Caller
+    ) async throws -> (offer: UInt64, changeCount: UInt64) {
+        try OfferRules.check(pasteboard: name)
+        try OfferRules.check(items: items, isDeclared: isDeclared)
+        if let claimedBundle, claimedBundle != caller.bundle {
+            throw ServiceError(
+                .notPermitted,
+                caller.bundle.isEmpty
+                    ? "the caller does not run from the installed bundle “\(claimedBundle)”"
+                    : "the bundle “\(caller.bundle)” may not act for “\(claimedBundle)”")
+        }
+        let limit = settings[.offers]
+        if pasteboards[name]?.offer == nil, count >= limit {
+            throw ServiceError(.limitExceeded, "\(limit) pasteboards hold an offer already; clear one first")
+        }
+        let created = now()
+        let recorded = try await store.record(
+            items: items, pasteboard: name, sender: caller, isSensitive: isSensitive, created: created,
+            bus: await peers.bus)
+        let offer = Offer(
+            number: recorded.offer, pasteboard: name, sender: caller, items: items, isSensitive: isSensitive,
+            created: created)
+        offers[offer.number] = OfferState(offer: offer, isLive: true)
+        if endedConnections.contains(caller.connection) { await senderEnded(offer.number) }
+        await expireOld()
+        await replaceOffer(of: name, by: offer.number, changeCount: recorded.changeCount)
+        return recorded
+    }
+
+    /// Stops an offer of the caller: requests are cancelled, grants end, what was kept is deleted.
+    func withdraw(_ number: UInt64, by caller: Caller) async throws {
+        guard let state = offers[number], state.offer.sender.connection == caller.connection else {
+            throw offers[number] == nil
+                ? ServiceError(.notFound, "there is no offer \(number)")
+                : ServiceError(.notPermitted, "offer \(number) belongs to another process")
+        }
+        offers[number]?.isWithdrawn = true
+        await revokeGrants(of: number)
+        try await empty(state.offer.pasteboard, ifHolding: number)
+    }
+
+    /// Empties a pasteboard, whoever filled it.
+    func clear(_ name: String) async throws {
+        try OfferRules.check(pasteboard: name)
+        guard let number = pasteboards[name]?.offer else { return }
+        try await empty(name, ifHolding: number)
+    }
+
+    private func empty(_ name: String, ifHolding number: UInt64) async throws {
+        guard let pasteboard = pasteboards[name], pasteboard.offer == number else {
+            await dropIfDone(number)
+            return
+        }
+        // Nothing is answered if another offer has taken the place meanwhile.
+        guard let changeCount = try await store.recordEmpty(name, ifHolding: number) else { return }
+        await replaceOffer(of: name, by: nil, changeCount: changeCount)
+    }
+
+    private func replaceOffer(of name: String, by number: UInt64?, changeCount: UInt64) async {
+        let former = pasteboards[name]?.offer
+        // A later change may have overtaken this one while it was being stored.
+        if let present = pasteboards[name], present.changeCount >= changeCount {
+            if let number { await release(number, isForgotten: false) }
+            return
+        }
+        pasteboards[name] = Pasteboard(changeCount: changeCount, offer: number)
+        if let former { await release(former, isForgotten: number != nil) }
+        await peers.changed(pasteboard: name, changeCount: changeCount)
+    }
+
+    /// Tells the sender that an offer is off its pasteboard, and forgets the offer.
+    ///
+    /// - Parameter isForgotten: Whether the store has let go of it with the offer that took its place.
+    private func release(_ number: UInt64, isForgotten: Bool) async {
+        if let state = offers[number], state.isLive {
+            await peers.released(offer: number, at: state.offer.sender)
+        }
+        await dropIfDone(number, isForgotten: isForgotten)
+    }
+
+    /// Forgets an offer that no pasteboard holds and nobody is reading.
+    func dropIfDone(_ number: UInt64, isForgotten: Bool = false) async {
+        guard let state = offers[number], pasteboards[state.offer.pasteboard]?.offer != number,
+            !grants.values.contains(where: { $0.offer.number == number })
+        else { return }
+        offers[number] = nil
+        if isForgotten, state.kept.isEmpty { return }
+        await store.forget(number)
+    }
+
+    // MARK: - Questions
+
+    /// What a pasteboard holds, as the caller may see it.
+    func current(_ name: String, for caller: Caller) async throws -> CurrentOffer {
+        try OfferRules.check(pasteboard: name)
+        let pasteboard = pasteboards[name] ?? Pasteboard()
+        guard let number = pasteboard.offer, let state = offers[number] else {
+            return CurrentOffer(changeCount: pasteboard.changeCount, state: nil, items: [])
+        }
+        await expireIfOld(number)
+        let present = offers[number] ?? state
+        let items = present.offer.items(visibleTo: caller) { key in present.isLive || present.isAvailable(key) }
+        return CurrentOffer(changeCount: pasteboard.changeCount, state: present, items: items)
+    }
+
+    /// The pasteboards that were ever filled, `general` first.
+    func names() -> [String] {
+        let names = pasteboards.keys.filter { $0 != "general" }.sorted()
+        return ["general"] + names
+    }
+
+    /// Who took what from the last offer of a pasteboard, oldest first.
+    func history(of name: String) async throws -> [Receipt] {
+        try OfferRules.check(pasteboard: name)
+        return try await store.receipts(of: name)
+    }
+
+    /// How many pasteboards hold an offer of which there is something to have.
+    var count: Int {
+        pasteboards.values.count { pasteboard in
+            pasteboard.offer.flatMap { offers[$0] }.map { $0.isLive || $0.hasSomething } ?? false
+        }
+    }
+}
+
+/// The answer to the question what a pasteboard holds.
+struct CurrentOffer: Sendable {
+    let changeCount: UInt64
+    /// The offer, or `nil` if the pasteboard is empty.
+    let state: OfferState?
+    let items: [OfferedItem]
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Contract
+import Database
+import Foundation
+import Interfaces
+
+extension TransfersStore {
+    /// Stores a representation so that it outlives its sender; durable when it returns.
+    ///
+    /// Data is copied to a file of the service's own, and a file too if `copiesFile`; else a file is held by its path and
+    /// identity.
+    func keep(
+        _ content: OfferedContent, as key: ContentKey, of offer: Offer, copiesFile: Bool, time: Int64
+    ) async throws -> KeptContent? {
+        let kept: KeptContent
+        switch content.kind {
+        case .data:
+            let path = try await write(content, as: key, of: offer.number)
+            kept = KeptContent(
+                kind: .data, name: content.name, path: path, size: content.size, identity: nil, time: time)
+        case .file where copiesFile:
+            let path = try await write(content, as: key, of: offer.number)
+            kept = KeptContent(
+                kind: .file, name: content.name, path: path, size: content.size, identity: nil, time: time)
+        case .file:
+            guard let (path, identity) = ContentCheck.location(of: content.descriptor) else { return nil }
+            kept = KeptContent(
+                kind: .file, name: content.name, path: path, size: content.size, identity: identity, time: time)
+        }
+        do {
+            try await insert(kept, as: key, of: offer)
+        } catch {
+            files.remove([kept.path])
+            throw error
+        }
+        return kept
+    }
+
+    /// Copies content to a file of the service's own, on a thread that may wait for the disk.
+    private func write(_ content: OfferedContent, as key: ContentKey, of offer: UInt64) async throws -> String {
+        let files = files
+        return try await OwnThread.run { try files.write(content, as: key, of: offer) }
+    }
+
+    private func insert(_ kept: KeptContent, as key: ContentKey, of offer: Offer) async throws {
+        try await storing {
+            try await database.write(durability: .power) { transaction in
+                try transaction.run(
+                    """
+                    INSERT OR REPLACE INTO kept (offer, item, type, kind, name, path, size, device, inode, modified, time)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    """, Int64(offer.number), Int64(key.item), key.type, Int64(kept.kind.rawValue), kept.name,
+                    kept.path,
+                    Int64(clamping: kept.size), kept.identity.map { Int64(bitPattern: $0.device) },
+                    kept.identity.map { Int64(bitPattern: $0.inode) }, kept.identity?.modified, kept.time)
+            }
+        }
+    }
+
+    /// Deletes what was kept of an offer.
+    func forgetKept(_ number: UInt64) async {
+        await logging("what was kept of an offer cannot be deleted") {
+            let paths = try await database.write(durability: .process) { transaction in
+                try transaction.rows("DELETE FROM kept WHERE offer = ? RETURNING path, device", Int64(number)) { row in
+                    try row.value(1, as: Int64?.self) == nil ? try row.value(0, as: String.self) : nil
+                }
+            }
+            files.remove(paths.compactMap { $0 })
+        }
+    }
+
+    func loadKept() async throws -> [UInt64: [ContentKey: KeptContent]] {
+        let rows = try await database.read { transaction in
+            try transaction.rows(
+                "SELECT offer, item, type, kind, name, path, size, device, inode, modified, time FROM kept"
+            ) { row in
+                let identity: FileIdentity? =
+                    if let device = try row.value(7, as: Int64?.self), let inode = try row.value(8, as: Int64?.self),
+                        let modified = try row.value(9, as: Int64?.self)
+                    {
+                        FileIdentity(
+                            device: UInt64(bitPattern: device), inode: UInt64(bitPattern: inode), modified: modified)
+                    } else {
+                        nil
+                    }
+                let key = ContentKey(
+                    item: UInt32(clamping: try row.value(1, as: Int64.self)), type: try row.value(2, as: String.self))
+                let content = KeptContent(
+                    kind: ContentKind(rawValue: UInt32(clamping: try row.value(3, as: Int64.self))) ?? .data,
+                    name: try row.value(4, as: String?.self), path: try row.value(5, as: String.self),
+                    size: UInt64(clamping: try row.value(6, as: Int64.self)),
+                    identity: identity, time: try row.value(10, as: Int64.self))
+                return (UInt64(try row.value(0, as: Int64.self)), key, content)
+            }
+        }
+        return rows.reduce(into: [:]) { $0[$1.0, default: [:]][$1.1] = $1.2 }
+    }
+
+    /// Deletes offers and files that nothing refers to any more.
+    func sweep(except offers: Set<UInt64>) async {
+        await logging("stale offers cannot be deleted") {
+            let stored = try await database.read { transaction in
+                try transaction.rows("SELECT number FROM offers") { UInt64(try $0.value(0, as: Int64.self)) }
+            }
+            for number in stored where !offers.contains(number) { await forget(number) }
+            let paths = try await loadKept().values.flatMap { $0.values.map(\.path) }
+            files.sweep(except: Set(paths))
+        }
+    }
+
+    /// How many receipts are kept for one pasteboard.
+    private static let mostReceipts: Int64 = 1_000
+
+    /// Adds a receipt to the history of a pasteboard's last offer; one of a former offer is history no more.
+    func record(_ receipt: Receipt, on pasteboard: String) async {
+        await logging("a receipt cannot be stored") {
+            let blob = try JSONEncoder().encode(receipt)
+            try await database.write(durability: .process) { transaction in
+                try transaction.run(
+                    """
+                    INSERT INTO receipts (pasteboard, receipt)
+                    SELECT name, ? FROM pasteboards WHERE name = ? AND offer = ?
+                    """, blob, pasteboard, Int64(receipt.offer))
+                try transaction.run(
+                    """
+                    DELETE FROM receipts WHERE pasteboard = ? AND number <= (SELECT max(number) FROM receipts) - ?
+                    """, pasteboard, Self.mostReceipts)
+            }
+        }
+    }
+
+    /// The history of a pasteboard's last offer, oldest first.
+    func receipts(of pasteboard: String) async throws -> [Receipt] {
+        try await storing {
+            try await database.read { transaction in
+                try transaction.rows(
+                    "SELECT receipt FROM receipts WHERE pasteboard = ? ORDER BY number", pasteboard
+                ) { try JSONDecoder().decode(Receipt.self, from: $0.value(0, as: Data.self)) }
+            }
+        }
+    }
+}

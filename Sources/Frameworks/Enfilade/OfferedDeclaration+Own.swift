@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Contract
+import UniformTypeIdentifiers
+
+extension OfferedDeclaration {
+    /// The declaration that travels with a type, or `nil` if the system knows the type by itself.
+    init?(ownDeclarationOf identifier: String) {
+        guard let declaration = DeclaredTypes.declaration(of: identifier) else { return nil }
+        self.init(
+            conformsTo: declaration.conformsTo, extensions: declaration.tags[.filenameExtension] ?? [],
+            mimeTypes: declaration.tags[.mimeType] ?? [], description: declaration.description ?? "")
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import CoreTransferable
+import Foundation
+public import FoundationAdditions
+import Interfaces
+import ServiceClient
+
+/// A named place where one process leaves content and any other finds it, carried by the Enfilade service.
+///
+/// Writing costs nothing until somebody asks: an offer carries content types only, and a representation is
+/// produced when a receiver wants it. What was written stays available after the process ends in an orderly way, within
+/// the limits of the service's settings.
+///
+/// ```swift
+/// try await Pasteboard.general.write([profile])
+/// let profiles = try await Pasteboard.general.read(Profile.self)
+/// ```
+///
+/// Every method throws `ServiceError`: `unavailable` if the service cannot be reached, and what each one names.
+public struct Pasteboard: Sendable, Hashable {
+    /// The pasteboard that users mean by "the clipboard".
+    public static let general = Pasteboard(name: "general")
+
+    /// The name that processes agree on.
+    public let name: String
+
+    /// Names a pasteboard; it comes into being when something is written to it.
+    public init(name: String) {
+        self.name = name
+    }
+
+    /// How an offer is treated.
+    public struct Options: OptionSet, Sendable {
+        public let rawValue: Int
+
+        public init(rawValue: Int) {
+            self.rawValue = rawValue
+        }
+
+        /// Content such as a password: never kept after the process ends, and not in the history.
+        public static let sensitive = Options(rawValue: 1)
+    }
+
+    /// Offers values in all their representations, in place of what the pasteboard held.
+    ///
+    /// - Returns: The offer, by which it can be withdrawn.
+    @discardableResult
+    public func write<T: Transferable>(_ values: [T], options: Options = []) async throws -> PasteboardOffer {
+        try await write(
+            values.map { value in
+                let provider = NSItemProvider()
+                provider.register(value)
+                return provider
+            }, options: options)
+    }
+
+    /// Offers what item providers provide, in place of what the pasteboard held.
+    @discardableResult
+    public func write(_ providers: [NSItemProvider], options: Options = []) async throws -> PasteboardOffer {
+        let source = ProviderSource(providers)
+        AtExit.install()
+        let answer = try await AppEndpoint.shared.offer(
+            source.items, on: name, isSensitive: options.contains(.sensitive), source: source)
+        return PasteboardOffer(number: answer.offer, changeCount: answer.changeCount, source: source)
+    }
+
+    /// What the pasteboard holds, as item providers that load from the sender on demand.
+    public func itemProviders() async throws -> [NSItemProvider] {
+        try await contents().items
+    }
+
+    /// What the pasteboard holds, and who put it there.
+    public func contents() async throws -> PasteboardContents {
+        let current = try await TransfersProxy().current(name)
+        return PasteboardContents(current)
+    }
+
+    /// Imports every item that can become a value of a type.
+    ///
+    /// Items that the type cannot import are passed over. If none can be imported, the error of the first one is
+    /// thrown, with each representation and the reason why it was passed over.
+    ///
+    /// - Throws: `ServiceError.notFound` if the pasteboard is empty; what the import throws.
+    public func read<T: Transferable>(_ type: T.Type) async throws -> [T] {
+        let providers = try await itemProviders()
+        guard !providers.isEmpty else {
+            throw ServiceError(.notFound, "the pasteboard “\(name)” is empty")
+        }
+        var values: [T] = []
+        var firstError: (any Error)?
+        for provider in providers {
+            do {
+                values.append(try await provider.transferable(type))
+            } catch {
+                if Task.isCancelled { throw error }
+                firstError = firstError ?? error
+            }
+        }
+        if values.isEmpty, let firstError { throw firstError }
+        return values
+    }
+
+    /// Empties the pasteboard, whoever filled it.
+    public func clear() async throws {
+        try await TransfersProxy().clear(name)
+    }
+}
+
+extension NSItemProvider {
+    /// Imports a value; cancelling the task cancels the load.
+    func transferable<T: Transferable>(_ type: T.Type) async throws -> T {
+        let loading = Loading()
+        return try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                loading.started(loadTransferable(type: type) { continuation.resume(with: $0) })
+            }
+        } onCancel: {
+            loading.cancel()
+        }
+    }
+}

@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bus
+import Foundation
+import Interfaces
+import ServiceClient
+import Synchronization
+
+/// Brings the service's signals about running requests to the requests they are about.
+actor ReceptionSignals {
+    static let shared = ReceptionSignals()
+
+    private nonisolated let watches = Mutex<[UInt64: GrantWatch]>([:])
+    private nonisolated let isListening = Atomic(false)
+    private var subscription: Task<Void, any Error>?
+
+    /// Begins to watch a request: its progress moves, and it hears when the sender stops the transfer.
+    nonisolated func watch(_ token: UInt64, _ progress: Progress) async throws -> GrantWatch {
+        if !isListening.load(ordering: .acquiring) { try await subscribe() }
+        let watch = GrantWatch(progress: progress)
+        watches.withLock { $0[token] = watch }
+        return watch
+    }
+
+    /// Ends the watch.
+    nonisolated func forget(_ token: UInt64) {
+        watches.withLock { $0[token] = nil }
+    }
+
+    /// The watch of a request that lasts.
+    private nonisolated func watch(of token: UInt64) -> GrantWatch? {
+        watches.withLock { $0[token] }
+    }
+
+    private func subscribe() async throws {
+        if let subscription { return try await subscription.value }
+        let task = Task { try await listen() }
+        subscription = task
+        do { try await task.value } catch {
+            subscription = nil
+            throw error
+        }
+    }
+
+    private func listen() async throws {
+        let bus = try await ServiceConnection.shared.bus()
+        let progressed = await bus.signals(
+            Interfaces.transfers1, "Progressed", from: Interfaces.serviceName, path: Interfaces.servicePath)
+        let revoked = await bus.signals(
+            Interfaces.transfers1, "Revoked", from: Interfaces.serviceName, path: Interfaces.servicePath)
+        isListening.store(true, ordering: .releasing)
+        Task {
+            for await signal in progressed {
+                guard let (token, completed, total) = try? signal.read(as: (UInt64, UInt64, UInt64).self) else {
+                    continue
+                }
+                watch(of: token)?.senderReported(completed: completed, total: total)
+            }
+        }
+        Task {
+            for await signal in revoked {
+                guard let token = try? signal.read(as: UInt64.self) else { continue }
+                watch(of: token)?.revoke()
+            }
+        }
+    }
+}
+
+/// What is known about one request while it lasts.
+final class GrantWatch: Sendable {
+    private struct State {
+        var isRevoked = false
+        var onRevoke: (@Sendable () -> Void)?
+    }
+
+    /// In how many steps progress moves, whatever the two sides count in.
+    static let units: Int64 = 1_000
+
+    private let state = Mutex(State())
+    private let progress: Progress
+
+    /// Watches a request, whose progress has not moved yet.
+    init(progress: Progress) {
+        self.progress = progress
+        progress.totalUnitCount = Self.units
+    }
+
+    /// Whether the sender has stopped the transfer.
+    var isRevoked: Bool {
+        state.withLock(\.isRevoked)
+    }
+
+    /// Sets what happens when the sender stops the transfer; at once if it has done so.
+    func onRevoke(_ action: @escaping @Sendable () -> Void) {
+        let isRevoked = state.withLock { state in
+            state.onRevoke = action
+            return state.isRevoked
+        }
+        if isRevoked { action() }
+    }
+
+    func revoke() {
+        let action = state.withLock { state in
+            state.isRevoked = true
+            return state.onRevoke
+        }
+        action?()
+    }
+
+    /// The sender's work is the first half of a transfer.
+    func senderReported(completed: UInt64, total: UInt64) {
+        guard total > 0 else { return }
+        advance(to: min(1, Double(completed) / Double(total)) / 2)
+    }
+
+    /// The receiver's copy is the second half.
+    func receiverCopied(_ completed: Int64, of total: Int64) {
+        guard total > 0 else { return }
+        advance(to: 0.5 + min(1, Double(completed) / Double(total)) / 2)
+    }
+
+    /// Everything has arrived.
+    func finished() {
+        advance(to: 1)
+    }
+
+    /// Moves the progress, never back: reports can come late.
+    private func advance(to fraction: Double) {
+        state.withLock { _ in
+            progress.completedUnitCount = max(progress.completedUnitCount, Int64(Double(Self.units) * fraction))
+        }
+    }
+}

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+// A program that offers and takes what its arguments say, for tests that need processes of their own.
+
+import Glibc
+
+setvbuf(stdout, nil, _IOLBF, 0)
+exit(await Probe(arguments: Array(CommandLine.arguments.dropFirst())).run())

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a process prints, as bytes and line by line.
+
+public import Foundation
+internal import Synchronization
+
+/// What a process has printed so far, and what it goes on to print.
+///
+/// Nothing is lost for a late reader: every stream of `lines` starts with the first line.
+public final class LineLog: Sendable, CustomStringConvertible {
+    /// What was read, where its last line begins, and who follows.
+    private struct State {
+        var data = Data()
+        var lines: [String] = []
+        var unfinished = Data()
+        var isFinished = false
+        var followers: [Int: AsyncStream<String>.Continuation] = [:]
+        var next = 0
+
+        /// Makes a line of what is unfinished, and tells the followers.
+        mutating func endLine() {
+            let line = String(decoding: unfinished, as: UTF8.self)
+            unfinished = Data()
+            lines.append(line)
+            for follower in followers.values { follower.yield(line) }
+        }
+    }
+
+    private let state = Mutex(State())
+
+    init() {}
+
+    /// Every byte so far.
+    public var data: Data {
+        state.withLock { $0.data }
+    }
+
+    /// Every byte so far as text; what is not UTF-8 is replaced.
+    public var text: String {
+        String(decoding: data, as: UTF8.self)
+    }
+
+    /// The complete lines so far.
+    public var currentLines: [String] {
+        state.withLock { $0.lines }
+    }
+
+    /// Every line from the first on; ends with the process.
+    public var lines: AsyncStream<String> {
+        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+        let place: Int? = state.withLock { state in
+            for line in state.lines { continuation.yield(line) }
+            guard !state.isFinished else { return nil }
+            state.next += 1
+            state.followers[state.next] = continuation
+            return state.next
+        }
+        if let place {
+            continuation.onTermination = { [weak self] _ in self?.leave(place) }
+        } else {
+            continuation.finish()
+        }
+        return stream
+    }
+
+    public var description: String {
+        text
+    }
+
+    /// Waits for the first line that fits, past lines included.
+    ///
+    /// - Returns: `nil` if the process ended without one.
+    public func first(where fits: @Sendable (String) -> Bool) async -> String? {
+        for await line in lines where fits(line) { return line }
+        return nil
+    }
+
+    /// Adds what was just read.
+    func append(_ bytes: Data) {
+        state.withLock { state in
+            state.data.append(bytes)
+            var rest = bytes
+            while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
+                state.unfinished.append(rest[..<end])
+                state.endLine()
+                rest = rest[(end + 1)...]
+            }
+            state.unfinished.append(rest)
+        }
+    }
+
+    /// Ends every stream; a last line without a line feed counts too.
+    func finish() {
+        let followers = state.withLock { state in
+            if !state.unfinished.isEmpty { state.endLine() }
+            state.isFinished = true
+            defer { state.followers = [:] }
+            return Array(state.followers.values)
+        }
+        for follower in followers { follower.finish() }
+    }
+
+    /// Forgets a follower.
+    private func leave(_ place: Int) {
+        state.withLock { $0.followers[place] = nil }
+    }
+}

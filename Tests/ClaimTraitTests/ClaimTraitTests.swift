@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClaimTrait
+import Foundation
+import Testing
+
+/// How the fixture test below ends.
+enum Outcome: String, CaseIterable, Codable {
+    case passes, failsAnExpectation, `throws`, hasAKnownIssue, isCancelled, crashes
+
+    /// What the parent process asks for, and nothing in an ordinary run.
+    static let requested =
+        ProcessInfo.processInfo.environment["ENFILADE_CLAIM_FIXTURE"].flatMap(Outcome.init(rawValue:))
+
+    /// Whether the report may call the claim proven.
+    var proves: Bool {
+        self == .passes
+    }
+}
+
+@Suite struct ClaimTraitTests {
+    /// In an ordinary run it passes and names no claim; a child process of the test below makes it end as asked for.
+    @Test(.claims(Outcome.requested == nil ? [] : ["T1"]), arguments: [Outcome.requested ?? .passes])
+    func fixture(outcome: Outcome) throws {
+        switch outcome {
+        case .passes: #expect(Bool(true))
+        case .failsAnExpectation: #expect(Bool(false))
+        case .throws: throw CancellationError()
+        case .hasAKnownIssue: withKnownIssue { #expect(Bool(false)) }
+        case .isCancelled: try Test.cancel("asked for")
+        case .crashes: raise(SIGKILL)
+        }
+    }
+
+    @Test(arguments: Outcome.allCases)
+    func onlyATestThatRanAndPassedProvesItsClaim(outcome: Outcome) async throws {
+        let folder = URL.temporaryDirectory.appending(path: "claims-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let events = folder.appending(path: "events.json")
+        let log = folder.appending(path: "claims.tsv")
+        let list = folder.appending(path: "list.tsv")
+        try Data().write(to: log)
+        try Data("id\tkind\tclaim\nT1\tsaid\tIt holds.\n".utf8).write(to: list)
+
+        _ = try await output(
+            of: "/proc/self/exe",
+            [
+                "--testing-library", "swift-testing", "--filter", "ClaimTraitTests/fixture",
+                "--event-stream-output-path", events.path,
+            ],
+            ["ENFILADE_CLAIM_FIXTURE": outcome.rawValue, "ENFILADE_CLAIMS_LOG": log.path])
+        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../scripts/claims.awk")
+        let (status, report) = try await output(
+            of: "/usr/bin/awk", ["-f", script.path, list.path, events.path, log.path])
+
+        #expect(report.contains("ClaimTraitTests/fixture(outcome:)") == outcome.proves, "\(report)")
+        #expect(report.hasPrefix("T1   proven") == outcome.proves, "\(report)")
+        #expect((status == 0) == outcome.proves)
+    }
+
+    /// Runs a program to its end and collects what it prints.
+    private func output(
+        of executable: String, _ arguments: [String], _ environment: [String: String] = [:]
+    ) async throws -> (status: Int32, text: String) {
+        let process = Process()
+        process.executableURL = URL(filePath: executable).resolvingSymlinksInPath()
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = FileHandle.nullDevice
+        let status: Int32 = try await withCheckedThrowingContinuation { continuation in
+            process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
+        }
+        let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
+        return (status, String(decoding: data, as: UTF8.self))
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeTesting
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct BundleBuilderTests {
+    @Test(arguments: [false, true])
+    func bundleHasItsPropertiesAndRunsFromItsOwnFolder(isBinary: Bool) async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            var builder = BundleBuilder(
+                identifier: "org.example.Reader", name: "Reader", executable: URL(filePath: "/usr/bin/readlink"))
+            builder.isBinary = isBinary
+            builder.export("org.example.page", conformsTo: ["public.data"], extensions: ["page"])
+            builder.export("org.example.book", conformsTo: ["public.data"], mimeTypes: ["application/x-book"])
+            builder.open(["org.example.page"], name: "Page")
+            let app = try builder.build(in: world.folder)
+
+            #expect(app.identifier == "org.example.Reader")
+            let output = try await desk.launch(app, ["/proc/self/exe"])
+            #expect(try await output.line { _ in true } == app.executable.path)
+
+            let data = try Data(contentsOf: app.folder.appending(path: "Info.plist"))
+            #expect(data.starts(with: Data("bplist".utf8)) == isBinary)
+            let plist = try #require(
+                PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any])
+            let types = try #require(plist["UTExportedTypeDeclarations"] as? [[String: Any]])
+            #expect(types.compactMap { $0["UTTypeIdentifier"] as? String } == ["org.example.page", "org.example.book"])
+        }
+    }
+
+    @Test func buildReplacesABundleOfTheSameName() throws {
+        let world = try FileManager.default.url(
+            for: .itemReplacementDirectory, in: .userDomainMask, appropriateFor: .temporaryDirectory, create: true)
+        defer { try? FileManager.default.removeItem(at: world) }
+        var builder = BundleBuilder(identifier: "org.example.A", name: "A", executable: URL(filePath: "/usr/bin/true"))
+        _ = try builder.build(in: world)
+        builder.information["CFBundleIdentifier"] = "org.example.B"
+        #expect(try builder.build(in: world).identifier == "org.example.B")
+    }
+
+    @Test func folderWithoutAnExecutableKeyIsNamed() throws {
+        let folder = URL.temporaryDirectory.appending(path: "A-\(UUID().uuidString).app")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let plist = try PropertyListSerialization.data(
+            fromPropertyList: ["CFBundleIdentifier": "org.example.A"], format: .xml, options: 0)
+        try plist.write(to: folder.appending(path: "Info.plist"))
+        let error = #expect(throws: WorldError.self) { try AppBundle(at: folder) }
+        #expect(error?.message.contains("CFBundleExecutable") == true)
+    }
+}

@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeTesting
+import Foundation
+import Testing
+
+@Suite(.timeLimit(.minutes(10))) struct ConfinementTests {
+    /// The user `nobody`, which every Debian has.
+    static let stranger: UInt32 = 65_534
+
+    @Test func hiddenFolderIsEmptyForTheProcessAlone() async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            let secret = world.folder.appending(path: "secret")
+            try FileManager.default.createDirectory(at: secret, withIntermediateDirectories: true)
+            try Data("x".utf8).write(to: secret.appending(path: "file"))
+            let confined = try await desk.run("ls", [secret.path], options: LaunchOptions(hidden: [secret]))
+            #expect(confined.status.isSuccess, "\(confined.errors)")
+            #expect(confined.text.isEmpty)
+            #expect(try await desk.run("ls", [secret.path]).lines == ["file"])
+        }
+    }
+
+    @Test func confinedProcessStillReachesTheBusAndEndsWithTheWorld() async throws {
+        let world = try World()
+        let desk = try await world.device(named: "desk")
+        let secret = world.folder.appending(path: "secret")
+        try FileManager.default.createDirectory(at: secret, withIntermediateDirectories: true)
+        let options = LaunchOptions(hidden: [secret])
+        let process = try await desk.launch("/usr/bin/python3", ["-c", owner], options: options)
+        try await waitForName("org.example.Echo", on: desk)
+        try await world.end()
+        #expect(process.exitStatus != nil)
+    }
+
+    @Test(.enabled(if: World.canActAsOtherUsers, "only root can start a process as another user"))
+    func anotherUserReachesTheBusAndNotTheHomeFolder() async throws {
+        var worldOptions = World.Options()
+        worldOptions.allowsOtherUsers = true
+        try await withWorld(worldOptions) { world in
+            let desk = try await world.device(named: "desk")
+            let options = LaunchOptions(user: Self.stranger)
+            #expect(try await desk.run("id", ["-u"], options: options).lines == ["\(Self.stranger)"])
+            let names = try await desk.run("dbus-send", WorldTests.listNames, options: options)
+            #expect(names.status.isSuccess, "\(names.errors)")
+            let look = try await desk.run("ls", [desk.home.path], options: options)
+            #expect(!look.status.isSuccess)
+            let own = try await desk.run(
+                "sh", ["-c", "echo x >\"$HOME/file\" && cat \"$HOME/file\""], options: options)
+            #expect(own.lines == ["x"])
+        }
+    }
+
+    @Test(.enabled(if: World.canActAsOtherUsers, "only root can start a process as another user"))
+    func anotherUserIsRefusedUnlessTheWorldAllowsIt() async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            let error = await #expect(throws: WorldError.self) {
+                try await desk.run("id", options: LaunchOptions(user: Self.stranger))
+            }
+            #expect(error?.code == .notPermitted)
+        }
+    }
+}

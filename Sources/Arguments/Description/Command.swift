@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+// One description per command; parsing, help, completion and manual all follow from it.
+
+/// What a command is called, takes and does.
+///
+/// A command either runs or has subcommands.
+///
+///     let json = Flag("json", help: "Print JSON.")
+///     let folder = Argument<String>("FOLDER", help: "What to look at.")
+///     let list = Command(
+///         "list", abstract: "Lists a folder.", parameters: [folder, json],
+///         examples: [Example("enfilade list .", "what is here")]
+///     ) { invocation in
+///         try invocation.console.print(try invocation.values[folder])
+///         return .ok
+///     }
+package struct Command: Sendable {
+    /// What a command does when it is called.
+    package typealias Body = @Sendable (Invocation) async throws -> ExitStatus
+
+    /// The word that calls it.
+    package let name: String
+    /// What it does, in one sentence.
+    package let abstract: String
+    /// What a reader needs beyond the abstract; paragraphs are separated by an empty line.
+    package let discussion: String
+    /// What it takes; arguments in the order in which they are given.
+    package let parameters: [Parameter]
+    /// Calls worth copying.
+    package let examples: [Example]
+    /// What its exit statuses mean, where that is more than success, failure and wrong usage.
+    package let exitStatuses: [(status: ExitStatus, meaning: String)]
+    /// The commands below it.
+    package let subcommands: [Command]
+    /// Whether help and manual leave it out.
+    package let isHidden: Bool
+    /// What it does; `nil` for a command that only has subcommands.
+    package let body: Body?
+
+    /// Describes a command that does something.
+    package init(
+        _ name: String, abstract: String, discussion: String = "", parameters: [any ParameterKey] = [],
+        examples: [Example] = [], exitStatuses: [(status: ExitStatus, meaning: String)] = [], isHidden: Bool = false,
+        body: @escaping Body
+    ) {
+        self.name = name
+        self.abstract = abstract
+        self.discussion = discussion
+        self.parameters = parameters.map(\.parameter)
+        self.examples = examples
+        self.exitStatuses = exitStatuses
+        self.subcommands = []
+        self.isHidden = isHidden
+        self.body = body
+    }
+
+    /// Describes a command that leads to others.
+    package init(
+        _ name: String, abstract: String, discussion: String = "", examples: [Example] = [], subcommands: [Command]
+    ) {
+        self.name = name
+        self.abstract = abstract
+        self.discussion = discussion
+        self.parameters = []
+        self.examples = examples
+        self.exitStatuses = []
+        self.subcommands = subcommands
+        self.isHidden = false
+        self.body = nil
+    }
+
+    /// What it takes by position, in order.
+    package var arguments: [Parameter] {
+        parameters.filter(\.isArgument)
+    }
+
+    /// What it takes by name, with the options that every command has.
+    package var options: [Parameter] {
+        parameters.filter { !$0.isArgument } + [Parameter.help]
+    }
+
+    /// The subcommands that help lists.
+    package var visibleSubcommands: [Command] {
+        subcommands.filter { !$0.isHidden }
+    }
+
+    /// The exit statuses to document, in ascending order.
+    package var documentedStatuses: [(status: ExitStatus, meaning: String)] {
+        let special = Set(exitStatuses.map(\.status))
+        let common = ExitStatus.common.filter { !special.contains($0.status) }
+        return (common + exitStatuses).sorted { $0.status.rawValue < $1.status.rawValue }
+    }
+}

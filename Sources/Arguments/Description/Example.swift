@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A call worth copying, with what it is good for.
+package struct Example: Sendable {
+    /// The line to type.
+    package let line: String
+    /// What the line achieves, as a short phrase.
+    package let purpose: String
+
+    package init(_ line: String, _ purpose: String) {
+        self.line = line
+        self.purpose = purpose
+    }
+}

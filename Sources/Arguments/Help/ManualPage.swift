@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// The manual page of a tool, in the language of `man(7)`.
+package struct ManualPage {
+    /// The tool to describe.
+    private let tool: Tool
+
+    package init(_ tool: Tool) {
+        self.tool = tool
+    }
+
+    /// The name of the file in which `man` looks for it.
+    package var fileName: String {
+        "\(tool.root.name).\(tool.section)"
+    }
+
+    /// The whole page.
+    package var text: String {
+        let root = tool.root
+        var lines = [
+            #".\" SPDX-License-Identifier: Apache-2.0"#,
+            ".TH \(Self.escape(root.name.uppercased())) \(tool.section) \"\" \"Enfilade \(tool.version)\" \"Enfilade\"",
+            ".SH NAME", "\(Self.escape(root.name)) \\- \(Self.escape(Self.phrase(root.abstract)))", ".SH SYNOPSIS",
+        ]
+        lines += synopsis(root, path: [root.name], options: root.options + [.version])
+        lines += [".SH DESCRIPTION"] + paragraphs(root.discussion.isEmpty ? root.abstract : root.discussion)
+        if !root.visibleSubcommands.isEmpty {
+            lines.append(".SH COMMANDS")
+            for command in root.visibleSubcommands { lines += section(command) }
+        }
+        lines += [".SH OPTIONS"] + terms((root.options + [.version]).map { ($0.signature, $0.help) })
+        lines += [".SH EXIT STATUS"] + terms(root.documentedStatuses.map { ("\($0.status.rawValue)", $0.meaning) })
+        if !tool.variables.isEmpty { lines += [".SH ENVIRONMENT"] + terms(tool.variables) }
+        if !tool.files.isEmpty { lines += [".SH FILES"] + terms(tool.files) }
+        if !root.examples.isEmpty { lines += [".SH EXAMPLES"] + examples(root) }
+        if !tool.seeAlso.isEmpty {
+            lines += [".SH SEE ALSO", Self.escape(tool.seeAlso.joined(separator: ", "))]
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The part about one command.
+    private func section(_ command: Command) -> [String] {
+        var lines = [".SS \(Self.escape(command.name))"] + paragraphs(command.abstract)
+        lines += synopsis(command, path: [tool.root.name, command.name], options: command.options)
+        if !command.discussion.isEmpty { lines += [".PP"] + paragraphs(command.discussion) }
+        let options = command.options.filter { $0.name != Parameter.help.name }
+        lines += terms((command.arguments + options).map { ($0.signature, $0.help) })
+        lines += terms(command.exitStatuses.map { ("Exit status \($0.status.rawValue)", $0.meaning) })
+        return lines + examples(command)
+    }
+
+    /// How a command is called.
+    private func synopsis(_ command: Command, path: [String], options: [Parameter]) -> [String] {
+        let rest = command.subcommands.isEmpty ? (command.arguments + options).map(\.usage) : ["COMMAND", "..."]
+        return [".PP", ".B \(Self.escape(path.joined(separator: " ")))", Self.escape(rest.joined(separator: " "))]
+    }
+
+    /// Text with paragraphs separated by empty lines.
+    private func paragraphs(_ text: String) -> [String] {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map {
+            $0.isEmpty ? ".PP" : Self.escape(String($0))
+        }
+    }
+
+    /// Terms, each with an explanation below it.
+    private func terms(_ rows: [(term: String, text: String)]) -> [String] {
+        rows.flatMap { [".TP", ".B \(Self.escape($0.term))", Self.escape($0.text)] }
+    }
+
+    /// Calls worth copying, as they are typed.
+    private func examples(_ command: Command) -> [String] {
+        command.examples.flatMap { example in
+            [".PP", Self.escape(example.purpose) + ":", ".PP", ".RS 4", ".nf", Self.escape(example.line), ".fi", ".RE"]
+        }
+    }
+
+    /// A sentence as a phrase: without a capital at its beginning and a full stop at its end.
+    private static func phrase(_ sentence: String) -> String {
+        let body = sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+        return body.prefix(1).lowercased() + body.dropFirst()
+    }
+
+    /// Text in which nothing means anything to the typesetter.
+    static func escape(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\\": result += "\\e"
+            case "-": result += "\\-"
+            case "'": result += "\\(aq"
+            case "\"": result += "\\(dq"
+            case "`": result += "\\(ga"
+            case "^": result += "\\(ha"
+            case "~": result += "\\(ti"
+            case _ where scalar.isASCII: result.unicodeScalars.append(scalar)
+            default:
+                let digits = String(scalar.value, radix: 16, uppercase: true)
+                result += "\\[u\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)]"
+            }
+        }
+        return result.hasPrefix(".") ? "\\&" + result : result
+    }
+}

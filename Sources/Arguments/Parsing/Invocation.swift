@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One call of a command: what it was given and where it runs.
+package struct Invocation: Sendable {
+    /// What was given on the command line.
+    package let values: Values
+    /// Where output goes.
+    package let console: Console
+    /// The variables of the environment.
+    package let environment: [String: String]
+    /// The tool that was called, for commands that describe it.
+    package let tool: Tool
+
+    package init(values: Values, console: Console, environment: [String: String], tool: Tool) {
+        self.values = values
+        self.console = console
+        self.environment = environment
+        self.tool = tool
+    }
+}

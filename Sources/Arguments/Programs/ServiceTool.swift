@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+// The command line of the service, known both to the service and to the tool that prints its manual page.
+
+/// The tool `enfiladed`.
+package enum ServiceTool {
+    /// Where the service keeps its data.
+    package static let data = Option<String>(
+        "data", value: "DIR", help: "Where to keep data; $XDG_DATA_HOME/enfilade if it is not given.",
+        completion: .folders)
+    /// Which bus the service serves.
+    package static let bus = Option<String>(
+        "bus", value: "ADDRESS", help: "The D-Bus address to serve; the session bus if it is not given.")
+
+    /// The tool, given what the service does when it is started.
+    package static func tool(version: String, body: @escaping Command.Body) -> Tool {
+        Tool(
+            Command(
+                "enfiladed", abstract: "Serves the apps of one user: transfers, types and installed bundles.",
+                discussion: """
+                    The service carries content from app to app and remembers which apps are installed. D-Bus starts it \
+                    when somebody asks for org.enfilade.Service; the systemd user unit enfiladed.service starts it \
+                    with the session. One service runs per bus. SIGTERM ends it in good order.
+                    """,
+                parameters: [data, bus],
+                examples: [
+                    Example("enfiladed", "serve the session bus"),
+                    Example(
+                        "enfiladed --data /tmp/data --bus unix:path=/tmp/bus",
+                        "serve a private bus with data of its own"),
+                ],
+                body: body),
+            version: version, section: 8,
+            variables: [
+                ("DBUS_SESSION_BUS_ADDRESS", "The address of the session bus."),
+                ("ENFILADE_LOG", "How much to log: debug, info, notice, warning or error; info if it is not set."),
+                ("XDG_DATA_HOME", "Where data is kept; ~/.local/share if it is not set."),
+            ],
+            seeAlso: ["enfilade(1)", "dbus-daemon(1)", "systemctl(1)"])
+    }
+}

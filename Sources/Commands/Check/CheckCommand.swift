@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Arguments
+import Files
+import Foundation
+
+/// The language modes of the compiler.
+enum SwiftVersion: String, CaseIterable, ArgumentValue {
+    /// Swift 4.
+    case four = "4"
+    /// Swift 4.2.
+    case fourTwo = "4.2"
+    /// Swift 5.
+    case five = "5"
+    /// Swift 6.
+    case six = "6"
+}
+
+/// `enfilade check`
+enum CheckCommand {
+    /// What to check.
+    private static let folder = Argument<String>("FOLDER", help: "The folder to check.", completion: .folders)
+    /// The language mode.
+    private static let version = Option<SwiftVersion>(
+        "swift-version", value: "MODE", help: "The language mode: 4, 4.2, 5 (the default) or 6.")
+
+    /// The command.
+    static let command = Command(
+        "check", abstract: "Says which Swift files of a folder compile here, and what the others miss.",
+        discussion: """
+            Each file is type-checked with its neighbours against Enfilade's frameworks; nothing is built or written. \
+            In a package the neighbours are the other files of its target, and the targets that it uses are taken into \
+            account; products of other packages are not, and count as missing modules. Swift files outside of a \
+            package are one module. Those that declare the same things, as listings do, are checked apart.
+
+            A file compiles as it is, or with a correction that is named, or it fails. Only corrections that any \
+            compiler would ask for are tried, and only on files that fail without them. Behind a missing module the \
+            check goes on, to name the symbols that are missing with it.
+
+            To read a package, swift package runs its manifest, which is a program: check only packages that you \
+            would build.
+            """,
+        parameters: [folder, version, Compiler.option, JSONText.flag],
+        examples: [
+            Example("enfilade check .", "check the package in this folder"),
+            Example("enfilade check Sources/App", "check one target of a package"),
+            Example("enfilade check Listings --swift-version 6 --json", "check loose files in Swift 6 mode"),
+        ],
+        exitStatuses: [
+            (.ok, "All files compile, as they are or with named corrections."),
+            (.failed, "Some files fail, or could not be looked at."),
+            (.noInput, "The folder cannot be read, or there is no Swift file in it."),
+            (.unavailable, "The frameworks or a compiler that can read them are missing."),
+        ]
+    ) { invocation in
+        try await run(invocation)
+    }
+
+    /// Checks and prints.
+    private static func run(_ invocation: Invocation) async throws -> ExitStatus {
+        let values = invocation.values
+        let installation = try Installation.current()
+        let folders = UserFolders(environment: invocation.environment)
+        let scratch = try TemporaryFolder(folders: folders)
+        let compiler = try await Compiler.find(
+            values[Compiler.option], environment: invocation.environment, scratch: scratch)
+        try compiler.requireMatch(with: installation)
+        let mode = (values[version] ?? .five).rawValue
+        let options = CompilerOptions(
+            installation: installation, modules: try ModuleFolder(for: installation, folders: folders))
+        let pass = CompilationPass(
+            compiler: compiler, options: options.forFrontend + ["-swift-version", mode], scratch: scratch)
+        let progress = ProgressLine(on: invocation.console)
+        defer { progress.finish() }
+        let report = try await FolderCheck(pass: pass, progress: progress).run(
+            try values[folder], swiftVersion: mode)
+        try invocation.console.print(values[JSONText.flag] ? JSONText.encode(report) : report.text)
+        return report.isSuccess ? .ok : .failed
+    }
+}

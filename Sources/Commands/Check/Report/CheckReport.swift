@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What `enfilade check` found out; its JSON form is for other programs.
+struct CheckReport: Encodable {
+    /// What became of one file.
+    struct File: Encodable {
+        /// Whether it compiles.
+        enum Outcome: String, Encodable {
+            /// As it is.
+            case compiles
+            /// With corrections that are named.
+            case corrected
+            /// Not, and why is said.
+            case fails
+        }
+
+        /// An error that is left.
+        struct Problem: Encodable {
+            /// The line, counted from 1.
+            let line: Int
+            /// The byte in the line, counted from 1.
+            let column: Int
+            /// What the compiler says.
+            let message: String
+        }
+
+        /// Its path below the folder.
+        let file: String
+        /// The package target or module that it was compiled in.
+        let unit: String?
+        /// Whether it compiles.
+        let outcome: Outcome
+        /// The corrections that it needs.
+        let corrections: [String]
+        /// What it uses and what is not there.
+        let missing: [MissingSymbol]
+        /// Errors that are about something else than missing symbols.
+        let problems: [Problem]
+        /// Why it could not be checked at all.
+        let reason: String?
+        /// How many lines it has, without empty ones.
+        let lines: Int
+        /// How many of them are compiled out by `#if`.
+        let linesCompiledOut: Int
+    }
+
+    /// How often a symbol is used, or missed.
+    struct Count: Encodable {
+        /// The symbol.
+        let name: String
+        /// In how many files.
+        let files: Int
+    }
+
+    /// What files use of a module.
+    struct Use: Encodable {
+        /// The module.
+        let module: String
+        /// In how many files.
+        let files: Int
+        /// Its symbols, the most used first.
+        let symbols: [Count]
+    }
+
+    /// The folder that was checked.
+    let folder: String
+    /// The language mode.
+    let swiftVersion: String
+    /// The compiler.
+    let compiler: String
+    /// The files.
+    let files: [File]
+    /// What is used of our modules.
+    let uses: [Use]
+    /// What is missing, the most missed first.
+    let missing: [Count]
+    /// What code and property lists say differently about types; empty without a property list.
+    let disagreements: [String]
+    /// Notes on how files were put together.
+    let notes: [String]
+    /// What could not be looked at; with any of these the check counts as failed.
+    let omissions: [String]
+
+    /// Whether everything was looked at and compiles.
+    var isSuccess: Bool {
+        count(.fails) == 0 && omissions.isEmpty
+    }
+
+    /// How many files have an outcome.
+    func count(_ outcome: File.Outcome) -> Int {
+        files.count { $0.outcome == outcome }
+    }
+}

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: Apache-2.0
+// What SwiftPM says about a package, as far as it matters for type-checking.
+
+import Arguments
+import Files
+import Foundation
+
+/// The targets of a package.
+struct PackageDescription: Decodable {
+    /// A target.
+    struct Target: Decodable {
+        /// Its name.
+        let name: String
+        /// The name of its module.
+        let c99name: String
+        /// Where it is, relative to the package.
+        let path: String
+        /// Its source files, relative to its folder.
+        let sources: [String]
+        /// The kind of target: library, executable, test, macro, plugin, …
+        let type: String
+        /// The kind of sources: SwiftTarget, ClangTarget, …
+        let moduleType: String
+        /// The targets of the same package that it uses.
+        let targetDependencies: [String]?
+
+        private enum CodingKeys: String, CodingKey {
+            case name, c99name, path, sources, type
+            case moduleType = "module_type"
+            case targetDependencies = "target_dependencies"
+        }
+    }
+
+    /// The targets.
+    let targets: [Target]
+
+    /// Asks SwiftPM. The package's manifest is a program, which runs for this.
+    static func read(
+        _ folder: String, compiler: Compiler, scratch: TemporaryFolder
+    ) async throws(CommandFailure) -> PackageDescription {
+        let answer = try await package(folder, ["describe", "--type", "json"], compiler: compiler, scratch: scratch)
+        do {
+            return try JSONDecoder().decode(PackageDescription.self, from: answer)
+        } catch {
+            throw CommandFailure("cannot understand what swift package says about “\(folder)”: \(error)")
+        }
+    }
+
+    /// The compiler options that the manifest asks for, by the name of the target.
+    static func options(
+        _ folder: String, compiler: Compiler, scratch: TemporaryFolder
+    ) async throws(CommandFailure) -> [String: [String]] {
+        let answer = try await package(folder, ["dump-package"], compiler: compiler, scratch: scratch)
+        guard let manifest = try? JSONDecoder().decode(ManifestSettings.self, from: answer) else { return [:] }
+        return Dictionary(manifest.targets.map { ($0.name, $0.options) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Runs `swift package` and returns what it prints.
+    private static func package(
+        _ folder: String, _ words: [String], compiler: Compiler, scratch: TemporaryFolder
+    ) async throws(CommandFailure) -> Data {
+        let arguments =
+            ["package", "--package-path", folder, "--scratch-path", scratch.path(for: "swiftpm"), "--disable-sandbox"]
+            + words
+        let outcome = try await ChildProcess(compiler.sibling("swift"), arguments).run(in: scratch)
+        let output = try? outcome.readOutput()
+        guard outcome.succeeded, let output else {
+            let lines = outcome.readErrors().split(separator: "\n")
+            let reason = lines.first { $0.contains("error:") } ?? lines.first ?? "swift package says nothing"
+            throw CommandFailure("cannot read the package in “\(folder)”: \(reason)")
+        }
+        return output
+    }
+}

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Arguments
+import Files
+import Foundation
+import Glibc
+import Synchronization
+
+/// A program to run, with its output kept in files: neither its length nor our attention can hold it up.
+struct ChildProcess {
+    /// How a program ended.
+    struct Outcome {
+        /// Its exit status; `nil` if a signal ended it.
+        let status: Int32?
+        /// The file with what it wrote to its output.
+        let output: String
+        /// The file with what it wrote to its error output.
+        let errors: String
+
+        /// Whether it ended with status 0.
+        var succeeded: Bool {
+            status == 0
+        }
+
+        /// What it wrote to its output.
+        func readOutput() throws -> Data {
+            try Data(contentsOf: URL(fileURLWithPath: output), options: .mappedIfSafe)
+        }
+
+        /// What it wrote to its error output, as text.
+        func readErrors() -> String {
+            let data = try? Data(contentsOf: URL(fileURLWithPath: errors), options: .mappedIfSafe)
+            return String(decoding: data ?? Data(), as: UTF8.self)
+        }
+    }
+
+    /// The program.
+    private let executable: String
+    /// The words after its name.
+    private let arguments: [String]
+
+    init(_ executable: String, _ arguments: [String]) {
+        self.executable = executable
+        self.arguments = arguments
+    }
+
+    /// Runs the program to its end; cancelling the task terminates it.
+    ///
+    /// - Parameter scratch: Where the files with its output are made.
+    func run(in scratch: TemporaryFolder) async throws(CommandFailure) -> Outcome {
+        let name = UUID().uuidString
+        let output = scratch.path(for: "\(name).out")
+        let errors = scratch.path(for: "\(name).err")
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: executable)
+        process.arguments = arguments
+        process.standardInput = FileHandle.nullDevice
+        do {
+            process.standardOutput = try Self.create(output)
+            process.standardError = try Self.create(errors)
+            try await Self.finish(process)
+        } catch {
+            throw CommandFailure("cannot run “\(executable)”: \(error)", status: .unavailable)
+        }
+        let status = process.terminationReason == .exit ? process.terminationStatus : nil
+        return Outcome(status: status, output: output, errors: errors)
+    }
+
+    /// Starts a process and waits until it has ended.
+    private static func finish(_ process: Process) async throws {
+        let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
+        process.terminationHandler = { _ in continuation.finish() }
+        try process.run()
+        let identifier = process.processIdentifier
+        await withTaskCancellationHandler {
+            for await _ in ended {}
+        } onCancel: {
+            kill(identifier, SIGTERM)
+        }
+        if Task.isCancelled { process.waitUntilExit() }
+    }
+
+    /// Makes a file to write to.
+    private static func create(_ path: String) throws -> FileHandle {
+        let descriptor = try Descriptor.file(path, for: .creating(mode: 0o600))
+        return FileHandle(fileDescriptor: dup(descriptor.number), closeOnDealloc: true)
+    }
+
+    /// Finds a program by its path, or by its name in the folders of `PATH`.
+    static func locate(_ name: String, environment: [String: String]) -> String? {
+        let candidates =
+            name.contains("/")
+            ? [name]
+            : (environment["PATH"] ?? "").split(separator: ":").map { FilePath.join(String($0), name) }
+        return candidates.first { path in
+            var status = stat()
+            return access(path, X_OK) == 0 && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        }
+    }
+}

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+// Finds the frameworks that belong to the running program, in a build folder or where `make install` put them.
+
+import Arguments
+import Files
+import Foundation
+import Glibc
+
+/// The library with our frameworks and the modules that describe it to the compiler.
+struct Installation {
+    /// The modules that apps import.
+    static let frameworks = [
+        "CoreTransferable", "Enfilade", "FoundationAdditions", "TopLevelCoders", "UniformTypeIdentifiers",
+    ]
+    /// The modules that the compiler needs to read those.
+    static let supportingModules = [
+        "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeInterfaces", "EnfiladeLogging",
+        "EnfiladeServiceClient",
+    ]
+    /// The C modules that the compiler needs to read those.
+    static let cModules = ["CLinux", "CSystemd"]
+    /// The module that every file sees without an import, as Foundation shows its content on Apple's platforms.
+    static let implicitModule = "FoundationAdditions"
+    /// The name of the library, as the linker knows it.
+    static let libraryName = "Enfilade"
+
+    /// The folder of the library.
+    let libraryFolder: String
+    /// The folder of the modules; others may lie beside them.
+    let moduleFolder: String
+    /// The folder whose subfolders describe the C modules.
+    let cModuleFolder: String
+
+    /// Finds the installation that belongs to an executable.
+    ///
+    /// - Throws: `CommandFailure` that names the first thing that is missing.
+    static func locate(executable: String) throws(CommandFailure) -> Installation {
+        let folder = FilePath.split(executable).folder
+        let installed = FilePath.join(FilePath.split(folder).folder, "lib/enfilade")
+        let candidates = [
+            Installation(
+                libraryFolder: folder, moduleFolder: FilePath.join(folder, "Modules"), cModuleFolder: sourceFolder),
+            Installation(
+                libraryFolder: installed, moduleFolder: FilePath.join(installed, "Modules"),
+                cModuleFolder: FilePath.join(installed, "Modules")),
+        ]
+        guard let found = candidates.first(where: { exists($0.library) }) else {
+            throw CommandFailure(
+                "lib\(libraryName).so is neither beside this program in “\(folder)” nor in “\(installed)”",
+                status: .unavailable)
+        }
+        if let missing = found.parts.first(where: { !exists($0) }) {
+            throw CommandFailure("“\(missing)” is missing; build or install Enfilade again", status: .unavailable)
+        }
+        return found
+    }
+
+    /// Finds the installation that belongs to this process.
+    static func current() throws(CommandFailure) -> Installation {
+        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink("/proc/self/exe", &buffer, buffer.count)
+        guard count > 0 else {
+            throw CommandFailure("cannot find out where this program is: \(String(cString: strerror(errno)))")
+        }
+        return try locate(executable: String(decoding: buffer[..<count], as: UTF8.self))
+    }
+
+    /// The library itself.
+    var library: String {
+        FilePath.join(libraryFolder, "lib\(Self.libraryName).so")
+    }
+
+    /// The files of all modules, those of the frameworks first.
+    var modules: [String] {
+        (Self.frameworks + Self.supportingModules).map { FilePath.join(moduleFolder, "\($0).swiftmodule") }
+    }
+
+    /// The files that describe the C modules.
+    var moduleMaps: [String] {
+        Self.cModules.map { FilePath.join(cModuleFolder, "\($0)/module.modulemap") }
+    }
+
+    /// Everything that must be there.
+    private var parts: [String] {
+        modules + moduleMaps
+    }
+
+    /// The compiler that built the modules, as it names itself; `nil` if the modules do not say.
+    var compilerVersion: String? {
+        guard let module = modules.first,
+            let data = try? Data(contentsOf: URL(fileURLWithPath: module), options: .mappedIfSafe),
+            let start = data.range(of: Data("Swift version ".utf8)),
+            let end = data[start.upperBound...].firstIndex(of: UInt8(ascii: ")"))
+        else { return nil }
+        return String(validating: data[start.lowerBound...end], as: UTF8.self)
+    }
+
+    private static func exists(_ path: String) -> Bool {
+        access(path, R_OK) == 0
+    }
+
+    /// Where the C modules are described while Enfilade is in its build folder.
+    private static var sourceFolder: String {
+        let commands = FilePath.split(FilePath.split(#filePath).folder).folder
+        return FilePath.join(FilePath.split(commands).folder, "Platform")
+    }
+}

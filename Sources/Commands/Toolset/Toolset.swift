@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// A SwiftPM toolset: options that a build adds without the package knowing.
+///
+/// See [SE-0387](https://github.com/swiftlang/swift-evolution/blob/main/proposals/0387-cross-compilation-destinations.md).
+struct Toolset: Codable, Equatable {
+    /// The options of one tool.
+    struct Options: Codable, Equatable {
+        /// What is added to each call.
+        let extraCLIOptions: [String]
+    }
+
+    /// The version of the format.
+    let schemaVersion: String
+    /// The options of the Swift compiler.
+    let swiftCompiler: Options
+    /// The options of the linker.
+    let linker: Options
+
+    /// Makes the toolset for an installation whose modules are found in a folder.
+    init(for installation: Installation, modules: ModuleFolder) {
+        schemaVersion = "1.0"
+        swiftCompiler = Options(
+            extraCLIOptions: CompilerOptions(installation: installation, modules: modules).forDriver)
+        linker = Options(
+            extraCLIOptions: [
+                "-L\(installation.libraryFolder)", "-l\(Installation.libraryName)", "-rpath",
+                installation.libraryFolder,
+            ])
+    }
+}
+
+/// The options with which the compiler finds our modules.
+struct CompilerOptions {
+    /// Options that the compiler's driver understands.
+    private let common: [String]
+
+    init(installation: Installation, modules: ModuleFolder) {
+        common = ["-I", modules.path] + installation.moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+    }
+
+    /// The options for `swiftc`.
+    var forDriver: [String] {
+        common + ["-Xfrontend", "-import-module", "-Xfrontend", Installation.implicitModule]
+    }
+
+    /// The options for `swiftc -frontend`.
+    var forFrontend: [String] {
+        common + ["-import-module", Installation.implicitModule]
+    }
+}

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Arguments
+import Files
+import Foundation
+import Glibc
+
+/// `enfilade toolset`
+enum ToolsetCommand {
+    /// Where to write the file.
+    private static let output = Option<String>(
+        "output", short: "o", value: "FILE",
+        help: "Where to write the toolset; a file in the cache if it is not given.",
+        completion: .files)
+
+    /// The command.
+    static let command = Command(
+        "toolset", abstract: "Writes the toolset with which an unmodified package builds.",
+        discussion: """
+            Prints the path of the file and nothing else, for use on the command line of swift build, swift test and \
+            swift run. With it a package finds the modules CoreTransferable, UniformTypeIdentifiers and Enfilade, sees \
+            NSItemProvider wherever it imports Foundation, and is linked to libEnfilade.so, which stays where it is.
+
+            The modules can be read by the compiler version that built them only; another one is refused here and not \
+            in the middle of a build. Do not add --static-swift-stdlib: the library brings the shared Foundation with it, \
+            and a process with two of them has two of every type.
+            """,
+        parameters: [output, Compiler.option],
+        examples: [
+            Example("swift build --toolset \"$(enfilade toolset)\"", "build a package"),
+            Example("swift test --toolset \"$(enfilade toolset)\"", "run its tests"),
+            Example("enfilade toolset --output enfilade.json", "keep the file beside the package"),
+        ],
+        exitStatuses: [(.unavailable, "The library, its modules or a compiler that can read them is missing.")]
+    ) { invocation in
+        try await run(invocation)
+    }
+
+    /// Writes the file and prints where it is.
+    private static func run(_ invocation: Invocation) async throws -> ExitStatus {
+        let installation = try Installation.current()
+        let folders = UserFolders(environment: invocation.environment)
+        let scratch = try TemporaryFolder(folders: folders)
+        let compiler = try await Compiler.find(
+            invocation.values[Compiler.option], environment: invocation.environment, scratch: scratch)
+        try compiler.requireMatch(with: installation)
+        let modules = try ModuleFolder(for: installation, folders: folders)
+        let data = Data((try JSONText.encode(Toolset(for: installation, modules: modules)) + "\n").utf8)
+        let path = invocation.values[output] ?? modules.toolset
+        // A build system looks at the time of the file; one that says the same stays as it is.
+        if (try? Data(contentsOf: URL(fileURLWithPath: path))) != data { try AtomicFile.write(data, to: path) }
+        try invocation.console.print(URL(fileURLWithPath: path).path)
+        return .ok
+    }
+}

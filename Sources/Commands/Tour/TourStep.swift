@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One stop of the tour: a sentence, and a way to see with separate processes whether it holds.
+package struct TourStep: Sendable {
+    /// The claim's identifier, or a word for what no claim says.
+    package let identifier: String
+    /// The sentence.
+    package let sentence: String
+    /// Does what the sentence is about, and notes what it sees.
+    let walk: @Sendable (TourScene) async throws -> Void
+
+    /// A stop for a claim of the talk.
+    init(_ claim: String, walk: @escaping @Sendable (TourScene) async throws -> Void) {
+        self.init(claim, Self.sentences[claim] ?? "", walk: walk)
+    }
+
+    /// A stop for something that the talk does not say.
+    init(_ identifier: String, _ sentence: String, walk: @escaping @Sendable (TourScene) async throws -> Void) {
+        self.identifier = identifier
+        self.sentence = sentence
+        self.walk = walk
+    }
+
+    /// Every stop, in the order of the talk; what happens to the service comes in the middle.
+    package static let all: [TourStep] = {
+        let claims = basics + kinds + files + orders + directions + lending + conditions + compositions
+        let sorted = claims.sorted { number($0) < number($1) }
+        let middle = sorted.count / 2
+        return sorted[..<middle] + survival + sorted[middle...]
+    }()
+
+    /// The number of a claim.
+    private static func number(_ step: TourStep) -> Int {
+        Int(step.identifier.dropFirst()) ?? 0
+    }
+}

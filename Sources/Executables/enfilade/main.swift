@@ -1,0 +1,8 @@
+// SPDX-License-Identifier: Apache-2.0
+// The command line of Enfilade.
+
+import Arguments
+import Commands
+import Glibc
+
+exit(await EnfiladeTool.tool.run().rawValue)

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Arguments
+import Foundation
+import Testing
+
+@Suite("Help") struct HelpTests {
+    @Test("shows all that a command takes, an example and its exit statuses")
+    func helpOfCommand() async {
+        let result = await SampleTool.run(["show", "--help"])
+        #expect(result.status == .ok)
+        #expect(
+            result.output == """
+                Shows what it was given.
+
+                Usage: sample show SOURCE [OTHER] [--json] [--quiet] [--output FILE] [--count N]
+                       [--colour COLOUR]
+
+                Everything is shown.
+
+                .Nothing is 'kept' – \\really.
+
+                Arguments:
+                  SOURCE  What to read.
+                  OTHER   What else to read.
+
+                Options:
+                  -j, --json           Print JSON.
+                  -q, --quiet          Print less.
+                  -o, --output FILE    Where to write.
+                  -c, --count N        How many.
+                      --colour COLOUR  Which colour.
+                  -h, --help           Show this help.
+
+                Examples:
+                  # a as JSON
+                  sample show --json a
+
+                Exit status:
+                  0   It worked.
+                  1   It failed; one sentence on standard error says why.
+                  64  The call makes no sense: an unknown option, a missing argument.
+                  69  Nobody is there.
+
+                """)
+    }
+
+    @Test(
+        "is found in every place where people look for it",
+        arguments: [
+            ["--help"], ["-h"], ["help"], ["show", "-h"], ["show", "x", "-jh"], ["help", "show"],
+            ["show", "--help", "a"],
+        ])
+    func waysToAsk(words: [String]) async {
+        let result = await SampleTool.run(words)
+        #expect(result.status == .ok)
+        #expect(result.output.contains("Usage: sample"))
+        #expect(result.error.isEmpty)
+    }
+
+    @Test("of the tool lists the commands that are not hidden")
+    func helpOfTool() async {
+        let output = await SampleTool.run(["--help"]).output
+        #expect(output.contains("  remove  Removes files."))
+        #expect(output.contains("      --version  Show the version."))
+        #expect(!output.contains("hidden"))
+    }
+
+    @Test("fits the terminal", arguments: [40, 60, 100, 400])
+    func width(columns: Int) async {
+        let recording = Recording()
+        _ = await SampleTool.tool.run(["show", "--help"], console: recording.console(width: columns))
+        let longest = recording.output.split(separator: "\n").map(\.count).max() ?? 0
+        #expect(longest <= min(columns, 100))
+    }
+
+    @Test("is not needed for the version")
+    func version() async {
+        #expect(await SampleTool.run(["--version"]).output == "sample 1.2.3\n")
+    }
+
+    @Test("escapes what is special in a manual page")
+    func manualPageText() {
+        let page = ManualPage(SampleTool.tool)
+        #expect(page.fileName == "sample.1")
+        #expect(page.text.contains(#"\&.Nothing is \(aqkept\(aq \[u2013] \ereally."#))
+        #expect(page.text.contains(".SH EXIT STATUS"))
+        #expect(page.text.contains(#".B \-o, \-\-output FILE"#))
+    }
+
+    @Test(
+        "is a manual page that the typesetter accepts without a warning",
+        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff")))
+    func manualPageIsClean() throws {
+        let groff = Process()
+        groff.executableURL = URL(fileURLWithPath: "/usr/bin/groff")
+        groff.arguments = ["-man", "-ww", "-Tutf8", "-z"]
+        let input = Pipe()
+        let errors = Pipe()
+        groff.standardInput = input
+        groff.standardError = errors
+        try groff.run()
+        try input.fileHandleForWriting.write(contentsOf: Data(ManualPage(SampleTool.tool).text.utf8))
+        try input.fileHandleForWriting.close()
+        let complaints = try errors.fileHandleForReading.readToEnd() ?? Data()
+        groff.waitUntilExit()
+        #expect(String(decoding: complaints, as: UTF8.self) == "")
+        #expect(groff.terminationStatus == 0)
+    }
+}

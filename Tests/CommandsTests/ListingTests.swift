@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Arguments
+import ClaimTrait
+import Testing
+
+@Suite("The talk's listings") struct ListingTests {
+    @Test("compile, or need the one correction that they are known to need, or miss SwiftUI", .claim("T43"))
+    func listings() async throws {
+        let (status, report) = try await report(try Fixtures.listings())
+        #expect(status == .failed)
+        #expect(report.files.count == 11)
+        let verdicts = report.files.map {
+            "\($0.file.prefix(4)) \($0.outcome) \($0.corrections.joined(separator: ", "))"
+        }
+        #expect(
+            verdicts == [
+                "0436 compiles ", "0510 fails ", "0519 fails ", "0527 fails ", "0634 compiles ",
+                "0731 corrected drop the repeated conformance “Codable”", "0830 compiles ", "0914 compiles ",
+                "1005 compiles ", "1134 compiles ", "1257 compiles ",
+            ])
+        for file in report.files where file.outcome == "fails" {
+            #expect(file.missing.contains(Report.File.Missing(kind: "module", name: "SwiftUI")))
+        }
+    }
+
+    @Test("that miss SwiftUI are told what they miss with it")
+    func missingSymbols() async throws {
+        let (_, report) = try await report(try Fixtures.listings())
+        let names = report["0527-sharing.swift"]?.missing.map(\.name)
+        #expect(names == ["@State", "Image", "ShareLink", "SharePreview", "SwiftUI", "Text", "VStack", "View"])
+        #expect(report.missing.first == Report.Count(name: "module SwiftUI", files: 3))
+    }
+
+    @Test("are summed up by the symbols that they use")
+    func usedSymbols() async throws {
+        let (_, report) = try await report(try Fixtures.listings())
+        let use = try #require(report.uses.first { $0.module == "CoreTransferable" })
+        #expect(use.files == 6)
+        #expect(use.symbols.contains(Report.Count(name: "Transferable", files: 6)))
+        #expect(use.symbols.contains(Report.Count(name: "ProxyRepresentation", files: 2)))
+    }
+
+    @Test("of Swift 5 need more in Swift 6 mode, and are told what", arguments: ["0436", "1005"])
+    func swift6Mode(listing: String) async throws {
+        let (_, report) = try await report(try Fixtures.listings(), "--swift-version", "6")
+        let file = try #require(report.files.first { $0.file.hasPrefix(listing) })
+        #expect(file.outcome == "fails")
+        #expect(file.problems.contains { $0.message.contains("is not concurrency-safe") })
+    }
+}

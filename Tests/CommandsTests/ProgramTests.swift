@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Arguments
+import Commands
+import Foundation
+import ScratchSpace
+import Testing
+
+@Suite("The programs") struct ProgramTests {
+    /// Where `enfilade` is built, beside this test.
+    private static let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+        .deletingLastPathComponent().path
+
+    /// Runs a line of bash with `enfilade` on the path; the answer is everything it wrote.
+    private func bash(_ line: String) async throws -> (status: Int32, output: String) {
+        try await onThread { try Self.bashHere(line) }
+    }
+
+    private static func bashHere(_ line: String) throws -> (status: Int32, output: String) {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/bin/bash")
+        process.arguments = ["-c", "PATH=\(folder):$PATH\n\(line)"]
+        process.standardOutput = output
+        process.standardError = output
+        try process.run()
+        let data = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    }
+
+    /// Every command that help lists.
+    static let commands = EnfiladeTool.tool.root.visibleSubcommands
+
+    @Test("show an example for every command", arguments: commands.map(\.name))
+    func examples(name: String) async throws {
+        let help = await enfilade(name, "--help").output
+        #expect(help.contains("\nExamples:\n  # "))
+        #expect(help.contains("Usage: enfilade \(name)"))
+    }
+
+    @Test("use options in their examples that exist", arguments: commands.map(\.name))
+    func exampleOptions(name: String) throws {
+        let command = try #require(Self.commands.first { $0.name == name })
+        let known = Set(command.options.map(\.spelling)).union(["--toolset"])
+        for example in command.examples {
+            for option in example.line.matches(of: /--[a-z-]+/) { #expect(known.contains(String(option.0))) }
+        }
+    }
+
+    @Test(
+        "have manual pages that the typesetter accepts without a warning",
+        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff")),
+        arguments: ["enfilade", "enfiladed"])
+    func manualPages(program: String) async throws {
+        let answer = try await bash("enfilade man \(program) | groff -man -ww -Tutf8 -z")
+        #expect(answer.status == 0)
+        #expect(answer.output.isEmpty)
+    }
+
+    @Test("refuse to describe what they do not know", arguments: [["man", "ls"], ["completions", "tcsh"]])
+    func unknown(words: [String]) async {
+        #expect(await enfilade(words[0], words[1]).status == .usage)
+    }
+
+    @Test(
+        "complete in bash",
+        arguments: [
+            ("enfilade typ", "types"), ("enfilade completions ''", "bash zsh fish"),
+            ("enfilade types public.pn", "public.png"), ("enfilade completions --for = enfilade", "enfilade enfiladed"),
+            ("enfilade nothing ''", ""),
+        ])
+    func bashCompletion(line: String, expected: String) async throws {
+        let answer = try await bash(
+            """
+            source <(enfilade completions bash)
+            COMP_WORDS=(\(line)); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); _enfilade; echo "${COMPREPLY[*]}"
+            """)
+        #expect(answer.output == expected + "\n")
+    }
+
+    @Test(
+        "have completions that other shells accept",
+        arguments: [("zsh", CompletionScript.zsh), ("fish", .fish), ("bash", .bash)])
+    func scripts(shell: String, script: CompletionScript) async throws {
+        let answer = try await bash(
+            "command -v \(shell) >/dev/null || exit 0; enfilade completions \(script.rawValue) | \(shell) -n")
+        #expect(answer.output.isEmpty)
+        #expect(answer.status == 0)
+    }
+
+    @Test("end quietly when nobody reads on", arguments: ["", "trap '' PIPE; "])
+    func brokenPipe(prefix: String) async throws {
+        let answer = try await bash(
+            "set -o pipefail; \(prefix)enfilade types --tree public.item --json | head -n 1; echo ${PIPESTATUS[0]}")
+        #expect(answer.output == "{\n141\n")
+    }
+
+    @Test("say when the output cannot be written")
+    func fullDisk() async throws {
+        let answer = try await bash("enfilade types png > /dev/full")
+        #expect(answer.status == 1)
+        #expect(answer.output == "enfilade: cannot write the output: No space left on device\n")
+    }
+
+    @Test("refuse arguments that are no text")
+    func invalidArgument() async throws {
+        let answer = try await bash("enfilade types $'\\xff'")
+        #expect(answer.status == 64)
+        #expect(answer.output == "enfilade: argument 2 is not valid UTF-8\n")
+    }
+}

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the tests of the commands share: running the tool in this process, and folders with sources.
+
+import Arguments
+import Commands
+import Files
+import Foundation
+import Glibc
+import Synchronization
+
+/// What a call of the tool left behind.
+struct Answer {
+    /// How it ended.
+    let status: Arguments.ExitStatus
+    /// What it was asked for.
+    let output: String
+    /// Errors.
+    let error: String
+
+    /// The output as JSON.
+    func json<Value: Decodable>(as type: Value.Type) throws -> Value {
+        try JSONDecoder().decode(type, from: Data(output.utf8))
+    }
+}
+
+/// Calls the tool in this process.
+func enfilade(_ words: String..., environment: [String: String]? = nil) async -> Answer {
+    let written = Mutex<(output: [UInt8], error: [UInt8])>(([], []))
+    let console = Console { stream, bytes in
+        written.withLock { written in
+            switch stream {
+            case .output: written.output += bytes
+            case .error: written.error += bytes
+            }
+        }
+    }
+    let status = await EnfiladeTool.tool.run(
+        words, console: console, environment: environment ?? ProcessInfo.processInfo.environment)
+    return written.withLock { written in
+        Answer(
+            status: status, output: String(decoding: written.output, as: UTF8.self),
+            error: String(decoding: written.error, as: UTF8.self))
+    }
+}
+
+/// A fresh folder with files.
+struct Sources {
+    /// The folder, removed at the end.
+    let folder: TemporaryFolder
+
+    /// Makes a folder with some files, by their paths in it.
+    init(_ files: [String: String] = [:]) throws {
+        folder = try TemporaryFolder(in: NSTemporaryDirectory())
+        for (name, text) in files { try write(Data(text.utf8), to: name) }
+    }
+
+    /// Where it is.
+    var path: String {
+        folder.path
+    }
+
+    /// Adds a file.
+    func write(_ data: Data, to name: String) throws {
+        let path = FilePath.join(folder.path, name)
+        try FileTree.make(FilePath.split(path).folder)
+        try AtomicFile.write(data, to: path)
+    }
+}
+
+/// Files that belong to the tests and are no part of a target.
+enum Fixtures {
+    /// The folder with all of them.
+    static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("Fixtures")
+
+    /// Copies the talk's listings, under the names that they have there.
+    static func listings() throws -> Sources {
+        let sources = try Sources()
+        let listings = folder.appendingPathComponent("Listings")
+        for name in try FileManager.default.contentsOfDirectory(atPath: listings.path) where name.hasSuffix(".txt") {
+            try sources.write(try Data(contentsOf: listings.appendingPathComponent(name)), to: String(name.dropLast(4)))
+        }
+        return sources
+    }
+}
+
+/// Whether this process was built with a sanitizer; a program without one cannot be linked to our library then.
+let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+
+/// What the tests read of a report of `enfilade check`.
+struct Report: Decodable {
+    struct File: Decodable {
+        struct Missing: Decodable, Equatable {
+            let kind: String
+            let name: String
+        }
+
+        struct Problem: Decodable {
+            let line: Int
+            let message: String
+        }
+
+        let file: String
+        let outcome: String
+        let corrections: [String]
+        let missing: [Missing]
+        let problems: [Problem]
+        let reason: String?
+        let lines: Int
+        let linesCompiledOut: Int
+    }
+
+    struct Count: Decodable, Equatable {
+        let name: String
+        let files: Int
+    }
+
+    struct Use: Decodable {
+        let module: String
+        let files: Int
+        let symbols: [Count]
+    }
+
+    let files: [File]
+    let uses: [Use]
+    let missing: [Count]
+    let disagreements: [String]
+    let notes: [String]
+    let omissions: [String]
+
+    /// The file with a name.
+    subscript(name: String) -> File? {
+        files.first { $0.file == name }
+    }
+}
+
+/// Checks sources and decodes the report.
+func report(_ sources: Sources, _ words: String...) async throws -> (status: Arguments.ExitStatus, report: Report) {
+    let answer =
+        words.isEmpty
+        ? await enfilade("check", sources.path, "--json")
+        : await enfilade("check", sources.path, "--json", words[0], words[1])
+    return (answer.status, try answer.json(as: Report.self))
+}

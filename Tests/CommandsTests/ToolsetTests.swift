@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Arguments
+import ClaimTrait
+import Files
+import Foundation
+import ScratchSpace
+import Testing
+
+@Suite("enfilade toolset", .serialized) struct ToolsetTests {
+    /// What the tests read of a toolset.
+    struct Toolset: Decodable {
+        struct Options: Decodable {
+            let extraCLIOptions: [String]
+        }
+
+        let schemaVersion: String
+        let swiftCompiler: Options
+        let linker: Options
+    }
+
+    /// Runs a program and returns its status and all that it wrote.
+    private func run(
+        _ program: String, _ arguments: [String], in folder: String? = nil
+    ) async throws -> (Int32, String) {
+        try await onThread { try Self.runHere(program, arguments, in: folder) }
+    }
+
+    private static func runHere(
+        _ program: String, _ arguments: [String], in folder: String?
+    ) throws -> (Int32, String) {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
+        process.standardOutput = output
+        process.standardError = output
+        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
+        try process.run()
+        let data = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    }
+
+    @Test("prints the path of the file and nothing else")
+    func file() async throws {
+        let answer = await enfilade("toolset")
+        #expect(answer.status == .ok)
+        #expect(answer.error.isEmpty)
+        let path = try #require(answer.output.split(separator: "\n").first.map(String.init))
+        #expect(answer.output == path + "\n")
+        let toolset = try JSONDecoder().decode(Toolset.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+        #expect(toolset.schemaVersion == "1.0")
+        #expect(toolset.linker.extraCLIOptions.contains("-lEnfilade"))
+    }
+
+    @Test("writes where it is told to, and says if it cannot")
+    func output() async throws {
+        let sources = try Sources()
+        let path = "\(sources.path)/own.json"
+        let answer = await enfilade("toolset", "--output", path)
+        #expect(answer.output == path + "\n")
+        #expect(FileManager.default.fileExists(atPath: path))
+        let refused = await enfilade("toolset", "--output", "/nonexistent/own.json")
+        #expect(refused.status == .failed)
+        #expect(refused.error.hasPrefix("enfilade: cannot "))
+        #expect(refused.output.isEmpty)
+    }
+
+    @Test("leaves a file alone that says the same already")
+    func unchanged() async throws {
+        let path = try #require(await enfilade("toolset").output.split(separator: "\n").first.map(String.init))
+        let before = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
+        _ = await enfilade("toolset")
+        #expect(try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int == before)
+    }
+
+    @Test("offers our frameworks and what they need, and nothing of the build folder beside them")
+    func modules() async throws {
+        let path = try #require(await enfilade("toolset").output.split(separator: "\n").first.map(String.init))
+        let names = try FileManager.default.contentsOfDirectory(
+            atPath: FilePath.join(FilePath.split(path).folder, "modules"))
+        #expect(names.contains("CoreTransferable.swiftmodule"))
+        #expect(!names.contains { ["Service", "Commands", "Bus", "Logging"].contains($0.dropLast(12)) })
+    }
+
+    @Test("refuses a compiler that cannot read our modules")
+    func otherCompiler() async throws {
+        let sources = try Sources()
+        let program = "\(sources.path)/swiftc"
+        let answer = #"{"compilerVersion": "Swift version 5.9 (other)", "paths": {"runtimeResourcePath": "/"}}"#
+        try AtomicFile.write(Data("#!/bin/sh\necho '\(answer)'\n".utf8), to: program, mode: 0o755)
+        let refusal = await enfilade("toolset", "--compiler", program)
+        #expect(refusal.status == .unavailable)
+        #expect(refusal.error.contains("is “Swift version 5.9 (other)”, which cannot read them"))
+        #expect(refusal.output.isEmpty)
+    }
+
+    @Test(
+        "builds, runs and tests a package that knows nothing of us", .claim("T43"), .enabled(if: !isSanitized),
+        arguments: ["debug", "release"])
+    func unmodifiedPackage(configuration: String) async throws {
+        let toolset = try #require(await enfilade("toolset").output.split(separator: "\n").first.map(String.init))
+        let sources = try Sources()
+        let package = "\(sources.path)/package"
+        try FileManager.default.copyItem(
+            atPath: Fixtures.folder.appendingPathComponent("UnmodifiedPackage").path, toPath: package)
+        let options = ["--package-path", package, "--toolset", toolset, "-c", configuration]
+        let (built, log) = try await run("/usr/bin/env", ["swift", "build"] + options)
+        #expect(built == 0, "\(log)")
+        let (ran, output) = try await run("\(package)/.build/\(configuration)/catalog-tool", [])
+        #expect(ran == 0)
+        #expect(output.contains(#"["public.utf8-plain-text"] ["registered"] true Grace Hopper"# + "\ntrue true\n"))
+        let testable = configuration == "release" ? ["-Xswiftc", "-enable-testing"] : []
+        let (tested, testLog) = try await run("/usr/bin/env", ["swift", "test"] + options + testable)
+        #expect(tested == 0, "\(testLog)")
+        #expect(testLog.contains("Executed 2 tests, with 0 failures"))
+    }
+}

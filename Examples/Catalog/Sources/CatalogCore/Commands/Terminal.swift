@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+/// What the app says, without a buffer in between: whoever waits for a line gets it at once.
+enum Terminal {
+    /// Prints text as it is.
+    static func print(_ text: String) {
+        try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+    }
+
+    /// Prints a line.
+    static func line(_ text: String) {
+        print(text + "\n")
+    }
+
+    /// Says what went wrong.
+    static func complain(_ text: String) {
+        try? FileHandle.standardError.write(contentsOf: Data("Catalog: \(text)\n".utf8))
+    }
+}

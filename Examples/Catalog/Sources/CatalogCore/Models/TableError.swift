@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A table that is not one of the catalogue's.
+package struct TableError: Error, Equatable, CustomStringConvertible {
+    /// The row, counted from 1; the first one holds the names of the columns.
+    package let row: Int
+    /// What is wrong with it.
+    package let reason: String
+
+    package var description: String {
+        "row \(row) of the table cannot be read: \(reason)"
+    }
+}

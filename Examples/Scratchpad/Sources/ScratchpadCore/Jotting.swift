@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CoreTransferable
+import Foundation
+
+/// What a text field takes: text as it is, and an address as the text that it is written in.
+package struct Jotting: Hashable, Sendable {
+    /// What is inserted.
+    package let text: String
+}
+
+extension Jotting: Transferable {
+    /// Takes text first; it gives nothing away.
+    package static var transferRepresentation: some TransferRepresentation {
+        ProxyRepresentation { (text: String) in Jotting(text: text) }
+        ProxyRepresentation { (address: URL) in Jotting(text: address.absoluteString) }
+    }
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+// The bus as a C program uses it.
+
+import CBareBus
+
+/// A connection of sd-bus that blocks, with nothing of Enfilade around it.
+final class BareBus {
+    /// Set once, used by one thread, and freed with the object.
+    private let bus: OpaquePointer
+
+    /// Connects, and returns when the bus has greeted.
+    init(address: String) throws {
+        var bus: OpaquePointer?
+        guard sd_bus_new(&bus) >= 0, let bus else { throw BenchmarkError("there is no memory for a connection") }
+        self.bus = bus
+        var name: UnsafePointer<CChar>?
+        guard sd_bus_set_address(bus, address) >= 0, sd_bus_set_bus_client(bus, 1) >= 0, sd_bus_start(bus) >= 0,
+            sd_bus_get_unique_name(bus, &name) >= 0
+        else { throw BenchmarkError("there is no bus at \(address)") }
+    }
+
+    deinit {
+        sd_bus_flush_close_unref(bus)
+    }
+
+    /// Calls a method without arguments and waits for its answer.
+    ///
+    /// - Throws: `BenchmarkError` if the answer is an error.
+    func call(_ destination: String, path: String, interface: String, method: String) throws {
+        guard try isAnswered(destination, path, interface, method) else {
+            throw BenchmarkError("\(destination) does not answer \(method)")
+        }
+    }
+
+    /// Waits until a name has an owner.
+    func waitForOwner(of name: String) throws {
+        while true {
+            var event: OpaquePointer?
+            let result = sd_bus_process(bus, &event)
+            defer { sd_bus_message_unref(event) }
+            guard result >= 0 else { throw BenchmarkError("the bus has gone") }
+            if event != nil, sd_bus_message_is_signal(event, "org.freedesktop.DBus", "NameOwnerChanged") > 0 { return }
+            guard result == 0 else { continue }
+            guard sd_bus_wait(bus, 20_000_000) > 0 else { throw BenchmarkError("nobody owns \(name) after 20 s") }
+        }
+    }
+
+    /// Asks to be told when a name gets an owner.
+    func watchOwner(of name: String) throws {
+        let rule = "type='signal',sender='org.freedesktop.DBus',member='NameOwnerChanged',arg0='\(name)'"
+        let daemon = "org.freedesktop.DBus"
+        guard try isAnswered(daemon, "/org/freedesktop/DBus", daemon, "AddMatch", argument: rule) else {
+            throw BenchmarkError("the bus does not watch names")
+        }
+    }
+
+    private func isAnswered(
+        _ destination: String, _ path: String, _ interface: String, _ method: String, argument: String? = nil
+    ) throws -> Bool {
+        var message: OpaquePointer?
+        guard sd_bus_message_new_method_call(bus, &message, destination, path, interface, method) >= 0 else {
+            throw BenchmarkError("there is no memory for a message")
+        }
+        defer { sd_bus_message_unref(message) }
+        if let argument {
+            _ = argument.withCString { sd_bus_message_append_basic(message, CChar(Character("s").asciiValue ?? 0), $0) }
+        }
+        var answer: OpaquePointer?
+        defer { sd_bus_message_unref(answer) }
+        return sd_bus_call(bus, message, 20_000_000, nil, &answer) >= 0
+    }
+}

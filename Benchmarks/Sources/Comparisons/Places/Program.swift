@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: Apache-2.0
+// Programs that the comparisons start.
+
+import Foundation
+
+/// Where programs are.
+enum Program {
+    /// This program.
+    static let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+
+    /// The service, which is built beside this program.
+    static let service = URL(filePath: own).deletingLastPathComponent().appending(path: "enfiladed").path
+
+    /// Whether a program is installed.
+    static func isInstalled(_ name: String) -> Bool {
+        let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+        return path.split(separator: ":").contains { FileManager.default.isExecutableFile(atPath: "\($0)/\(name)") }
+    }
+}

@@ -137,9 +137,11 @@ package enum Service {
                 switch event {
                 case .connected:
                     patience?.cancel()
+                    // Nobody on the new bus knows how to call before the name is there: what the old bus left is gone
+                    // by then.
                     peers.reconnected()
                     await transfers.busRestarted()
-                    logger.notice("the bus is back")
+                    await takeNameAgain(on: bus)
                 case .disconnected:
                     logger.warning("the bus is gone")
                     patience = Task {
@@ -147,11 +149,22 @@ package enum Service {
                         logger.error("the bus has not come back")
                         raise(SIGTERM)
                     }
-                case .nameLost(let name):
-                    logger.error("another process has taken the name", ["name": name])
-                    raise(SIGTERM)
                 }
             }
+        }
+    }
+
+    private static func takeNameAgain(on bus: Bus) async {
+        do {
+            guard try await bus.requestName(Interfaces.serviceName) else {
+                logger.error("another process has taken the name", ["name": Interfaces.serviceName])
+                raise(SIGTERM)
+                return
+            }
+            logger.notice("the bus is back")
+        } catch {
+            // It is gone again: the next connection tries anew.
+            logger.warning("the name cannot be requested", ["error": "\(error)"])
         }
     }
 

@@ -14,6 +14,13 @@ package actor AppEndpoint {
     private let connection: ServiceConnection
     private let transfers: TransfersProxy
     private var offers: [UInt64: LiveOffer] = [:]
+    /// Offers that the bus took along when it ended, until the service of the next one has them.
+    private var homeless: [LiveOffer] = []
+    private var isOfferingAgain = false
+    /// How often there was reason to try to offer anew.
+    private var occasions = 0
+    /// How often the bus was restarted.
+    private var busGeneration = 0
     private var requests = ProvidedRequests()
     private var setUp: Task<Void, any Error>?
     private let log = Logger(module: "offers")
@@ -55,6 +62,10 @@ package actor AppEndpoint {
     /// Stops an offer, whatever its number is by now.
     package func withdraw(_ number: UInt64) async throws {
         while present(number) == nil, unanswered > 0 { await nextAnswer() }
+        if let position = homeless.firstIndex(where: { $0.first == number }) {
+            homeless.remove(at: position).source.released()
+            return
+        }
         try await transfers.withdraw(present(number) ?? number)
     }
 
@@ -65,8 +76,14 @@ package actor AppEndpoint {
     private func put(_ offer: LiveOffer) async throws -> (offer: UInt64, changeCount: UInt64) {
         unanswered += 1
         defer { endAnswer() }
+        let generation = busGeneration
         let answer = try await transfers.offer(offer.items, on: offer.pasteboard, isSensitive: offer.isSensitive)
-        if releasedEarly.remove(answer.offer) != nil {
+        if generation != busGeneration {
+            var offer = offer
+            offer.first = offer.first ?? answer.offer
+            homeless.append(offer)
+            Task { await offerAgain() }
+        } else if releasedEarly.remove(answer.offer) != nil {
             offer.source.released()
         } else {
             var offer = offer
@@ -93,11 +110,13 @@ package actor AppEndpoint {
     /// What the service holds already is not produced again, and no offer is handed over twice. Whether something is
     /// too large is known only once it is produced.
     package func handOver() async -> HandOver {
-        let settings = await settings()
         var outcome = HandOver()
+        for offer in homeless where !offer.isSensitive {
+            outcome.failures.append("“\(offer.pasteboard)”: \(Interfaces.serviceName) cannot be reached")
+        }
         for number in offers.keys.sorted() {
             guard let offer = offers[number], !offer.isSensitive else { continue }
-            let task = offer.handOver ?? Task { await handOver(offer, number, settings) }
+            let task = offer.handOver ?? Task { await handOver(offer, number) }
             offers[number]?.handOver = task
             let result = await task.value
             if !result.failures.isEmpty { offers[number]?.handOver = nil }
@@ -106,21 +125,21 @@ package actor AppEndpoint {
         return outcome
     }
 
-    private func handOver(_ offer: LiveOffer, _ number: UInt64, _ settings: [String: UInt64]) async -> HandOver {
-        let isRemembered = requests.deliveredBytes(of: number) <= settings["transfers.remember"] ?? 0
+    private func handOver(_ offer: LiveOffer, _ number: UInt64) async -> HandOver {
+        var held: [ProvidedRequests.Key: Bool] = [:]
+        do {
+            for (item, type, isKept) in try await transfers.keepHeld(of: number) {
+                held[ProvidedRequests.Key(offer: number, item: item, type: type)] = isKept
+            }
+        } catch {
+            log.warning("the service cannot say what it holds", ["offer": "\(number)", "error": "\(error)"])
+        }
         var outcome = HandOver()
         for (position, item) in offer.items.enumerated() {
             for representation in item.representations {
                 let key = ProvidedRequests.Key(offer: number, item: UInt32(position), type: representation.type)
                 do {
-                    let isKept: Bool
-                    if isRemembered, let size = requests.deliveredSize(of: key) {
-                        isKept = size <= settings["transfers.keep.largest"] ?? 0
-                    } else {
-                        let content = try await offer.source.content(
-                            item: key.item, type: key.type, openInPlace: false, report: { _, _ in })
-                        isKept = try await transfers.keep(content, offer: number, item: key.item, type: key.type)
-                    }
+                    let isKept = if let known = held[key] { known } else { try await keep(key, of: offer) }
                     outcome.kept += isKept ? 1 : 0
                     outcome.refused += isKept ? 0 : 1
                 } catch {
@@ -131,16 +150,14 @@ package actor AppEndpoint {
         return outcome
     }
 
-    /// The settings of the service, if they are needed; a service that was started anew holds nothing yet.
-    private func settings() async -> [String: UInt64] {
-        guard let seen = serviceOwner, let bus = try? await connection.bus(),
-            (try? await bus.owner(of: Interfaces.serviceName)) == seen
-        else { return [:] }
-        return (try? await ServiceProxy(connection).settings()) ?? [:]
+    private func keep(_ key: ProvidedRequests.Key, of offer: LiveOffer) async throws -> Bool {
+        let content = try await offer.source.content(
+            item: key.item, type: key.type, openInPlace: false, report: { _, _ in })
+        return try await transfers.keep(content, offer: key.offer, item: key.item, type: key.type)
     }
 
     /// Whether this process has anything on offer.
-    package var hasOffers: Bool { !offers.isEmpty }
+    package var hasOffers: Bool { !offers.isEmpty || !homeless.isEmpty }
 
     // MARK: - The object on the bus
 
@@ -184,27 +201,51 @@ package actor AppEndpoint {
             await self.released(offer)
         }
         try await bus.export(object, at: Interfaces.appPath)
-        let events = await bus.events()
+        follow(await bus.events(), owners: await bus.nameOwnerChanges(of: Interfaces.serviceName))
+    }
+
+    private func follow(_ events: AsyncStream<BusEvent>, owners: AsyncStream<BusNameChange>) {
         Task { [weak self] in
             for await event in events {
                 // Another bus gives the same names to others.
                 await self?.forgetService()
-                guard case .connected = event else { continue }
-                await self?.offerAgain()
+                if case .connected = event { await self?.loseOffers() }
             }
+        }
+        Task { [weak self] in
+            for await change in owners where change.new != nil { await self?.offerAgain() }
         }
     }
 
-    /// After the bus was restarted nobody knows this process: what it has on offer is offered anew.
-    private func offerAgain() async {
-        let former = offers
-        offers = [:]
-        unanswered += 1
-        defer { endAnswer() }
-        for (number, offer) in former.sorted(by: { $0.key < $1.key }) {
+    /// After the bus was restarted nobody knows this process: what it has on offer is to be offered anew.
+    private func loseOffers() async {
+        busGeneration += 1
+        for number in offers.keys.sorted() {
+            if let offer = offers[number] { homeless.append(offer) }
             requests.forget(offer: number)
+        }
+        offers = [:]
+        await offerAgain()
+    }
+
+    /// Offers anew what was lost with the bus. If the service is not there yet, it is done when its name has an owner.
+    private func offerAgain() async {
+        occasions += 1
+        if isOfferingAgain { return }
+        isOfferingAgain = true
+        unanswered += 1
+        defer {
+            isOfferingAgain = false
+            endAnswer()
+        }
+        while let offer = homeless.first {
+            homeless.removeFirst()
+            let tried = occasions
             do {
                 _ = try await put(offer)
+            } catch let error as ServiceError where error.code == .unavailable {
+                homeless.insert(offer, at: 0)
+                if tried == occasions { return }
             } catch {
                 log.error("offer lost with the bus", ["pasteboard": offer.pasteboard, "error": "\(error)"])
                 offer.source.released()
@@ -247,10 +288,10 @@ package actor AppEndpoint {
         requests.begin(request, ProvidedRequests.Request(key: key, openInPlace: openInPlace, task: task))
         do {
             let content = try await task.value
-            requests.answered(request, by: task, with: offers[number] == nil ? nil : content)
+            requests.answered(request, by: task, isWorthKnowing: offers[number] != nil)
             return content
         } catch {
-            requests.answered(request, by: task, with: nil)
+            requests.answered(request, by: task, isWorthKnowing: false)
             throw error
         }
     }

@@ -17,8 +17,6 @@ struct ProvidedRequests {
         let openInPlace: Bool
         /// The work, while it lasts.
         var task: Task<OfferedContent, any Error>?
-        /// The bytes of data that were answered; a file counts as none.
-        var size: UInt64 = 0
     }
 
     private var requests: [UInt64: Request] = [:]
@@ -33,11 +31,10 @@ struct ProvidedRequests {
     }
 
     /// Lets go of the work and its result.
-    mutating func answered(_ number: UInt64, by task: Task<OfferedContent, any Error>, with content: OfferedContent?) {
+    mutating func answered(_ number: UInt64, by task: Task<OfferedContent, any Error>, isWorthKnowing: Bool) {
         guard requests[number]?.task == task else { return }
-        guard let content else { return requests[number] = nil }
+        guard isWorthKnowing else { return requests[number] = nil }
         requests[number]?.task = nil
-        requests[number]?.size = content.kind == .data ? content.size : 0
     }
 
     /// Takes a request back.
@@ -57,15 +54,5 @@ struct ProvidedRequests {
     mutating func forget(offer: UInt64) {
         requests = requests.filter { $0.value.key.offer != offer || $0.value.task != nil }
         delivered = delivered.filter { $0.key.offer != offer }
-    }
-
-    /// The size of a representation that the service has received, or `nil`.
-    func deliveredSize(of key: Key) -> UInt64? {
-        delivered[key].flatMap { requests[$0]?.size }
-    }
-
-    /// The bytes of data of an offer that the service has received.
-    func deliveredBytes(of offer: UInt64) -> UInt64 {
-        delivered.reduce(0) { $1.key.offer == offer ? $0 + (requests[$1.value]?.size ?? 0) : $0 }
     }
 }

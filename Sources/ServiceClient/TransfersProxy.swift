@@ -94,6 +94,15 @@ package struct TransfersProxy: Sendable {
         try await connection.call(Interfaces.transfers1, "Report", number, completed, total, returning: Void.self)
     }
 
+    /// Has the service keep what it holds of an offer of this process.
+    ///
+    /// - Returns: Whether each representation that it holds is kept now.
+    package func keepHeld(of offer: UInt64) async throws -> [(item: UInt32, type: String, isKept: Bool)] {
+        try await connection.call(
+            Interfaces.transfers1, "KeepHeld", offer, returning: [BusStruct<UInt32, String, Bool>].self
+        ).map { (item: $0.values.0, type: $0.values.1, isKept: $0.values.2) }
+    }
+
     /// Hands a representation over so that it outlives this process.
     package func keep(_ content: OfferedContent, offer: UInt64, item: UInt32, type: String) async throws -> Bool {
         try await connection.call(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bus
 import EnfiladeTesting
 import Foundation
 import Testing
@@ -7,28 +8,71 @@ import Testing
 /// What is left of offers when the bus itself dies and comes back.
 @Suite(.timeLimit(.minutes(10))) struct BusRestartTests {
     @Test func whoOfferedOffersAgain() async throws {
-        try await withDesk { _, desk in
-            let address = "unix:path=\(desk.folder.path)/second-bus"
-            let options = LaunchOptions(environment: ["DBUS_SESSION_BUS_ADDRESS": address])
+        try await withBusOfItsOwn { desk, address, options in
             let bus = try await startBus(at: address, on: desk)
-            let service = try await desk.launch("enfiladed", options: options)
-            _ = await service.errors.first { $0.contains("ready") }
+            let service = try await startService(on: desk, options)
             let sender = try await desk.launch(probeProgram, ["offer", "text:still on offer"], options: options)
             _ = try await sender.line(startingWith: "offered ")
-            try await bus.kill()
-            try FileManager.default.removeItem(atPath: desk.folder.path + "/second-bus")
+            try await stop(bus, at: address)
             let again = try await startBus(at: address, on: desk)
             _ = await service.errors.first { $0.contains("the bus is back") }
-            // The sender comes back in its own time: whoever waits for the change sees it.
-            let watcher = try await desk.launch(probeProgram, ["wait", "text"], options: options)
-            let text = try await watcher.line(startingWith: "text ")
-            #expect(text == "still on offer")
+            try await expectText("still on offer", on: desk, options)
             try sender.send("withdraw")
             _ = try await sender.line { $0 == "withdrawn" }
             try await sender.kill()
             try await service.terminate()
             try await again.terminate()
         }
+    }
+
+    @Test func whoOfferedWaitsForAServiceThatComesBackLater() async throws {
+        try await withBusOfItsOwn { desk, address, options in
+            let bus = try await startBus(at: address, on: desk)
+            let service = try await startService(on: desk, options)
+            let sender = try await desk.launch(probeProgram, ["offer", "text:patient"], options: options)
+            _ = try await sender.line(startingWith: "offered ")
+            try await service.kill()
+            try await stop(bus, at: address)
+            let again = try await startBus(at: address, on: desk)
+            let connection = try await Bus.connect(to: .custom(address), label: "test")
+            // The sender is back on the bus once somebody but this test and the bus itself is.
+            for await change in await connection.nameOwnerChanges(of: nil) where change.new != nil {
+                if await connection.uniqueName != change.name { break }
+            }
+            await connection.close()
+            let next = try await startService(on: desk, options)
+            try await expectText("patient", on: desk, options)
+            try sender.send("withdraw")
+            _ = try await sender.line { $0 == "withdrawn" }
+            try await sender.kill()
+            try await next.terminate()
+            try await again.terminate()
+        }
+    }
+
+    private func withBusOfItsOwn(_ body: (Device, String, LaunchOptions) async throws -> Void) async throws {
+        try await withDesk { _, desk in
+            let address = "unix:path=\(desk.folder.path)/second-bus"
+            try await body(desk, address, LaunchOptions(environment: ["DBUS_SESSION_BUS_ADDRESS": address]))
+        }
+    }
+
+    private func startService(on desk: Device, _ options: LaunchOptions) async throws -> RunningProcess {
+        let service = try await desk.launch("enfiladed", options: options)
+        _ = await service.errors.first { $0.contains("ready") }
+        return service
+    }
+
+    private func stop(_ bus: RunningProcess, at address: String) async throws {
+        try await bus.kill()
+        try FileManager.default.removeItem(atPath: String(address.dropFirst("unix:path=".count)))
+    }
+
+    /// The sender comes back in its own time: whoever waits for the change sees it.
+    private func expectText(_ expected: String, on desk: Device, _ options: LaunchOptions) async throws {
+        let watcher = try await desk.launch(probeProgram, ["wait", "text"], options: options)
+        let text = try await watcher.line(startingWith: "text ")
+        #expect(text == expected)
     }
 
     private func startBus(at address: String, on desk: Device) async throws -> RunningProcess {

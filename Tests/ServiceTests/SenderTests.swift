@@ -2,6 +2,7 @@
 
 import EnfiladeTesting
 import Foundation
+import ServiceClient
 import Testing
 
 /// What a process that offers holds on to, and what it does twice.
@@ -49,6 +50,33 @@ import Testing
             sender.closeInput()
             try await sender.exit()
             #expect(try await desk.probe("take", "public.png") == ["data 5 ZZZZZ"])
+        }
+    }
+
+    @Test func whatTheServiceDidNotRememberIsHandedOver() async throws {
+        try await withProbes("data:public.png:5") { desk, sender in
+            let service = ServiceProxy(try desk.connection())
+            try await service.set("transfers.remember", to: 0)
+            _ = try await desk.probe("take", "public.png")
+            _ = try await sender.line { $0.hasPrefix("event taken") }
+            sender.closeInput()
+            try await sender.exit()
+            #expect(try await desk.probe("take", "public.png") == ["data 5 ZZZZZ"])
+        }
+    }
+
+    @Test func whatIsOverALimitIsNotKeptAlthoughTheServiceHoldsIt() async throws {
+        try await withProbes("data:public.png:5", "text:kept") { desk, sender in
+            let service = ServiceProxy(try desk.connection())
+            try await service.set("transfers.keep.largest", to: 4)
+            _ = try await desk.probe("take", "public.png")
+            _ = try await sender.line { $0.hasPrefix("event taken") }
+            try sender.send("hand over")
+            let kept = try await sender.line(startingWith: "kept ")
+            #expect(kept == "1")
+            sender.closeInput()
+            try await sender.exit()
+            #expect(try await desk.probe("types").last == "types public.utf8-plain-text")
         }
     }
 

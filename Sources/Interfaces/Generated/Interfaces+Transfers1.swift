@@ -13,6 +13,7 @@ extension Interfaces {
             .init("Finish", inputs: [.init("token", "t"), .init("outcome", "a{sv}")]),
             .init("History", inputs: [.init("pasteboard", "s")], outputs: [.init("receipts", "aa{sv}")]),
             .init("Keep", inputs: [.init("offer", "t"), .init("item", "u"), .init("type", "s"), .init("kind", "u"), .init("content", "h"), .init("details", "a{sv}")], outputs: [.init("kept", "b")]),
+            .init("KeepHeld", inputs: [.init("offer", "t")], outputs: [.init("held", "a(usb)")]),
             .init("Offer", inputs: [.init("pasteboard", "s"), .init("items", "a(a(sua{sv})a{sv})"), .init("options", "a{sv}")], outputs: [.init("offer", "t"), .init("changeCount", "t")]),
             .init("Pasteboards", outputs: [.init("names", "as")]),
             .init("Report", inputs: [.init("number", "t"), .init("completed", "t"), .init("total", "t")]),
@@ -171,6 +172,19 @@ extension Interfaces {
       <arg name="number" type="t" direction="in"/>
       <arg name="completed" type="t" direction="in"/>
       <arg name="total" type="t" direction="in"/>
+    </method>
+    <!--
+      KeepHeld:
+      @offer: An offer of the caller.
+      @held: For each representation that the service holds, because somebody asked for it: the position of the item, the
+        type, and whether it is kept now. False means that it is over a limit or sensitive.
+
+      Has the service keep what it holds of an offer before the sender ends, so that the sender need not produce it again
+      for `Keep`. What is kept is on disk when this answers. Errors: NotFound, NotPermitted, StorageFailed.
+    -->
+    <method name="KeepHeld">
+      <arg name="offer" type="t" direction="in"/>
+      <arg name="held" type="a(usb)" direction="out"/>
     </method>
     <!--
       Keep:

@@ -7,7 +7,7 @@ import Glibc
 extension Bus {
     /// Asks for a well-known name, without waiting in line for it.
     ///
-    /// A name that is ours is asked for again after a reconnection; if somebody else has it by then, `events()` tells.
+    /// After a reconnection the name has to be requested again, by whoever knows when it is ready to be called.
     ///
     /// - Returns: Whether the name is ours now; false if somebody else owns it.
     package func requestName(_ name: String) async throws -> Bool {
@@ -18,7 +18,6 @@ extension Bus {
 
     /// Gives a well-known name back; nothing happens if it was not ours.
     package func releaseName(_ name: String) async throws {
-        connection.names.remove(name)
         _ = try await ask("ReleaseName", name, returning: UInt32.self)
     }
 

@@ -21,8 +21,8 @@ package actor Bus {
 
     /// Connects to a bus.
     ///
-    /// With `reconnects`, a connection that breaks is made again, for as long as it takes: exported objects, requested
-    /// names and streams come back by themselves, and `events()` tells. Calls that wait when it breaks, and calls made
+    /// With `reconnects`, a connection that breaks is made again, for as long as it takes: exported objects and
+    /// streams come back by themselves, and `events()` tells. Names have to be requested again. Calls that wait when it breaks, and calls made
     /// until it stands again, throw `BusError.disconnected`.
     ///
     /// - Parameter label: What the connection is for; the first 15 letters name its thread.

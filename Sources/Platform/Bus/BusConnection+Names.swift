@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Names on the bus: whose they are, which are ours, and what has to be said again after a reconnection.
+// Names on the bus: whose they are, and what has to be said again after a reconnection.
 extension BusConnection {
     /// Follows the owner of a name; `completion` is called once it is known.
     func watch(_ name: String, _ completion: @escaping () -> Void) {
@@ -70,9 +70,7 @@ extension BusConnection {
                         return .failure(error)
                     }
                 }
-                let isOurs = answer.map { $0 == 1 || $0 == 4 }  // Primary owner, or it was already.
-                if case .success(true) = isOurs { self.names.insert(name) }
-                completion(isOurs)
+                completion(answer.map { $0 == 1 || $0 == 4 })  // Primary owner, or it was already.
             })
     }
 
@@ -90,14 +88,6 @@ extension BusConnection {
         }
         for subscription in subscriptions.values { match(subscription.rule) {} }
         for names in nameStreams.values where names.name == nil { match(NameWatch.rule(for: nil)) {} }
-        for name in names.sorted() {
-            request(name) { result in
-                if case .success(true) = result { return }
-                guard self.isReady else { return }  // Lost again: it will be asked for again.
-                self.names.remove(name)
-                self.send(event: .nameLost(name))
-            }
-        }
         // The bus daemon answers in order, so this answer says that all of the above is done.
         ask("GetId", replySignature: "s", { (_) throws(BusError) in }) { result in
             if case .success = result { self.announceConnection() }

@@ -88,8 +88,6 @@ final class BusConnection {
     var lastStream: UInt64 = 0
     /// Names whose owner is followed.
     var watches: [String: NameWatch] = [:]
-    /// The well-known names that are ours.
-    var names: Set<String> = []
     /// Who is behind a unique name; forgotten when it vanishes.
     var credentials: [String: BusCredentials] = [:]
 

@@ -2,12 +2,10 @@
 
 /// What happens to a connection as a whole.
 package enum BusEvent: Sendable, Hashable {
-    /// The connection was lost and stands again under this unique name; matches, objects and bus names are back.
+    /// The connection was lost and stands again under this unique name; matches and objects are back, bus names are not.
     case connected(String)
     /// The connection was lost. Calls fail until `connected`.
     case disconnected
-    /// After a reconnection somebody else owns this bus name, which was ours before.
-    case nameLost(String)
 }
 
 /// A bus name got its first owner, another owner, or lost its owner.

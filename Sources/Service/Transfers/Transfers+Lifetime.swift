@@ -5,17 +5,35 @@ import Interfaces
 import Logging
 
 extension Transfers {
+    /// Keeps what the service holds of an offer of the caller.
+    ///
+    /// - Returns: What it holds, and whether it is kept now. Data is on disk then.
+    /// - Throws: `ServiceError` with `notFound`, `notPermitted` or `storageFailed`.
+    func keepHeld(of number: UInt64, by caller: Caller) async throws -> [ContentKey: Bool] {
+        let state = try ownOffer(number, of: caller)
+        var held = state.kept.mapValues { _ in true }
+        for (key, remembered) in state.remembered where held[key] == nil {
+            held[key] = try await keep(remembered.content, as: key, of: number)
+        }
+        return held
+    }
+
+    private func ownOffer(_ number: UInt64, of caller: Caller) throws(ServiceError) -> OfferState {
+        guard let state = offers[number] else { throw ServiceError(.notFound, "there is no offer \(number)") }
+        guard state.offer.sender.connection == caller.connection else {
+            throw ServiceError(.notPermitted, "offer \(number) belongs to another process")
+        }
+        return state
+    }
+
     /// Takes a representation over from a sender that is about to end.
     ///
     /// - Returns: Whether it was kept. Data is on disk then.
     /// - Throws: `ServiceError` with `notFound`, `notPermitted`, `badDescriptor` or `storageFailed`.
     func keep(_ content: OfferedContent, as key: ContentKey, of number: UInt64, by caller: Caller) async throws -> Bool
     {
-        guard let state = offers[number], let representation = state.offer.representation(key) else {
-            throw ServiceError(.notFound, "there is no offer \(number) with “\(key.type)” as item \(key.item)")
-        }
-        guard state.offer.sender.connection == caller.connection else {
-            throw ServiceError(.notPermitted, "offer \(number) belongs to another process")
+        guard let representation = try ownOffer(number, of: caller).offer.representation(key) else {
+            throw ServiceError(.notFound, "offer \(number) has no item \(key.item) of type “\(key.type)”")
         }
         let content = try ContentCheck.accept(
             content, expecting: representation, openInPlace: false, largest: settings[.produceLargest])
@@ -65,6 +83,7 @@ extension Transfers {
 
     /// Draws the consequences of a bus that was restarted: nobody is where it was, and who offers will offer again.
     func busRestarted() async {
+        busGeneration += 1
         let connections = Set(offers.values.map(\.offer.sender.connection) + grants.keys.map(\.connection))
         for connection in connections { await connectionEnded(connection) }
         endedConnections.removeAll()

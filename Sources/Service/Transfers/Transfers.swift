@@ -25,6 +25,8 @@ actor Transfers {
     var grants: [Grant.Key: Grant] = [:]
     var earlyCancellations = EarlyCancellations()
     var endedConnections = EndedConnections()
+    /// How often the bus was restarted: connections of a former one are gone.
+    var busGeneration = 0
     /// Seeded by the time, so that a restarted service does not use the numbers of the former one again.
     private var lastRequest: UInt64
 
@@ -76,6 +78,7 @@ actor Transfers {
             throw ServiceError(.limitExceeded, "\(limit) pasteboards hold an offer already; clear one first")
         }
         let created = now()
+        let generation = busGeneration
         let recorded = try await store.record(
             items: items, pasteboard: name, sender: caller, isSensitive: isSensitive, created: created,
             bus: await peers.bus)
@@ -83,7 +86,9 @@ actor Transfers {
             number: recorded.offer, pasteboard: name, sender: caller, items: items, isSensitive: isSensitive,
             created: created)
         offers[offer.number] = OfferState(offer: offer, isLive: true)
-        if endedConnections.contains(caller.connection) { await senderEnded(offer.number) }
+        if endedConnections.contains(caller.connection) || generation != busGeneration {
+            await senderEnded(offer.number)
+        }
         await expireOld()
         await replaceOffer(of: name, by: offer.number, changeCount: recorded.changeCount)
         return recorded

@@ -30,6 +30,11 @@ enum TransfersInterface {
         object.on("Clear", isQuick: true) { (_: BusCall, pasteboard: String) async throws -> Void in
             try await transfers.clear(pasteboard)
         }
+        object.on("KeepHeld") { (call: BusCall, offer: UInt64) async throws -> [BusStruct<UInt32, String, Bool>] in
+            try await transfers.keepHeld(of: offer, by: try await identity.caller(of: call)).map { key, isKept in
+                BusStruct(key.item, key.type, isKept)
+            }
+        }
         object.on("Keep") {
             (
                 call: BusCall, offer: UInt64, item: UInt32, type: String, kind: UInt32, content: Descriptor,

@@ -3,6 +3,7 @@
 # Builds the example apps, each a package of its own, and puts them into bundles: examples.sh [CONFIGURATION] [NAME...]
 #
 # They are built as anybody's package is, with the toolset file, and end up as Examples/NAME.app beside the executables.
+# Those are in the folder PROGRAMS if it is given, and otherwise where `swift build` puts them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/setup.sh
@@ -11,7 +12,7 @@ configuration=${1:-release}
 [ $# -eq 0 ] || shift
 [ $# -gt 0 ] || set -- Catalog Rolodex Scratchpad Probe
 
-programs=$(swift build --configuration "$configuration" --show-bin-path)
+programs=${PROGRAMS:-$(swift build --configuration "$configuration" --show-bin-path)}
 [ -x "$programs/enfilade" ] || give_up "nothing is built." "swift build --configuration $configuration"
 toolset=$("$programs/enfilade" toolset)
 
@@ -20,7 +21,7 @@ fingerprint=$(cat "$toolset" "$(dirname "$toolset")"/modules/*.swiftmodule | sha
 
 for name in "$@"; do
     [ -f "Examples/$name/Package.swift" ] || give_up "there is no example $name."
-    scratch=.build/examples/$configuration/$name
+    scratch=$programs/Examples.build/$name
     if [ "$(cat "$scratch/fingerprint" 2>/dev/null)" != "$fingerprint" ]; then rm -rf "$scratch"; fi
     say "building the example $name ($configuration)"
     swift build --quiet --package-path "Examples/$name" --scratch-path "$scratch" --configuration "$configuration" \

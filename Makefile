@@ -11,7 +11,7 @@ DOCUMENTED := UniformTypeIdentifiers TopLevelCoders FoundationAdditions CoreTran
 ASAN_OPTIONS ?= detect_leaks=0
 TSAN_OPTIONS ?= halt_on_error=1
 
-.PHONY: help build examples test check format generate docs bench claims fuzz test-asan test-tsan install uninstall clean
+.PHONY: help build examples test check format generate docs bench claims predicates fuzz test-asan test-tsan install uninstall clean
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
@@ -39,7 +39,7 @@ docs: ## Builds the documentation of every module into .build/docs.
 	@scripts/docs.sh $(DOCUMENTED)
 
 bench: ## Compares speed with other tools, in one table.
-	@scripts/need build run bench
+	@scripts/need build run bench oracle
 	@# SwiftPM does not notice new files of a package that another one depends on by its path.
 	@rm -f Benchmarks/.build/release.yaml Benchmarks/.build/*/release/description.json
 	swift run --package-path Benchmarks --configuration release Benchmarks
@@ -47,6 +47,10 @@ bench: ## Compares speed with other tools, in one table.
 claims: ## Runs the debug tests, the tour among them, and says which claims they prove.
 	@status=0; ./test --debug || status=1; \
 	awk -f scripts/claims.awk Claims/transfer.tsv .build/test-debug.json .build/test-debug.tsv || status=1; exit $$status
+
+predicates: ## Asks GNUstep about the generated predicates anew and says whether it answers differently.
+	@scripts/need build oracle
+	@scripts/predicates.sh
 
 fuzz: ## Feeds arbitrary input to every parser and every bus method (FUZZ_TARGET=NAME, FUZZ_SECONDS=600).
 	@scripts/need build run

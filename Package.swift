@@ -135,6 +135,10 @@ let package = Package(
         .target(name: "ScratchSpace", dependencies: ["Files"], path: "Tests/ScratchSpace", swiftSettings: settings),
         tests("Files", ["CLinux", "ScratchSpace"]),
         tests("Logging"),
+        .target(name: "PredicateCases", path: "Tests/PredicateCases", swiftSettings: settings),
+        .executableTarget(
+            name: "predicate-cases", dependencies: ["PredicateCases"], path: "Tests/Fixtures/PredicateCases",
+            swiftSettings: settings),
         .target(
             name: "BusTestSupport", dependencies: ["Bus", "Files", "Interfaces"], path: "Tests/BusTestSupport",
             swiftSettings: settings),

@@ -149,7 +149,12 @@ let package = Package(
         tests("EnfiladeTesting", ["Bus", "Interfaces"]),
         .testTarget(
             name: "ExamplesTests", dependencies: ["ClaimTrait", "Commands", "EnfiladeTesting"], swiftSettings: settings),
-        tests("Service", ["ClaimTrait", "EnfiladeTesting", "enfiladed", "transfer-probe"]),
+        tests(
+            "Service",
+            [
+                "Bus", "ClaimTrait", "Contract", "Database", "EnfiladeTesting", "Files", "Interfaces", "ScratchSpace",
+                "ServiceClient", "enfiladed", "transfer-probe",
+            ]),
         .executableTarget(
             name: "transfer-probe", dependencies: ["Enfilade", "FoundationAdditions"],
             path: "Tests/Fixtures/TransferProbe", swiftSettings: [.swiftLanguageMode(.v5)]),

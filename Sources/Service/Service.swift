@@ -18,6 +18,9 @@ package enum Service {
 
     private static let logger = Logger(module: "service")
 
+    /// The tables of all rooms, in the order in which they came.
+    static let migrations = [Settings.migration, RegistryStore.migration, TransfersStore.migration]
+
     /// Serves until SIGTERM or SIGINT.
     ///
     /// - Returns: The exit status: 0 after an orderly stop, 1 if the service cannot run, with the reason logged.
@@ -62,7 +65,6 @@ package enum Service {
         }
         let opened: (database: Database, recoveredFrom: String?)
         do {
-            let migrations = [Settings.migration, RegistryStore.migration, TransfersStore.migration]
             opened = try Database.open(at: options.dataFolder + "/enfilade.db", migrations: migrations)
         } catch {
             connecting.cancel()

@@ -86,11 +86,11 @@ actor Transfers {
             number: recorded.offer, pasteboard: name, sender: caller, items: items, isSensitive: isSensitive,
             created: created)
         offers[offer.number] = OfferState(offer: offer, isLive: true)
+        await expireOld()
+        await replaceOffer(of: name, by: offer.number, changeCount: recorded.changeCount)
         if endedConnections.contains(caller.connection) || generation != busGeneration {
             await senderEnded(offer.number)
         }
-        await expireOld()
-        await replaceOffer(of: name, by: offer.number, changeCount: recorded.changeCount)
         return recorded
     }
 

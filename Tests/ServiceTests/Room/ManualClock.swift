@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Synchronization
+
+/// A clock that stands still until the test moves it.
+final class ManualClock: Clock {
+    struct Instant: InstantProtocol {
+        var offset: Duration
+
+        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        func duration(to other: Instant) -> Duration { other.offset - offset }
+        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+    }
+
+    private struct State {
+        var now = Instant(offset: .zero)
+        var sleepers: [UInt64: (deadline: Instant, continuation: CheckedContinuation<Void, any Error>)] = [:]
+        var last: UInt64 = 0
+        var waiting: CheckedContinuation<Void, Never>?
+    }
+
+    private let state = Mutex(State())
+
+    var now: Instant { state.withLock { $0.now } }
+    var minimumResolution: Duration { .nanoseconds(1) }
+
+    func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+        let number = state.withLock { state in
+            state.last += 1
+            return state.last
+        }
+        try await withTaskCancellationHandler {
+            try await withCheckedThrowingContinuation { continuation in
+                let (isOver, waiting) = state.withLock { state in
+                    guard !Task.isCancelled, deadline > state.now else { return (true, state.waiting) }
+                    state.sleepers[number] = (deadline, continuation)
+                    defer { state.waiting = nil }
+                    return (false, state.waiting)
+                }
+                if isOver { return continuation.resume(with: Result { try Task.checkCancellation() }) }
+                waiting?.resume()
+            }
+        } onCancel: {
+            state.withLock { $0.sleepers.removeValue(forKey: number) }?.continuation
+                .resume(throwing: CancellationError())
+        }
+    }
+
+    /// Waits until somebody sleeps.
+    func whenSomebodySleeps() async {
+        await withCheckedContinuation { continuation in
+            let isAsleep = state.withLock { state in
+                if !state.sleepers.isEmpty { return true }
+                state.waiting = continuation
+                return false
+            }
+            if isAsleep { continuation.resume() }
+        }
+    }
+
+    /// Moves the time and wakes whoever has slept long enough.
+    func advance(by duration: Duration) {
+        let woken = state.withLock { state in
+            state.now = state.now.advanced(by: duration)
+            let over = state.sleepers.filter { $0.value.deadline <= state.now }
+            for number in over.keys { state.sleepers[number] = nil }
+            return over.values.map(\.continuation)
+        }
+        for continuation in woken { continuation.resume() }
+    }
+}

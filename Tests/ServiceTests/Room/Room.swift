@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Contract
+import Database
+import Files
+import Foundation
+import ScratchSpace
+
+@testable import Service
+
+/// The transfers room alone, with a real database and nobody on the bus but who the test puts there.
+struct Room {
+    let scratch: Scratch
+    let peers = InMemoryPeers()
+    let clock = ManualClock()
+    let transfers: Transfers
+    let settings: Settings
+
+    /// The name of the one type that is on offer here.
+    static let type = "public.png"
+    static let key = ContentKey(item: 0, type: type)
+
+    init() async throws {
+        scratch = try Scratch()
+        let (database, _) = try Database.open(at: scratch.path("enfilade.db"), migrations: Service.migrations)
+        settings = try await Settings(database: database)
+        transfers = Transfers(
+            peers: peers, store: TransfersStore(database: database, files: KeptFiles(folder: scratch.path("kept"))),
+            settings: settings, clock: clock, now: { 1_000_000 }, isDeclared: { $0 == Self.type })
+    }
+
+    /// Puts one item on the general pasteboard.
+    func offer(by sender: Caller, opensInPlace: Bool = false) async throws -> UInt64 {
+        let representation = OfferedRepresentation(type: Self.type, kind: .data, opensInPlace: opensInPlace)
+        return try await transfers.offer(
+            [OfferedItem(representations: [representation])], on: "general", isSensitive: false, as: nil, by: sender
+        ).offer
+    }
+
+    /// Asks for the item, and returns once the room has taken the question up.
+    func request(_ offer: UInt64, token: UInt64 = 1, by receiver: Caller) async -> Task<OfferedContent, any Error> {
+        let task = Task { [transfers] in
+            try await transfers.request(Self.key, of: offer, token: token, openInPlace: false, by: receiver)
+        }
+        while await !transfers.isWaiting(receiver, token), await !transfers.hasAnswered(receiver, token) {
+            await Task.yield()
+        }
+        return task
+    }
+
+    /// Waits until the sender is asked to produce, and returns the number of that.
+    func provided(by sender: Caller) async -> UInt64? {
+        while let message = await peers.next(for: sender) {
+            if case .provide(let request, _, _) = message { return request }
+        }
+        return nil
+    }
+
+    /// Some content.
+    func content(_ text: String = "pixels") throws -> OfferedContent {
+        OfferedContent(kind: .data, descriptor: try SealedMemory.make(name: "content", bytes: Data(text.utf8)))
+    }
+}
+
+extension Transfers {
+    /// Whether a request waits for its sender.
+    func isWaiting(_ receiver: Caller, _ token: UInt64) -> Bool {
+        guard let grant = grants[Grant.Key(connection: receiver.connection, token: token)] else { return false }
+        return if case .waiting = grant.state { true } else { false }
+    }
+
+    /// Whether a request was answered and its grant lasts.
+    func hasAnswered(_ receiver: Caller, _ token: UInt64) -> Bool {
+        guard let grant = grants[Grant.Key(connection: receiver.connection, token: token)] else { return false }
+        return if case .answered = grant.state { true } else { false }
+    }
+
+    /// Whether the sender of an offer counts as there.
+    func isLive(_ offer: UInt64) -> Bool? {
+        offers[offer]?.isLive
+    }
+}

@@ -124,13 +124,12 @@ let package = Package(
         tests(
             "Commands",
             [
-                "Arguments", "ClaimTrait", "EnfiladeTesting", "Files", "Interfaces", "ScratchSpace", "enfilade",
-                "enfiladed",
+                "Arguments", "ClaimTrait", "EnfiladeTesting", "Files", "Interfaces", "enfilade", "enfiladed",
             ]),
         tests("FoundationAdditions", ["ClaimTrait", "Files", "UniformTypeIdentifiers"]),
         tests(
             "CoreTransferable",
-            ["ClaimTrait", "Files", "FoundationAdditions", "ScratchSpace", "TopLevelCoders", "UniformTypeIdentifiers"]),
+            ["ClaimTrait", "Files", "FoundationAdditions", "TopLevelCoders", "UniformTypeIdentifiers"]),
         tests("UniformTypeIdentifiers", ["ClaimTrait", "Files", "Generation"]),
         .target(name: "ScratchSpace", dependencies: ["Files"], path: "Tests/ScratchSpace", swiftSettings: settings),
         tests("Files", ["CLinux", "ScratchSpace"]),
@@ -142,7 +141,7 @@ let package = Package(
         .target(
             name: "BusTestSupport", dependencies: ["Bus", "Files", "Interfaces"], path: "Tests/BusTestSupport",
             swiftSettings: settings),
-        tests("Bus", ["BusTestSupport", "Files", "Interfaces"]),
+        tests("Bus", ["BusTestSupport", "Files", "Interfaces", "Logging"]),
         tests("Interfaces", ["Generation"]),
         tests("Database", ["Files", "ScratchSpace"]),
         tests("Bundles", ["ClaimTrait", "Files", "Interfaces", "ScratchSpace", "UniformTypeIdentifiers"]),

@@ -2,8 +2,8 @@
 
 import Arguments
 import Commands
+import Files
 import Foundation
-import ScratchSpace
 import Testing
 
 @Suite("The programs") struct ProgramTests {
@@ -13,7 +13,7 @@ import Testing
 
     /// Runs a line of bash with `enfilade` on the path; the answer is everything it wrote.
     private func bash(_ line: String) async throws -> (status: Int32, output: String) {
-        try await onThread { try Self.bashHere(line) }
+        try await OwnThread.run { try Self.bashHere(line) }
     }
 
     private static func bashHere(_ line: String) throws -> (status: Int32, output: String) {

@@ -4,7 +4,6 @@ import Arguments
 import ClaimTrait
 import Files
 import Foundation
-import ScratchSpace
 import Testing
 
 @Suite("enfilade toolset", .serialized) struct ToolsetTests {
@@ -23,7 +22,7 @@ import Testing
     private func run(
         _ program: String, _ arguments: [String], in folder: String? = nil
     ) async throws -> (Int32, String) {
-        try await onThread { try Self.runHere(program, arguments, in: folder) }
+        try await OwnThread.run { try Self.runHere(program, arguments, in: folder) }
     }
 
     private static func runHere(

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the compiler takes and what it refuses, tried with the compiler.
 
+import Files
 import Foundation
-import ScratchSpace
 import Testing
 
 @Suite struct CompilerTests {
@@ -49,7 +49,7 @@ import Testing
         ]
         let output = Pipe()
         compiler.standardError = output
-        return try await onThread {
+        return try await OwnThread.run {
             try compiler.run()
             let complaint = try output.fileHandleForReading.readToEnd() ?? Data()
             compiler.waitUntilExit()

@@ -27,11 +27,9 @@ struct FoundProcess: Sendable, Hashable, CustomStringConvertible {
         guard handle >= 0 else { return true }
         let descriptor = Descriptor(adopting: handle)
         let milliseconds = Int32((limit / .milliseconds(1)).rounded(.up))
-        return await withCheckedContinuation { continuation in
-            Thread.detachNewThread {
-                var watched = pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0)
-                continuation.resume(returning: poll(&watched, 1, milliseconds) == 1)
-            }
+        return await OwnThread.run {
+            var watched = pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0)
+            return poll(&watched, 1, milliseconds) == 1
         }
     }
 

@@ -32,7 +32,7 @@ actor Registry {
         installer = Installer(environment: environment)
         let stored = try await store.load()
         // Reading them may look at icons, on whatever disk they are.
-        let (known, errors) = try await onThread { Self.read(stored) }
+        let (known, errors) = await OwnThread.run { Self.read(stored) }
         for (identifier, error) in errors {
             logger.error("a stored bundle cannot be read", ["bundle": identifier, "error": "\(error)"])
         }
@@ -77,7 +77,7 @@ actor Registry {
             throw ServiceError(.invalidArgument, "“\(folder)” is not an absolute path")
         }
         let all = bundles.values.map(\.bundle)
-        let report = try await onThread { AppBundle.examine(folder: folder, others: all.flatMap(\.types)) }
+        let report = await OwnThread.run { AppBundle.examine(folder: folder, others: all.flatMap(\.types)) }
         let bundle = try report.get()
         if let conflict = bundle.conflict(with: all) { throw conflict }
         let former = bundles[bundle.identifier]
@@ -134,13 +134,13 @@ actor Registry {
     /// Writes the files of a bundle.
     private func write(_ bundle: AppBundle, formerFiles: [String]) async throws -> Installer.Outcome {
         let (installer, others) = (installer, others(than: bundle.identifier))
-        return try await onThread { try installer.install(bundle, formerFiles: formerFiles, others: others) }
+        return try await OwnThread.run { try installer.install(bundle, formerFiles: formerFiles, others: others) }
     }
 
     /// Removes the files of a bundle.
     private func remove(_ files: [String], of identifier: String) async throws {
         let (installer, others) = (installer, others(than: identifier))
-        try await onThread { try installer.uninstall(files: files, others: others) }
+        try await OwnThread.run { try installer.uninstall(files: files, others: others) }
     }
 
     /// All installed bundles but one.
@@ -179,7 +179,7 @@ actor Registry {
             }
             if bundles[identifier] == nil {
                 let installer = installer
-                let files = try await onThread { installer.files(writtenFor: identifier) }
+                let files = await OwnThread.run { installer.files(writtenFor: identifier) }
                 try await remove(files, of: identifier)
                 try await store.remove(identifier)
             }
@@ -194,11 +194,11 @@ actor Registry {
     /// - Returns: False if the bundle is gone or its name has another owner: then it cannot be installed.
     private func finish(_ known: InstalledBundle) async throws -> Bool {
         let folder = known.bundle.folder
-        guard try await onThread({ FileManager.default.fileExists(atPath: folder) }) else { return false }
+        guard await OwnThread.run({ FileManager.default.fileExists(atPath: folder) }) else { return false }
         do {
             let identifier = known.bundle.identifier
             let installer = installer
-            let written = try await onThread { installer.files(writtenFor: identifier) }
+            let written = await OwnThread.run { installer.files(writtenFor: identifier) }
             let outcome = try await write(known.bundle, formerFiles: known.files + written)
             try await store.complete(identifier, files: outcome.files)
             bundles[identifier] = InstalledBundle(bundle: known.bundle, files: outcome.files)

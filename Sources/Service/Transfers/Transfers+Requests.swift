@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Contract
+import Files
 import Interfaces
 
 extension Transfers {

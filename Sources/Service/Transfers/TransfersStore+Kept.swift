@@ -2,6 +2,7 @@
 
 import Contract
 import Database
+import Files
 import Foundation
 import Interfaces
 

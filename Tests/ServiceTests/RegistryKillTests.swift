@@ -2,6 +2,7 @@
 
 import Contract
 import EnfiladeTesting
+import Files
 import Foundation
 import Interfaces
 import ServiceClient
@@ -14,33 +15,61 @@ import Testing
             let app = try RegistryTests.notes().build(in: world.folder)
             try await desk.service.start()
             let before = RegistryTests.files(below: desk.dataHome)
-            for round in 0..<10 {
-                let isInstalling = try await Self.bundles(desk).isEmpty
-                let registry = RegistryProxy(try desk.connection())
-                async let answered = Self.isAnswered {
-                    if isInstalling {
-                        _ = try await registry.install(app.folder.path)
-                    } else {
-                        try await registry.uninstall("org.example.Notes")
-                    }
+            let whole = [
+                try await Self.change(desk, app, isInstalling: true),
+                try await Self.change(desk, app, isInstalling: false),
+            ].map(\.count)
+            var unanswered = 0
+            for round in 1...12 {
+                let isInstalling = round % 2 == 1
+                if try await Self.bundles(desk).isEmpty != isInstalling {
+                    _ = try await Self.change(desk, app, isInstalling: !isInstalling)
                 }
-                // The moment is what the test varies; nothing is waited for.
-                try await Task.sleep(for: .milliseconds(Int.random(in: 0...(30 * (round + 1)))))
-                try await desk.service.kill()
-                let wasAnswered = await answered
+                // From the first write to the last: what the whole thing writes, in twelve parts.
+                let moment = whole[isInstalling ? 0 : 1] * round / 12
+                let change = try await Self.change(desk, app, isInstalling: isInstalling, killedAfter: moment)
                 let bundles = try await Self.bundles(desk)
-                if wasAnswered { #expect(bundles.isEmpty == !isInstalling) }
+                if change.wasAnswered { #expect(bundles.isEmpty == !isInstalling) } else { unanswered += 1 }
                 let files = RegistryTests.files(below: desk.dataHome)
                 let own = files.filter { $0.contains("org.example.Notes") }
                 #expect(own.count == (bundles.isEmpty ? 0 : 3), "\(own.sorted()) in round \(round)")
                 #expect(files.contains("enfilade/types.plist") == !bundles.isEmpty, "round \(round)")
             }
+            #expect(unanswered > 0, "no kill came before the answer, so none of them tried anything")
             let registry = RegistryProxy(try desk.connection())
             _ = try await registry.install(app.folder.path)
             try await registry.uninstall("org.example.Notes")
             let left = RegistryTests.files(below: desk.dataHome).subtracting(before)
             #expect(left.filter { !$0.hasPrefix("enfilade/enfilade.db") }.isEmpty)
         }
+    }
+
+    /// Installs or uninstalls a bundle, and kills the service once so much was written, or when it has answered.
+    ///
+    /// - Returns: How much was written, in changes of files, and whether the service answered.
+    private static func change(
+        _ desk: Device, _ app: AppBundle, isInstalling: Bool, killedAfter moment: Int = .max
+    ) async throws -> (count: Int, wasAnswered: Bool) {
+        // An installation makes folders and takes empty ones away; only what is there can be watched.
+        let folders = ["applications", "dbus-1/services", "enfilade", "mime", "mime/packages"].map {
+            desk.dataHome.appending(path: $0)
+        }
+        for folder in folders {
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        }
+        let changes = try FolderChanges(in: folders.map(\.path))
+        let registry = RegistryProxy(try desk.connection())
+        async let wasAnswered = isAnswered {
+            defer { changes.stop() }
+            if isInstalling {
+                _ = try await registry.install(app.folder.path)
+            } else {
+                try await registry.uninstall("org.example.Notes")
+            }
+        }
+        let count = try await changes.wait(for: moment)
+        if moment < .max { try await desk.service.kill() }
+        return (count, await wasAnswered)
     }
 
     /// What the service, which the bus starts again, has installed.

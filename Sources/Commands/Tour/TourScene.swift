@@ -2,6 +2,7 @@
 
 import Contract
 import EnfiladeTesting
+import Files
 import Foundation
 import ServiceClient
 import Synchronization
@@ -120,11 +121,15 @@ final class TourScene: Sendable {
 
     /// Waits until a file is no longer there, for at most five seconds.
     func waitUntilGone(_ path: String) async throws {
+        guard let changes = try? FolderChanges(in: [FilePath.split(path).folder]) else {
+            // A folder that is gone took the file with it.
+            return try notes.expect(!FileManager.default.fileExists(atPath: path), "“\(path)” cannot be watched")
+        }
         let clock = ContinuousClock()
         let deadline = clock.now + .seconds(5)
         while FileManager.default.fileExists(atPath: path) {
             try notes.expect(clock.now < deadline, "“\(path)” is still there after five seconds")
-            try await clock.sleep(for: .milliseconds(5))
+            _ = try await changes.wait(for: 1, within: deadline - clock.now)
         }
     }
 

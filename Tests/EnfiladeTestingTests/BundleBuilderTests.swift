@@ -50,4 +50,37 @@ import Testing
         let error = #expect(throws: WorldError.self) { try AppBundle(at: folder) }
         #expect(error?.message.contains("CFBundleExecutable") == true)
     }
+
+    /// A set, a dictionary whose key is a number, too many bytes: what ends a process that trusts them.
+    @Test(
+        arguments: [
+            (BundleBuilderTests.binaryList([0xC1, 1], [0x51, 0x61]), "contains something that no property list"),
+            (BundleBuilderTests.binaryList([0xD1, 1, 1], [0x10, 1]), "has a dictionary with a key that is not"),
+            (Data(count: 2 << 20), "has no readable Info.plist"),
+        ])
+    func hostilePropertyListIsRefused(list: Data, reason: String) throws {
+        let folder = URL.temporaryDirectory.appending(path: "A-\(UUID().uuidString).app")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try list.write(to: folder.appending(path: "Info.plist"))
+        let error = #expect(throws: WorldError.self) { try AppBundle(at: folder) }
+        #expect(error?.code == .invalidArgument)
+        #expect(error?.message.contains(reason) == true)
+    }
+
+    /// A binary property list of objects that are given as they are stored; the first is the root.
+    private static func binaryList(_ objects: [UInt8]...) -> Data {
+        var data = Data("bplist00".utf8)
+        var offsets = Data()
+        for object in objects {
+            offsets.append(UInt8(data.count))
+            data.append(contentsOf: object)
+        }
+        let table = UInt8(data.count)
+        data.append(offsets)
+        // The trailer: sizes of one byte, the number of objects, the root, and where the table begins.
+        data.append(contentsOf: [0, 0, 0, 0, 0, 0, 1, 1])
+        for number in [UInt8(objects.count), 0, table] { data.append(contentsOf: [0, 0, 0, 0, 0, 0, 0, number]) }
+        return data
+    }
 }

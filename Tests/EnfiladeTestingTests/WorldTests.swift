@@ -136,7 +136,9 @@ import Testing
             try FileManager.default.createDirectory(at: stale, withIntermediateDirectories: true)
             let desk = try await world.device(named: "desk")
             let mark = LaunchOptions(environment: ["ENFILADE_WORLD": "enfilade-world-stale0"])
-            let process = try await desk.launch("sleep", ["1000"], options: mark)
+            let process = try await desk.launch("sh", ["-c", "echo ready; read -r _"], options: mark)
+            // A process that has begun a moment ago does not show its environment yet.
+            try await process.line(startingWith: "ready")
             try await World(options).end()
             #expect(try await process.exit() == .signalled(SIGKILL))
             #expect(!FileManager.default.fileExists(atPath: stale.path))

@@ -3,6 +3,8 @@
 @testable import Bus
 import BusTestSupport
 import Interfaces
+import Logging
+import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct SignalTests {
@@ -69,6 +71,24 @@ import Testing
         _ = try await scenery.client.nameHasOwner("a.b")
         #expect(await scenery.client.inspect { $0.subscriptions.isEmpty })
         #expect(await scenery.client.inspect { $0.watches.isEmpty })
+    }
+
+    @Test func aRefusedSubscriptionIsLogged() async throws {
+        let lines = Mutex<[String]>([])
+        let output = LogOutput(chosenLevel: nil, defaultLevel: .notice, style: .plain) { line in
+            lines.withLock { $0.append(line) }
+        }
+        let bus = try PrivateBus()
+        let client = try await Bus.connect(
+            to: .custom(bus.address), label: "test", log: Logger(module: "bus", output: output))
+        _ = await client.signals(Self.interface, "Said", path: "/a")
+        #expect(lines.withLock { $0 } == [])
+        // The bus daemon takes no rule of more than 1024 bytes.
+        _ = await client.signals(Self.interface, "Said", path: "/" + String(repeating: "a", count: 1100))
+        let line = try #require(lines.withLock { $0.first })
+        #expect(line.contains("level=warning module=bus message=\"the bus refuses to deliver messages\" rule="))
+        #expect(line.contains("member='Said'"))
+        #expect(lines.withLock { $0.count } == 1)
     }
 
     @Test func streamsEndWhenTheConnectionIsClosed() async throws {

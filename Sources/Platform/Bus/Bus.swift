@@ -2,6 +2,7 @@
 
 package import Files
 import Foundation
+package import Logging
 
 /// A connection to a D-Bus message bus, or directly to another process.
 ///
@@ -25,11 +26,15 @@ package actor Bus {
     /// streams come back by themselves, and `events()` tells. Names have to be requested again. Calls that wait when it breaks, and calls made
     /// until it stands again, throw `BusError.disconnected`.
     ///
-    /// - Parameter label: What the connection is for; the first 15 letters name its thread.
+    /// - Parameters:
+    ///   - label: What the connection is for; the first 15 letters name its thread.
+    ///   - log: Where it is said what goes wrong without an error that anybody gets.
     /// - Throws: `BusError.noServer` if there is no bus at the address.
-    package static func connect(to address: BusAddress, label: String, reconnects: Bool = true) async throws -> Bus {
+    package static func connect(
+        to address: BusAddress, label: String, reconnects: Bool = true, log: Logger = Logger(module: "bus")
+    ) async throws -> Bus {
         let text = try address.text(in: ProcessInfo.processInfo.environment)
-        let bus = try Bus(BusConnection(.address(text), label: label, reconnects: reconnects))
+        let bus = try Bus(BusConnection(.address(text), label: label, reconnects: reconnects, log: log))
         try await bus.open()
         return bus
     }
@@ -42,7 +47,9 @@ package actor Bus {
     package static func peer(
         _ socket: Descriptor, isServer: Bool, exporting objects: [(path: String, object: BusObject)] = []
     ) async throws -> Bus {
-        let bus = try Bus(BusConnection(.socket(socket, isServer: isServer), label: "peer", reconnects: false))
+        let bus = try Bus(
+            BusConnection(
+                .socket(socket, isServer: isServer), label: "peer", reconnects: false, log: Logger(module: "bus")))
         for (path, object) in objects { try await bus.export(object, at: path) }
         try await bus.open()
         return bus

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Logging
+
 // Names on the bus: whose they are, and what has to be said again after a reconnection.
 extension BusConnection {
     /// Follows the owner of a name; `completion` is called once it is known.
@@ -97,8 +99,15 @@ extension BusConnection {
     // MARK: - The bus daemon
 
     /// Asks for the messages that fit a rule; `completion` is called once they are delivered.
+    ///
+    /// A bus that refuses, since the rule is too long or one too many, is only logged: to whoever waits for the messages
+    /// it is as if none were sent.
     func match(_ rule: String, _ completion: @escaping () -> Void) {
-        ask("AddMatch", replySignature: "", { (writer) throws(BusError) in try writer.write(rule) }) { _ in
+        ask("AddMatch", replySignature: "", { (writer) throws(BusError) in try writer.write(rule) }) { answer in
+            // A connection that was lost says its rules again when it stands again.
+            if case .failure(let error) = answer, (error as? BusError)?.name != BusError.disconnected {
+                self.log.warning("the bus refuses to deliver messages", ["rule": rule, "error": "\(error)"])
+            }
             completion()
         }
     }

@@ -3,6 +3,7 @@
 import CSystemd
 import Files
 import Glibc
+import Logging
 
 /// The connection behind a `Bus`: the sd-bus handle and everything that is known about it.
 ///
@@ -51,6 +52,8 @@ final class BusConnection {
     let label: String
     /// Whether a broken connection is made again.
     private let reconnects: Bool
+    /// Where it is said what goes wrong without an error that anybody gets.
+    let log: Logger
     /// How far the connection is.
     private var phase = Phase.idle
     /// How often connecting has failed since it last worked.
@@ -91,10 +94,11 @@ final class BusConnection {
     /// Who is behind a unique name; forgotten when it vanishes.
     var credentials: [String: BusCredentials] = [:]
 
-    init(_ endpoint: Endpoint, label: String, reconnects: Bool) {
+    init(_ endpoint: Endpoint, label: String, reconnects: Bool, log: Logger) {
         self.endpoint = endpoint
         self.label = label
         self.reconnects = reconnects
+        self.log = log
     }
 
     /// The monotonic clock that sd-bus uses, in microseconds.

@@ -45,8 +45,13 @@ extension Interfaces {
 
       Validates the bundle, writes desktop file, D-Bus service file and shared-mime-info package, updates the MIME and
       desktop databases and records the bundle; answers when all of it is on disk. Installing a bundle again replaces it.
-      MalformedBundle names the key and the reason; Conflict says which bundle already has the identifier at another
-      place that still exists, or that a declared type shadows one of the system or of another bundle.
+      MalformedBundle names the key and the reason, such as an exported type that is the system's. Conflict says which
+      bundle has the identifier already, at another place that still exists or in another case; which bundle exports one
+      of the types already; or which file of another program bears the identifier as its name:
+      `applications/ID.desktop`, `dbus-1/services/ID.service` or `mime/packages/ID.xml`, in the user's data folder
+      (`XDG_DATA_HOME`), where it would be overwritten, or in one of the system's (`XDG_DATA_DIRS`), where it would be
+      hidden. StorageFailed says what the disk or one of the desktop's programs refused. After an error everything is as
+      it was.
     -->
     <method name="Install">
       <arg name="folder" type="s" direction="in"/>

@@ -19,7 +19,9 @@ package enum Service {
     private static let logger = Logger(module: "service")
 
     /// The tables of all rooms, in the order in which they came.
-    static let migrations = [Settings.migration, RegistryStore.migration, TransfersStore.migration]
+    static let migrations = [
+        Settings.migration, RegistryStore.migration, TransfersStore.migration, TransfersStore.namesMigration,
+    ]
 
     /// Serves until SIGTERM or SIGINT.
     ///

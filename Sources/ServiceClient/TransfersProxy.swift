@@ -62,7 +62,7 @@ package struct TransfersProxy: Sendable {
             created: details["created"]?.value(as: UInt64.self) ?? 0)
     }
 
-    /// The pasteboards that were ever filled, `general` first.
+    /// The pasteboards that were ever filled and are not forgotten, `general` first.
     package func pasteboards() async throws -> [String] {
         try await connection.call(Interfaces.transfers1, "Pasteboards", returning: [String].self)
     }

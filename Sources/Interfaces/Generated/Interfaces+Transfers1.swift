@@ -107,7 +107,8 @@ extension Interfaces {
     </method>
     <!--
       Pasteboards:
-      @names: The pasteboards that were ever filled, `general` first.
+      @names: The pasteboards that were ever filled, `general` first. Those that hold nothing are forgotten once there
+        are thousands.
     -->
     <method name="Pasteboards">
       <arg name="names" type="as" direction="out"/>

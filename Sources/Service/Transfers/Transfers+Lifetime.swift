@@ -135,6 +135,7 @@ extension Transfers {
 
     /// Takes up what the former service left behind. An offer stays live if its sender is still on the same bus.
     func restore() async throws {
+        forgottenChangeCount = try await store.forgottenChangeCount()
         let everything = try await store.load()
         let bus = everything.contains { $0.offer != nil } ? await peers.bus : ""
         for stored in everything {

@@ -25,6 +25,10 @@ actor Transfers {
     var grants: [Grant.Key: Grant] = [:]
     var earlyCancellations = EarlyCancellations()
     var endedConnections = EndedConnections()
+    /// How far the change counts of forgotten pasteboards went.
+    var forgottenChangeCount: UInt64 = 0
+    /// How many pasteboards there have to be before the empty ones are forgotten.
+    var namesBeforeSweep = Transfers.fewPasteboards
     /// How often the bus was restarted: connections of a former one are gone.
     var busGeneration = 0
     /// Seeded by the time, so that a restarted service does not use the numbers of the former one again.
@@ -77,6 +81,7 @@ actor Transfers {
         if pasteboards[name]?.offer == nil, count >= limit {
             throw ServiceError(.limitExceeded, "\(limit) pasteboards hold an offer already; clear one first")
         }
+        if pasteboards[name] == nil { try await forgetEmptyPasteboards() }
         let created = now()
         let generation = busGeneration
         let recorded = try await store.record(
@@ -160,7 +165,7 @@ actor Transfers {
     /// What a pasteboard holds, as the caller may see it.
     func current(_ name: String, for caller: Caller) async throws -> CurrentOffer {
         try OfferRules.check(pasteboard: name)
-        let pasteboard = pasteboards[name] ?? Pasteboard()
+        let pasteboard = pasteboards[name] ?? Pasteboard(changeCount: forgottenChangeCount)
         guard let number = pasteboard.offer, let state = offers[number] else {
             return CurrentOffer(changeCount: pasteboard.changeCount, state: nil, items: [])
         }
@@ -168,12 +173,6 @@ actor Transfers {
         let present = offers[number] ?? state
         let items = present.offer.items(visibleTo: caller) { key in present.isLive || present.isAvailable(key) }
         return CurrentOffer(changeCount: pasteboard.changeCount, state: present, items: items)
-    }
-
-    /// The pasteboards that were ever filled, `general` first.
-    func names() -> [String] {
-        let names = pasteboards.keys.filter { $0 != "general" }.sorted()
-        return ["general"] + names
     }
 
     /// Who took what from the last offer of a pasteboard, oldest first.

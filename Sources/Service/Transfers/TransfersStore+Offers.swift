@@ -35,7 +35,8 @@ extension TransfersStore {
                 guard let number else { throw DatabaseError(.error, "the new offer got no number") }
                 let changeCount: Int64? = try transaction.value(
                     """
-                    INSERT INTO pasteboards (name, change_count, offer) VALUES (?, 1, ?)
+                    INSERT INTO pasteboards (name, change_count, offer)
+                    SELECT ?, change_count + 1, ? FROM forgotten_pasteboards WHERE true
                     ON CONFLICT (name) DO UPDATE SET change_count = change_count + 1, offer = excluded.offer
                     RETURNING change_count
                     """, pasteboard, number)

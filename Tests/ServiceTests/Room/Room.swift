@@ -20,21 +20,38 @@ struct Room {
     static let type = "public.png"
     static let key = ContentKey(item: 0, type: type)
 
+    private let store: TransfersStore
+
     init() async throws {
         scratch = try Scratch()
         let (database, _) = try Database.open(at: scratch.path("enfilade.db"), migrations: Service.migrations)
         settings = try await Settings(database: database)
-        transfers = Transfers(
-            peers: peers, store: TransfersStore(database: database, files: KeptFiles(folder: scratch.path("kept"))),
-            settings: settings, clock: clock, now: { 1_000_000 }, isDeclared: { $0 == Self.type })
+        store = TransfersStore(database: database, files: KeptFiles(folder: scratch.path("kept")))
+        transfers = Self.service(peers, store, settings, clock)
+    }
+
+    /// A service on the same data, as after a restart.
+    func anotherService() -> Transfers {
+        Self.service(peers, store, settings, clock)
+    }
+
+    private static func service(
+        _ peers: InMemoryPeers, _ store: TransfersStore, _ settings: Settings, _ clock: ManualClock
+    ) -> Transfers {
+        Transfers(
+            peers: peers, store: store, settings: settings, clock: clock, now: { 1_000_000 },
+            isDeclared: { $0 == Self.type })
     }
 
     /// Puts one item on the general pasteboard.
-    func offer(by sender: Caller, opensInPlace: Bool = false) async throws -> UInt64 {
-        let representation = OfferedRepresentation(type: Self.type, kind: .data, opensInPlace: opensInPlace)
-        return try await transfers.offer(
-            [OfferedItem(representations: [representation])], on: "general", isSensitive: false, as: nil, by: sender
-        ).offer
+    func offer(by sender: Caller) async throws -> UInt64 {
+        try await offer(by: sender, on: "general").offer
+    }
+
+    /// Puts one item on a pasteboard.
+    func offer(by sender: Caller, on pasteboard: String) async throws -> (offer: UInt64, changeCount: UInt64) {
+        let item = OfferedItem(representations: [OfferedRepresentation(type: Self.type, kind: .data)])
+        return try await transfers.offer([item], on: pasteboard, isSensitive: false, as: nil, by: sender)
     }
 
     /// Asks for the item, and returns once the room has taken the question up.

@@ -90,7 +90,9 @@ import Testing
 
     @Test(
         "is a manual page that the typesetter accepts without a warning",
-        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff")))
+        .enabled(
+            if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff"),
+            "groff is not installed; ./test installs it"))
     func manualPageIsClean() throws {
         let groff = Process()
         groff.executableURL = URL(fileURLWithPath: "/usr/bin/groff")

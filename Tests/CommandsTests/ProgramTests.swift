@@ -29,6 +29,11 @@ import Testing
         return (process.terminationStatus, String(decoding: data, as: UTF8.self))
     }
 
+    /// Whether a program is where Debian puts it.
+    private static func isInstalled(_ program: String) -> Bool {
+        FileManager.default.isExecutableFile(atPath: "/usr/bin/\(program)")
+    }
+
     /// Every command that help lists.
     static let commands = EnfiladeTool.tool.root.visibleSubcommands
 
@@ -50,7 +55,7 @@ import Testing
 
     @Test(
         "have manual pages that the typesetter accepts without a warning",
-        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff")),
+        .enabled(if: isInstalled("groff"), "groff is not installed; ./test installs it"),
         arguments: ["enfilade", "enfiladed"])
     func manualPages(program: String) async throws {
         let answer = try await bash("enfilade man \(program) | groff -man -ww -Tutf8 -z")
@@ -80,11 +85,53 @@ import Testing
     }
 
     @Test(
-        "have completions that other shells accept",
-        arguments: [("zsh", CompletionScript.zsh), ("fish", .fish), ("bash", .bash)])
-    func scripts(shell: String, script: CompletionScript) async throws {
+        "complete in fish", .enabled(if: isInstalled("fish"), "fish is not installed; ./test installs it"),
+        arguments: [
+            ("enfilade typ", "types"), ("enfilade completions ", "bash fish zsh"),
+            ("enfilade types public.pn", "public.png"),
+            ("enfilade completions --for=enf", "--for=enfilade --for=enfiladed"),
+            ("enfilade install /usr/sh", "/usr/share/"), ("enfilade nothing ", ""),
+        ])
+    func fishCompletion(line: String, expected: String) async throws {
         let answer = try await bash(
-            "command -v \(shell) >/dev/null || exit 0; enfilade completions \(script.rawValue) | \(shell) -n")
+            """
+            # fish makes folders in the user's home, even without being asked to remember anything.
+            HOME=$(mktemp -d); trap 'rm -rf "$HOME"' EXIT
+            export HOME XDG_CONFIG_HOME=$HOME XDG_DATA_HOME=$HOME XDG_CACHE_HOME=$HOME
+            fish --no-config -c 'enfilade completions fish | source; complete -C "\(line)"' | cut -f 1 | xargs
+            """)
+        #expect(answer.output == expected + "\n")
+    }
+
+    /// What zsh offers is asked of our function alone: the system that shows it wants a terminal.
+    @Test(
+        "complete in zsh", .enabled(if: isInstalled("zsh"), "zsh is not installed; ./test installs it"),
+        arguments: [
+            ("enfilade typ", "types:Shows what is known about uniform types."),
+            ("enfilade completions ''", "bash zsh fish"), ("enfilade types public.pn", "public.png:PNG image"),
+            ("enfilade types --of ''", "files"), ("enfilade install ''", "files -/"), ("enfilade nothing ''", ""),
+        ])
+    func zshCompletion(line: String, expected: String) async throws {
+        let answer = try await bash(
+            """
+            zsh -f <<'END' | xargs
+            compdef() { : }
+            _files() { print -r -- files "$@" }
+            _describe() { print -rl -- "${(@P)2}" }
+            source <(enfilade completions zsh)
+            words=(\(line)); CURRENT=$#words; _enfilade
+            END
+            """)
+        #expect(answer.output == expected + "\n")
+    }
+
+    @Test(
+        "have completions without a mistake for every shell",
+        .enabled(if: ["fish", "zsh"].allSatisfy(isInstalled), "fish or zsh is not installed; ./test installs them"),
+        arguments: CompletionScript.allCases, ["enfilade", "enfiladed"])
+    func scripts(script: CompletionScript, program: String) async throws {
+        let shell = script.rawValue
+        let answer = try await bash("enfilade completions \(shell) --for \(program) | HOME=/nonexistent \(shell) -n")
         #expect(answer.output.isEmpty)
         #expect(answer.status == 0)
     }

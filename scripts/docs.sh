@@ -7,11 +7,11 @@ cd "$(dirname "$0")/.."
 
 need_swift
 need_packages build
-say "reading the symbols"
-scratch=.build
-swift package --scratch-path "$scratch" dump-symbol-graph --minimum-access-level public >.build/symbols.log 2>&1 ||
+say "building, and reading the symbols"
+mkdir -p .build
+swift package dump-symbol-graph --minimum-access-level public >.build/symbols.log 2>&1 ||
     { tail -n 20 .build/symbols.log >&2; give_up "the symbols could not be read."; }
-graphs=$(find "$scratch/" -maxdepth 3 -type d -name symbolgraph | head -n 1)
+graphs=$(sed -n 's/^Files written to //p' .build/symbols.log)
 
 status=0
 for module in "$@"; do
@@ -20,11 +20,13 @@ for module in "$@"; do
     chosen=.build/docs/symbols/$module
     rm -rf "$chosen" ".build/docs/$module"
     mkdir -p "$chosen"
-    cp "$graphs/$module".symbols.json "$graphs/$module"@*.symbols.json "$chosen" 2>/dev/null || true
+    cp "$graphs/$module".symbols.json "$chosen"
+    # What a module adds to the types of others is in files of its own.
+    cp "$graphs/$module"@*.symbols.json "$chosen" 2>/dev/null || true
     say "documenting $module"
     docc convert "$catalogue" --additional-symbol-graph-dir "$chosen" --output-path ".build/docs/$module" \
         --fallback-display-name "$module" --fallback-bundle-identifier "org.enfilade.$module" \
-        --transform-for-static-hosting --hosting-base-path "$module" || status=1
+        --transform-for-static-hosting --hosting-base-path "$module" --warnings-as-errors || status=1
 done
 say "the documentation is in .build/docs"
 exit "$status"

@@ -32,20 +32,8 @@ enum BundleRules {
 
     /// What is written about the types of all bundles can be read again, so that one bundle cannot hide the others' types.
     private static func checkTypes(_ bundle: AppBundle) throws {
-        let list = bundle.types.map(\.propertyList)
-        let data = try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
-        let entries: [[String: Any]]
-        do throws(PropertyListError) {
-            entries = try PropertyListFile.value(data) as? [[String: Any]] ?? []
-        } catch {
-            throw Finding("the types of \(bundle) cannot be read again: \(error)")
-        }
-        let types = try entries.map { entry in
-            try TypeDeclaration(
-                propertyList: entry, key: "", isExported: entry["EnfiladeExported"] as? Bool ?? false,
-                bundle: bundle.identifier)
-        }
-        try expect(types == bundle.types, "\(bundle.types) are read as \(types)")
+        let types = DeclarationFile.declarations(in: try DeclarationFile.data(of: bundle.types))?.declarations
+        try expect(types == bundle.types, "\(bundle.types) are read as \(types ?? [])")
     }
 
     /// A key file has one group, and each line of it is a key with a value.

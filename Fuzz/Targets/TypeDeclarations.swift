@@ -22,12 +22,8 @@ struct TypeDeclarations: FuzzTarget {
         let (declarations, _) = TypeDeclaration.declarations(
             in: ["UTExportedTypeDeclarations": entries, "UTImportedTypeDeclarations": Self.value(&source, depth: 0)],
             bundle: "org.example.app")
-        for declaration in declarations {
-            let again = try TypeDeclaration(
-                propertyList: declaration.propertyList, key: "", isExported: declaration.isExported,
-                bundle: declaration.bundle)
-            try expect(again == declaration, "\(declaration) is read as \(again)")
-        }
+        let again = DeclarationFile.declarations(in: try DeclarationFile.data(of: declarations))?.declarations
+        try expect(again == declarations, "\(declarations) are read as \(again ?? [])")
         DeclaredTypes.declare(declarations)
         defer { DeclaredTypes.withdraw(declarations.map(\.identifier)) }
         for declaration in declarations {

@@ -132,9 +132,8 @@ import UniformTypeIdentifiers
             let declaration = TypeDeclaration(
                 identifier: "com.example.installed", conformsTo: ["public.audio"],
                 tags: [.filenameExtension: ["installed"]], bundle: "com.example")
-            let data = try PropertyListSerialization.data(
-                fromPropertyList: [try declaration.dictionary], format: .xml, options: 0)
-            try data.write(to: folder.appendingPathComponent("types.plist"), options: .atomic)
+            try DeclarationFile.data(of: [declaration]).write(
+                to: folder.appendingPathComponent("types.plist"), options: .atomic)
             let type = try #require(UTType(filenameExtension: "installed"))
             #expect(type.identifier == "com.example.installed" && type.conforms(to: .audiovisualContent))
             #expect(type.declaration?.bundle == "com.example")

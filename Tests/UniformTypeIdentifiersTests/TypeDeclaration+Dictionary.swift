@@ -7,8 +7,9 @@ extension TypeDeclaration {
     /// The entry of a property list, as a reader gets it.
     var dictionary: [String: Any] {
         get throws {
-            let data = try PropertyListEncoder().encode(propertyList)
-            return try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any] ?? [:]
+            let data = try DeclarationFile.data(of: [self])
+            let list = try PropertyListSerialization.propertyList(from: data, format: nil) as? [[String: Any]]
+            return list?.first ?? [:]
         }
     }
 }

@@ -25,13 +25,12 @@ import UniformTypeIdentifiers
         #expect(declaration.isExported && declaration.bundle == "com.example.app" && !declaration.isSystemType)
     }
 
-    @Test func propertyListStandsForTheDeclaration() throws {
+    @Test func fileOfDeclarationsIsReadAsItWasWritten() throws {
         let declaration = TypeDeclaration(
             identifier: "com.example.a", conformsTo: ["public.data"], tags: [.filenameExtension: ["a"]],
             description: "A", referenceURL: URL(string: "https://example.com"), version: 1, bundle: "com.example")
-        let read = try TypeDeclaration(
-            propertyList: try declaration.dictionary, key: "", isExported: true, bundle: "com.example")
-        #expect(read == declaration)
+        let read = DeclarationFile.declarations(in: try DeclarationFile.data(of: [declaration]))
+        #expect(read?.declarations == [declaration])
     }
 
     @Test(arguments: [

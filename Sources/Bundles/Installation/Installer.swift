@@ -137,9 +137,7 @@ package struct Installer: Sendable {
         let types = bundles.sorted { $0.identifier < $1.identifier }.flatMap(\.types)
         guard !types.isEmpty else { return change.remove(path) }
         do {
-            let encoder = PropertyListEncoder()
-            encoder.outputFormat = .xml
-            change.write(try encoder.encode(types.map(\.propertyList)), to: path)
+            change.write(try DeclarationFile.data(of: types), to: path)
         } catch {
             throw ServiceError(.internalError, "the declared types cannot be written: \(error)")
         }

@@ -2,11 +2,11 @@
 // The file in which the registry of installed bundles keeps the types that they declare.
 
 import Files
-import Foundation
+package import Foundation
 import Glibc
 
 /// A file of declarations and what it said when it was read last.
-struct DeclarationFile {
+package struct DeclarationFile {
     /// What tells two versions of a file apart.
     private struct Stamp: Equatable {
         let device: UInt
@@ -48,13 +48,31 @@ struct DeclarationFile {
             complaints.append("“\(path)” is ignored: it is larger than \(Self.largest >> 20) MiB")
             return true
         }
-        guard let data = FileManager.default.contents(atPath: path),
-            let list = try? PropertyListFile.value(data, largest: Self.largest),
-            let entries = list as? [[String: Any]]
-        else {
+        guard let data = FileManager.default.contents(atPath: path), let read = Self.declarations(in: data) else {
             complaints.append("“\(path)” is ignored: it is not a property list with an array of dictionaries")
             return true
         }
+        declarations = read.declarations
+        complaints += read.errors.map { "an entry of “\(path)” is ignored: \($0)" }
+        return true
+    }
+
+    /// The contents of a file that says what some bundles declare.
+    package static func data(of declarations: [TypeDeclaration]) throws -> Data {
+        // The encoder, because PropertyListSerialization does not know Swift's own values in a statically linked program.
+        let encoder = PropertyListEncoder()
+        encoder.outputFormat = .xml
+        return try encoder.encode(declarations.map(\.propertyList))
+    }
+
+    /// Reads the contents of a file; nil if they are no list of entries.
+    package static func declarations(
+        in data: Data
+    ) -> (declarations: [TypeDeclaration], errors: [TypeDeclarationError])? {
+        guard let list = try? PropertyListFile.value(data, largest: largest), let entries = list as? [[String: Any]]
+        else { return nil }
+        var declarations: [TypeDeclaration] = []
+        var errors: [TypeDeclarationError] = []
         for (index, entry) in entries.enumerated() {
             do throws(TypeDeclarationError) {
                 declarations.append(
@@ -62,10 +80,10 @@ struct DeclarationFile {
                         propertyList: entry, key: "[\(index)]", isExported: entry["EnfiladeExported"] as? Bool ?? true,
                         bundle: entry["EnfiladeBundle"] as? String))
             } catch {
-                complaints.append("an entry of “\(path)” is ignored: \(error)")
+                errors.append(error)
             }
         }
-        return true
+        return (declarations, errors)
     }
 
     /// What tells the present version of the file apart; nil if there is none.

@@ -63,7 +63,7 @@ extension TypeDeclaration {
     }
 
     /// The entry that stands for the declaration in a property list, with the bundle as the registry writes it.
-    package var propertyList: PropertyListForm {
+    var propertyList: PropertyListForm {
         PropertyListForm(
             UTTypeIdentifier: identifier, UTTypeConformsTo: conformsTo.isEmpty ? nil : conformsTo,
             UTTypeTagSpecification: tags.isEmpty
@@ -73,7 +73,7 @@ extension TypeDeclaration {
     }
 
     /// An entry of `types.plist`, by the keys of `Info.plist` and two of our own.
-    package struct PropertyListForm: Encodable {
+    struct PropertyListForm: Encodable {
         let UTTypeIdentifier: String
         let UTTypeConformsTo: [String]?
         let UTTypeTagSpecification: [String: [String]]?

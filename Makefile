@@ -65,11 +65,12 @@ test-tsan: ## Runs the tests with ThreadSanitizer.
 	@TSAN_OPTIONS=$(TSAN_OPTIONS) scripts/test-sanitized.sh thread
 
 install: ## Installs into PREFIX (/usr/local), below DESTDIR if that is set.
+	@scripts/need build run
 	swift build --configuration release
-	@DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) scripts/install.sh
+	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" scripts/install.sh
 
 uninstall: ## Removes what `make install` wrote.
-	@DESTDIR=$(DESTDIR) PREFIX=$(PREFIX) scripts/install.sh --remove
+	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" scripts/install.sh --remove
 
 clean: ## Removes everything that was built.
 	rm -rf .build Benchmarks/.build Examples/*/.build

@@ -9,19 +9,42 @@ PREFIX=${PREFIX:-/usr/local}
 root=${DESTDIR:-}$PREFIX
 list=$root/lib/enfilade/installed-files
 
-# Removes what an installation wrote, by its own list, and the folders that are then empty.
+# Removes the files and folders that an installation made, by its own list; folders that others use by now stay.
 remove() {
     [ -f "$list" ] || { say "nothing is installed in $root"; return; }
-    while IFS= read -r file; do
-        rm -f "$root/$file"
-        rmdir --ignore-fail-on-non-empty -p "$(dirname "$root/$file")" 2>/dev/null || true
-    done < <(cat "$list"; echo lib/enfilade/installed-files)
+    local entries entry
+    mapfile -t entries < <(tac "$list")
+    for entry in "${entries[@]}"; do
+        case $entry in
+            */) rmdir --ignore-fail-on-non-empty "$root/$entry" 2>/dev/null || true ;;
+            *) rm -f "$root/$entry" ;;
+        esac
+    done
+    # Below DESTDIR nothing is there for others.
+    local folder=$PREFIX
+    while [ -n "${DESTDIR:-}" ] && [ "$folder" != / ]; do
+        rmdir --ignore-fail-on-non-empty "$DESTDIR$folder" 2>/dev/null || true
+        folder=$(dirname "$folder")
+    done
+}
+
+# Makes the folder that something is to be put into, and notes down the folders that were not there.
+make_folder() {
+    local folder=$1 new=()
+    while [ "$folder" != . ] && [ ! -d "$root/$folder" ]; do
+        new=("$folder/" "${new[@]}")
+        folder=$(dirname "$folder")
+    done
+    [ -d "$root" ] || new=(/ "${new[@]}")
+    install -d --mode 755 "$root/$1"
+    [ ${#new[@]} -eq 0 ] || printf '%s\n' "${new[@]}" >>"$list"
 }
 
 # Copies a file to its place and notes it down: put MODE FROM TO
 put() {
-    install -D --mode "$1" "$2" "$root/$3"
+    make_folder "$(dirname "$3")"
     printf '%s\n' "$3" >>"$list"
+    install --mode "$1" "$2" "$root/$3"
 }
 
 # Like put, with @bin@ replaced by where the programs are.
@@ -51,16 +74,20 @@ fi
 build=$(swift build --configuration release --show-bin-path)
 [ -x "$build/enfilade" ] || give_up "nothing is built." "make build"
 if [ -f "$list" ]; then remove; fi
-mkdir -p "$(dirname "$list")"
-: >"$list"
+# The list is a file of the installation too, and the last to be removed with the folders above it.
+notes=$(mktemp)
+list=$notes make_folder lib/enfilade
+printf '%s\n' lib/enfilade/installed-files >>"$notes"
+install --mode 644 "$notes" "$list"
+rm -f "$notes"
 
 put 755 "$build/enfilade" bin/enfilade
 put 755 "$build/enfiladed" bin/enfiladed
 put 644 "$build/libEnfilade.so" lib/enfilade/libEnfilade.so
 # The modules that apps import, and those that the compiler needs to read them.
-for file in "$build"/Modules/{CoreTransferable,FoundationAdditions,TopLevelCoders,UniformTypeIdentifiers,Enfilade*}.swiftmodule; do
-    case $file in */EnfiladeTesting.swiftmodule | *Tests.swiftmodule) continue ;; esac
-    put 644 "$file" "lib/enfilade/Modules/$(basename "$file")"
+for module in CoreTransferable Enfilade FoundationAdditions TopLevelCoders UniformTypeIdentifiers \
+    Enfilade{Bus,Contract,Files,Interfaces,Logging,ServiceClient}; do
+    put 644 "$build/Modules/$module.swiftmodule" "lib/enfilade/Modules/$module.swiftmodule"
 done
 for module in CLinux CSystemd; do
     for file in Sources/Platform/$module/*; do put 644 "$file" "lib/enfilade/Modules/$module/$(basename "$file")"; done

@@ -131,7 +131,7 @@ package enum Service {
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }
 
-    /// How long a service waits for its bus to come back: with the session, the bus goes for good.
+    /// How long a service waits for its bus to come back, if it can: with the session, the bus goes for good.
     private static let patience = Duration.seconds(60)
 
     private static func watchBus(_ bus: Bus, _ peers: BusPeers, for transfers: Transfers) -> Task<Void, Never> {
@@ -151,10 +151,13 @@ package enum Service {
                     patience = Task {
                         try await Task.sleep(for: Self.patience)
                         logger.error("the bus has not come back")
-                        raise(SIGTERM)
+                        StopSignal.send()
                     }
                 }
             }
+            // The events end with a bus that cannot come back. To stay would keep the next one's service from the data.
+            patience?.cancel()
+            StopSignal.send()
         }
     }
 
@@ -162,7 +165,7 @@ package enum Service {
         do {
             guard try await bus.requestName(Interfaces.serviceName) else {
                 logger.error("another process has taken the name", ["name": Interfaces.serviceName])
-                raise(SIGTERM)
+                StopSignal.send()
                 return
             }
             logger.notice("the bus is back")

@@ -28,6 +28,14 @@ enum StopSignal {
         signal(SIGPIPE, SIG_IGN)
         return StopSignals(reading: Descriptor(adopting: ends[0]))
     }
+
+    /// Stops the service as SIGTERM does, from any thread.
+    ///
+    /// To raise the signal would not do: threads that run tasks block it, and it would be for the calling one alone.
+    static func send() {
+        var byte = UInt8(truncatingIfNeeded: SIGTERM)
+        _ = write(writingEnd.load(ordering: .acquiring), &byte, 1)
+    }
 }
 
 /// The stop signals of a process that catches them.

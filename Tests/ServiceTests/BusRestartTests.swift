@@ -52,6 +52,20 @@ import Testing
         }
     }
 
+    /// Who is activated by a bus of a session gets such an address; the service of the next session needs the data.
+    @Test func aServiceLeavesWithABusThatCannotComeBack() async throws {
+        try await withBusOfItsOwn { desk, address, _ in
+            let bus = try await startBus(at: address, on: desk)
+            let named = try await bus.line { $0.hasPrefix(address) }
+            #expect(named.contains(",guid="))
+            let service = try await startService(
+                on: desk, LaunchOptions(environment: ["DBUS_STARTER_ADDRESS": named]))
+            try await stop(bus, at: address)
+            let status = try await service.exit()
+            #expect(status == .exited(0))
+        }
+    }
+
     private func withBusOfItsOwn(_ body: (Device, String, LaunchOptions) async throws -> Void) async throws {
         try await withDesk { _, desk in
             let address = "unix:path=\(desk.folder.path)/second-bus"

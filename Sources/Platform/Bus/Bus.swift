@@ -24,7 +24,8 @@ package actor Bus {
     ///
     /// With `reconnects`, a connection that breaks is made again, for as long as it takes: exported objects and
     /// streams come back by themselves, and `events()` tells. Names have to be requested again. Calls that wait when it breaks, and calls made
-    /// until it stands again, throw `BusError.disconnected`.
+    /// until it stands again, throw `BusError.disconnected`. An address with a `guid` leads to one bus and not to the
+    /// next at its place: with that bus the connection is closed.
     ///
     /// - Parameters:
     ///   - label: What the connection is for; the first 15 letters name its thread.
@@ -34,7 +35,8 @@ package actor Bus {
         to address: BusAddress, label: String, reconnects: Bool = true, log: Logger = Logger(module: "bus")
     ) async throws -> Bus {
         let text = try address.text(in: ProcessInfo.processInfo.environment)
-        let bus = try Bus(BusConnection(.address(text), label: label, reconnects: reconnects, log: log))
+        let canReturn = reconnects && !BusAddress.namesOneBus(text)
+        let bus = try Bus(BusConnection(.address(text), label: label, reconnects: canReturn, log: log))
         try await bus.open()
         return bus
     }

@@ -27,6 +27,13 @@ package enum BusAddress: Sendable, Hashable {
         }
     }
 
+    /// Whether each of the addresses in a text names its bus by a `guid`, which no other bus at that place has.
+    static func namesOneBus(_ text: String) -> Bool {
+        text.split(separator: ";").allSatisfy { address in
+            address.drop { $0 != ":" }.dropFirst().split(separator: ",").contains { $0.hasPrefix("guid=") }
+        }
+    }
+
     /// Writes a path as a value of a D-Bus address.
     package static func escaped(_ path: String) -> String {
         let plain = Set("-0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz/.\\*".utf8)

@@ -32,7 +32,9 @@ import Testing
             let descriptors = LoopTests.count("fd")
             for _ in 0..<50 { try await LoopTests.useOnce(bus) }
             while LoopTests.threads(named: "short-lived") > 0 { await Task.yield() }
-            #expect(LoopTests.count("fd") == descriptors)
+            // Whoever held the connection last may be closing it at this moment, here and at the first count; what every
+            // connection leaves is fifty times as much.
+            #expect(abs(LoopTests.count("fd") - descriptors) < 25)
         }
     }
 

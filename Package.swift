@@ -80,7 +80,8 @@ let package = Package(
         // Frameworks
         library("Frameworks/UniformTypeIdentifiers", ["Files"], exclude: ["Table/uniform-types.csv"]),
         library("Frameworks/TopLevelCoders"),
-        library("Frameworks/FoundationAdditions", ["UniformTypeIdentifiers", "Files"]),
+        library("Predicates", ["UniformTypeIdentifiers"]),
+        library("Frameworks/FoundationAdditions", ["UniformTypeIdentifiers", "Files", "Predicates"]),
         library(
             "Frameworks/CoreTransferable", ["FoundationAdditions", "TopLevelCoders", "UniformTypeIdentifiers", "Files"]),
         library(
@@ -126,10 +127,11 @@ let package = Package(
             [
                 "Arguments", "ClaimTrait", "EnfiladeTesting", "Files", "Interfaces", "enfilade", "enfiladed",
             ]),
-        tests("FoundationAdditions", ["ClaimTrait", "Files", "UniformTypeIdentifiers"]),
+        tests("FoundationAdditions", ["ClaimTrait", "Files", "Predicates", "UniformTypeIdentifiers"]),
         tests(
             "CoreTransferable",
             ["ClaimTrait", "Files", "FoundationAdditions", "TopLevelCoders", "UniformTypeIdentifiers"]),
+        tests("Predicates"),
         tests("UniformTypeIdentifiers", ["ClaimTrait", "Files", "Generation"]),
         .target(name: "ScratchSpace", dependencies: ["Files"], path: "Tests/ScratchSpace", swiftSettings: settings),
         tests("Files", ["CLinux", "ScratchSpace"]),
@@ -181,7 +183,9 @@ if Context.environment["ENFILADE_FUZZ"] != nil {
 /// An app, or a package that it uses, may have a `Logging` of its own, and two modules of one name do not get along. So
 /// the targets and modules are called `EnfiladeLogging` and so on, and only this package's sources and the lists above
 /// know them by their plain names.
-let privateModules: Set = ["Bus", "Contract", "Database", "Files", "Interfaces", "Logging", "ServiceClient"]
+let privateModules: Set = [
+    "Bus", "Contract", "Database", "Files", "Interfaces", "Logging", "Predicates", "ServiceClient",
+]
 
 /// What a target is called, given its plain name.
 func targetName(_ name: String) -> String {

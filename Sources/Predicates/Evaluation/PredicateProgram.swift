@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+
+/// A predicate that is ready to be evaluated, any number of times and on any thread.
+///
+/// Everything that does not depend on what is tested is done once: constants are folded, patterns are prepared, and the tree
+/// becomes closures that call each other.
+package struct PredicateProgram: Sendable {
+    /// Decides.
+    private let test: Test
+    /// Decides for a text alone, if the predicate compares nothing but `SELF` with a text.
+    private let textTest: (@Sendable (String) -> Bool)?
+    /// What is too much.
+    private let limits: PredicateLimits
+
+    /// Prepares a predicate.
+    ///
+    /// - Throws: `PredicateFailure` with the code `pattern` if a constant is no regular expression where one is needed, or
+    ///   `limit` if the predicate is too large.
+    package init(_ tree: PredicateTree, limits: PredicateLimits = .standard) throws(PredicateFailure) {
+        try tree.check(limits)
+        let compiler = PredicateCompiler(limits: limits)
+        test = try compiler.test(tree)
+        textTest = compiler.textTest(tree)
+        self.limits = limits
+    }
+
+    /// Whether the predicate holds.
+    ///
+    /// - Parameters:
+    ///   - object: What `SELF` is.
+    ///   - variables: The values of variables, without the dollar sign.
+    ///   - reader: Reads keys of types that this module does not know.
+    /// - Throws: `PredicateFailure` if it cannot be decided.
+    package func holds(
+        for object: Any?, variables: [String: Any] = [:], reader: ObjectReader? = nil
+    ) throws(PredicateFailure) -> Bool {
+        try holds(for: object.map { Operand($0) } ?? .null, variables, reader)
+    }
+
+    /// Whether the predicate holds for a value that is known as data.
+    ///
+    /// - Throws: `PredicateFailure` if it cannot be decided.
+    package func holds(for value: PredicateValue) throws(PredicateFailure) -> Bool {
+        try holds(for: Operand(value), [:], nil)
+    }
+
+    /// Whether the predicate holds for a text.
+    ///
+    /// - Throws: `PredicateFailure` if it cannot be decided.
+    package func holds(for text: String) throws(PredicateFailure) -> Bool {
+        if let textTest { return textTest(text) }
+        return try holds(for: .string(text), [:], nil)
+    }
+
+    private func holds(
+        for operand: Operand, _ variables: [String: Any], _ reader: ObjectReader?
+    ) throws(PredicateFailure) -> Bool {
+        if let textTest, case .string(let text) = operand { return textTest(text) }
+        var state = EvaluationState(
+            operand, variables: variables.isEmpty ? [:] : variables.mapValues { Operand($0) }, reader: reader,
+            limits: limits)
+        return try test(&state)
+    }
+}
+
+/// An expression that is ready to be evaluated.
+package struct ExpressionProgram: Sendable {
+    /// Computes.
+    private let getter: Getter
+    /// What is too much.
+    private let limits: PredicateLimits
+
+    /// Prepares an expression.
+    ///
+    /// - Throws: `PredicateFailure` with the code `pattern` or `limit`.
+    package init(_ tree: ExpressionTree, limits: PredicateLimits = .standard) throws(PredicateFailure) {
+        try tree.check(limits)
+        getter = try PredicateCompiler(limits: limits).getter(tree)
+        self.limits = limits
+    }
+
+    /// Computes the value as data.
+    ///
+    /// - Throws: `PredicateFailure` if it cannot be computed or is no data.
+    package func value(
+        for object: Any?, variables: [String: Any] = [:], reader: ObjectReader? = nil
+    ) throws(PredicateFailure) -> PredicateValue {
+        try PredicateValue(operand(for: object, variables: variables, reader: reader), limits: limits)
+    }
+
+    /// Computes the value.
+    func operand(
+        for object: Any?, variables: [String: Any], reader: ObjectReader?
+    ) throws(PredicateFailure) -> Operand {
+        var state = EvaluationState(
+            object.map { Operand($0) } ?? .null, variables: variables.mapValues { Operand($0) }, reader: reader,
+            limits: limits)
+        return try getter(&state)
+    }
+
+    /// How the values of two objects are ordered. No value comes first; what has no order is the same.
+    package func compare(_ left: Any, _ right: Any, reader: ObjectReader? = nil) -> ComparisonResult {
+        guard let first = try? operand(for: left, variables: [:], reader: reader),
+            let second = try? operand(for: right, variables: [:], reader: reader)
+        else { return .orderedSame }
+        switch (first.isNull, second.isNull) {
+        case (true, true): return .orderedSame
+        case (true, false): return .orderedAscending
+        case (false, true): return .orderedDescending
+        case (false, false): break
+        }
+        var state = EvaluationState(.null, variables: [:], reader: nil, limits: limits)
+        return switch try? Operand.order(first, second, [], &state) {
+        case .ascending?: .orderedAscending
+        case .descending?: .orderedDescending
+        case .same?, nil: .orderedSame
+        }
+    }
+}

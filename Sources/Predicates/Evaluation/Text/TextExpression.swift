@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Synchronization
+
+/// The regular expression of `MATCHES`, prepared once.
+///
+/// The syntax is ICU's. The search looks at the limits while it goes on, and tells "no" from "gave up".
+struct TextExpression: Sendable {
+    /// The expression, whose last group takes part if the whole text matches.
+    ///
+    /// Behind the pattern stands an alternative that always matches, `\A(?:(?:pattern)(\z)|)`: if there is no match at all, then the
+    /// engine ran out of memory for the places where it could try something else.
+    private let expression: NSRegularExpression
+    /// How texts are compared.
+    private let options: TextOptions
+
+    /// The steps that pass in the engine between two calls of ours.
+    private static let stepsPerReport = 10_000
+
+    /// Prepares a pattern.
+    ///
+    /// - Throws: `PredicateFailure` with the code `pattern` or `limit`.
+    init(_ pattern: String, _ options: TextOptions, limits: PredicateLimits) throws(PredicateFailure) {
+        guard pattern.utf16.count <= limits.patternLength else {
+            throw PredicateFailure(.limit, "the pattern of MATCHES is longer than \(limits.patternLength) characters")
+        }
+        self.options = options
+        let ignoresMarks = options.contains(.diacriticInsensitive) && !options.contains(.normalized)
+        let ignoresCase = options.contains(.caseInsensitive) && !options.contains(.normalized)
+        let own = ignoresMarks ? TextNeedle.fold(pattern, .diacriticInsensitive) : pattern
+        let flags: NSRegularExpression.Options = ignoresCase ? .caseInsensitive : []
+        // A pattern with parentheses that do not belong together could be one only in its surroundings.
+        // An empty one is good, though alone it is refused.
+        guard own.isEmpty || (try? NSRegularExpression(pattern: own, options: flags)) != nil else {
+            throw PredicateFailure(.pattern, "\(PredicatePrinter.quoted(pattern)) is no regular expression")
+        }
+        // A comment at the end of the pattern goes on to the end of the line.
+        let forms = ["\\A(?:(?:\(own))(\\z)|)", "\\A(?:(?:\(own)\n)(\\z)|)"]
+        guard let expression = forms.lazy.compactMap({ try? NSRegularExpression(pattern: $0, options: flags) }).first
+        else { throw PredicateFailure(.pattern, "\(PredicatePrinter.quoted(pattern)) is no regular expression") }
+        self.expression = expression
+    }
+
+    /// Whether the whole of a text has the form of the pattern.
+    ///
+    /// - Throws: `PredicateFailure` with the code `limit` if the search takes too long or too much memory.
+    func matches(_ text: String, _ state: inout EvaluationState) throws(PredicateFailure) -> Bool {
+        let subject = options.contains(.diacriticInsensitive) ? TextNeedle.fold(text, .diacriticInsensitive) : text
+        try state.step(1 + subject.utf8.count / 10)
+        let search = Search(state.budget)
+        let last = expression.numberOfCaptureGroups
+        expression.enumerateMatches(
+            in: subject, options: [.reportProgress], range: NSRange(location: 0, length: subject.utf16.count)
+        ) { match, _, stop in
+            if let match {
+                search.finish(match.range(at: last).location != NSNotFound)
+                stop.pointee = true
+            } else if !search.goOn(Self.stepsPerReport) {
+                stop.pointee = true
+            }
+        }
+        return try search.answer(&state.budget)
+    }
+
+    /// What the engine's reports change; the engine may keep the closure, so it cannot change variables around it.
+    private final class Search: Sendable {
+        private let state: Mutex<(budget: WorkBudget, answer: Result<Bool, PredicateFailure>?)>
+
+        init(_ budget: WorkBudget) {
+            state = Mutex((budget, nil))
+        }
+
+        func finish(_ matches: Bool) {
+            state.withLock { $0.answer = .success(matches) }
+        }
+
+        /// Counts steps; false if there were too many.
+        func goOn(_ steps: Int) -> Bool {
+            state.withLock { state in
+                do throws(PredicateFailure) {
+                    try state.budget.step(steps)
+                    return true
+                } catch {
+                    state.answer = .failure(error)
+                    return false
+                }
+            }
+        }
+
+        func answer(_ budget: inout WorkBudget) throws(PredicateFailure) -> Bool {
+            let (own, answer) = state.withLock { $0 }
+            budget = own
+            guard let answer else {
+                throw PredicateFailure(.limit, "the regular expression of MATCHES takes too much memory on this text")
+            }
+            return try answer.get()
+        }
+    }
+}

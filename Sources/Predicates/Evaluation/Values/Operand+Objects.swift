@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+// Finds out what a value of any type is.
+
+internal import Foundation
+
+/// An optional of any type.
+private protocol OptionalValue {
+    /// What it holds.
+    var content: Any? { get }
+}
+
+extension Optional: OptionalValue {
+    fileprivate var content: Any? {
+        map { $0 }
+    }
+}
+
+extension Operand {
+    /// Classifies a value.
+    ///
+    /// The types that are met most are asked for first, by comparing types, which is much faster than a cast that fails.
+    init(_ value: Any) {
+        let type = type(of: value)
+        if type == String.self, let value = value as? String {
+            self = .string(value)
+        } else if type == Int.self, let value = value as? Int {
+            self = .integer(Int64(value))
+        } else if type == [String: Any].self, let value = value as? [String: Any] {
+            self = .dictionary(.anything(value))
+        } else if type == Double.self, let value = value as? Double {
+            self = .double(value)
+        } else if type == Bool.self, let value = value as? Bool {
+            self = .bool(value)
+        } else if type == [String].self, let value = value as? [String] {
+            self = .collection(OperandCollection(.strings(value), isOrdered: true))
+        } else if type == [Any].self, let value = value as? [Any] {
+            self = .collection(OperandCollection(.anything(value), isOrdered: true))
+        } else if type == Date.self, let value = value as? Date {
+            self = .date(value)
+        } else {
+            self = Self.other(value)
+        }
+    }
+
+    /// Classifies a value of a type that is met less.
+    private init(scalar value: Any) {
+        switch value {
+        case let value as PredicateValue: self = Operand(value)
+        case is NSNull: self = .null
+        case let value as NSNumber: self = Operand(value)
+        case let value as Date: self = .date(value)
+        case let value as URL: self = .url(value.absoluteString)
+        case let value as UUID: self = .uuid(value)
+        case let value as Data: self = .data(value)
+        case let value as Substring: self = .string(String(value))
+        case let value as NSString: self = .string(String(value))
+        case let value as Character: self = .string(String(value))
+        case let value as NSDate:
+            self = .date(Date(timeIntervalSinceReferenceDate: value.timeIntervalSinceReferenceDate))
+        case let value as NSURL: self = .url(value.absoluteString)
+        case let value as NSUUID: self = UUID(uuidString: value.uuidString).map { .uuid($0) } ?? .object(value)
+        case let value as NSData: self = .data(Data(referencing: value))
+        default: self = .object(value)
+        }
+    }
+
+    private static func other(_ value: Any) -> Operand {
+        if let optional = value as? any OptionalValue {
+            return optional.content.map { Operand($0) } ?? .null
+        }
+        // Foundation's numbers can be cast to every type of number: they are classified by what they say of themselves.
+        if !(type(of: value) is AnyClass) {
+            if let number = value as? any BinaryInteger { return whole(number) }
+            if let number = value as? any BinaryFloatingPoint { return .double(Double(number)) }
+            if let number = value as? Decimal { return .decimal(number) }
+        }
+        return collection(value)
+    }
+
+    private static func whole(_ value: some BinaryInteger) -> Operand {
+        if let value = Int64(exactly: value) { return .integer(value) }
+        if let value = UInt64(exactly: value) { return .decimal(Decimal(value)) }
+        return .double(Double(value))
+    }
+
+    private static func collection(_ value: Any) -> Operand {
+        switch value {
+        case let value as [String: Any]: return .dictionary(.anything(value))
+        case let value as [Any]: return .collection(OperandCollection(.anything(value), isOrdered: true))
+        case let value as Set<AnyHashable>:
+            return .collection(OperandCollection(.anything(value.map(\.base)), isOrdered: false))
+        case let value as NSOrderedSet: return .collection(OperandCollection(.anything(value.array), isOrdered: true))
+        case let value as NSSet: return .collection(OperandCollection(.anything(value.allObjects), isOrdered: false))
+        case let value as any RawRepresentable: return Operand(value.rawValue)
+        default: return Operand(scalar: value)
+        }
+    }
+
+    /// Classifies a number of Foundation, which hides truth values among small numbers.
+    private init(_ number: NSNumber) {
+        if let decimal = number as? NSDecimalNumber {
+            self = .decimal(decimal.decimalValue)
+            return
+        }
+        switch UInt8(bitPattern: number.objCType.pointee) {
+        case UInt8(ascii: "c") where (0...1).contains(number.intValue), UInt8(ascii: "B"):
+            self = .bool(number.boolValue)
+        case UInt8(ascii: "f"), UInt8(ascii: "d"): self = .double(number.doubleValue)
+        case UInt8(ascii: "Q") where number.uint64Value > UInt64(Int64.max):
+            self = .decimal(Decimal(number.uint64Value))
+        default: self = .integer(number.int64Value)
+        }
+    }
+}

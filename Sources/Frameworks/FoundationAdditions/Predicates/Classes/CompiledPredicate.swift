@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Predicates
+
+/// A tree and its program.
+struct CompiledPredicate {
+    /// What the predicate says.
+    let tree: PredicateTree
+    /// How it is evaluated, or why it cannot be.
+    private let program: Result<PredicateProgram, PredicateFailure>
+
+    /// Prepares a tree.
+    ///
+    /// - Throws: `PredicateFailure` if a pattern is no regular expression, or if the tree is too large.
+    init(_ tree: PredicateTree) throws(PredicateFailure) {
+        self.tree = tree
+        program = .success(try PredicateProgram(tree))
+    }
+
+    /// Prepares a tree; what is wrong with it is said when it is evaluated.
+    init(unchecked tree: PredicateTree) {
+        self.tree = tree
+        program = Result { () throws(PredicateFailure) in try PredicateProgram(tree) }
+    }
+
+    /// Whether the predicate holds.
+    ///
+    /// - Throws: `PredicateFailure` if that cannot be decided.
+    func holds(for object: Any?, _ variables: [String: Any]) throws(PredicateFailure) -> Bool {
+        try program.get().holds(for: object, variables: variables, reader: KeyPathReader.reader)
+    }
+
+    /// Whether the predicate holds for a text.
+    ///
+    /// - Throws: `PredicateFailure` if that cannot be decided.
+    func holds(for text: String) throws(PredicateFailure) -> Bool {
+        try program.get().holds(for: text)
+    }
+}
+
+/// A predicate of one of our classes.
+protocol TreePredicate: Foundation.NSPredicate {
+    /// The tree and its program; `nil` if there is something in it that is no data.
+    var compiled: CompiledPredicate? { get }
+}
+
+/// Makes predicates from trees.
+enum TreePredicates {
+    /// A predicate of the class that belongs to the tree.
+    static func predicate(_ compiled: CompiledPredicate) -> Foundation.NSPredicate {
+        switch compiled.tree {
+        case .constant: ConstantPredicate(compiled)
+        case .comparison(let comparison): NSComparisonPredicate(compiled, comparison)
+        case .and, .or, .not: NSCompoundPredicate(compiled)
+        }
+    }
+
+    /// Whether two predicates say the same.
+    static func equal(_ predicate: some TreePredicate, _ other: Any?) -> Bool {
+        guard let other = other as? Foundation.NSPredicate else { return false }
+        if predicate === other { return true }
+        guard let tree = predicate.compiled?.tree else { return false }
+        return tree == (try? PredicateTree(of: other))
+    }
+}
+
+/// `TRUEPREDICATE` or `FALSEPREDICATE` from a format.
+final class ConstantPredicate: Foundation.NSPredicate, TreePredicate {
+    let compiled: CompiledPredicate?
+
+    init(_ compiled: CompiledPredicate) {
+        self.compiled = compiled
+        super.init(block: { _, _ in false })
+    }
+
+    required init?(coder: NSCoder) {
+        nil
+    }
+
+    override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
+        (try? compiled?.holds(for: object, bindings ?? [:])) ?? false
+    }
+
+    override func copy(with zone: NSZone? = nil) -> Any {
+        self
+    }
+
+    override func isEqual(_ object: Any?) -> Bool {
+        TreePredicates.equal(self, object)
+    }
+
+    override var hash: Int {
+        compiled?.tree.hashValue ?? 0
+    }
+
+    override var description: String {
+        compiled.map { PredicatePrinter.format($0.tree) } ?? super.description
+    }
+
+    @available(*, deprecated)
+    override var predicateFormat: String {
+        description
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+// The one place where a mistake in a program ends it: Apple's initialisers do not throw, and raise an exception instead.
+
+internal import Foundation
+internal import Predicates
+
+/// What takes the place of Objective-C's exceptions.
+enum FormatException {
+    /// Takes a result, or ends the process and says why.
+    static func unwrap<Value>(_ result: () throws(PredicateFailure) -> Value) -> Value {
+        do throws(PredicateFailure) {
+            return try result()
+        } catch {
+            // Only this one prints its message in a release build too.
+            fatalError("NSInvalidArgumentException: \(error.description)")
+        }
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+internal import Predicates
+
+/// Predicates joined by AND or OR, or one that is negated.
+///
+/// Unlike the class of the same name in the open-source Foundation it prints its format, is equal to another that says the
+/// same, and stays what it is when it is copied.
+///
+/// [NSCompoundPredicate on Apple's platforms](https://developer.apple.com/documentation/foundation/nscompoundpredicate)
+open class NSCompoundPredicate: Foundation.NSPredicate, TreePredicate {
+    /// How predicates are joined.
+    public enum LogicalType: UInt, Sendable {
+        /// The predicate does not hold.
+        case not = 0
+        /// All predicates hold; true if there are none.
+        case and = 1
+        /// At least one predicate holds; false if there are none.
+        case or = 2
+    }
+
+    /// How the predicates are joined.
+    public let compoundPredicateType: LogicalType
+    /// The predicates as they were given; `nil` if they come out of a tree.
+    private let parts: [Foundation.NSPredicate]?
+    let compiled: CompiledPredicate?
+
+    /// Joins predicates. For `not`, the first of them is negated.
+    public init(type: LogicalType, subpredicates: [Foundation.NSPredicate]) {
+        compoundPredicateType = type
+        parts = subpredicates
+        compiled = Self.tree(type, subpredicates).map { CompiledPredicate(unchecked: $0) }
+        super.init(block: { _, _ in false })
+    }
+
+    /// Holds if all predicates hold.
+    //
+    // Disfavoured, as its siblings: where Foundation's class of this name is visible too, that one is taken.
+    @_disfavoredOverload
+    public convenience init(andPredicateWithSubpredicates subpredicates: [Foundation.NSPredicate]) {
+        self.init(type: .and, subpredicates: subpredicates)
+    }
+
+    /// Holds if at least one predicate holds.
+    @_disfavoredOverload
+    public convenience init(orPredicateWithSubpredicates subpredicates: [Foundation.NSPredicate]) {
+        self.init(type: .or, subpredicates: subpredicates)
+    }
+
+    /// Holds if the predicate does not.
+    @_disfavoredOverload
+    public convenience init(notPredicateWithSubpredicate predicate: Foundation.NSPredicate) {
+        self.init(type: .not, subpredicates: [predicate])
+    }
+
+    /// Takes a tree that joins others.
+    init(_ compiled: CompiledPredicate) {
+        compoundPredicateType =
+            switch compiled.tree {
+            case .not: .not
+            case .or: .or
+            case .and, .constant, .comparison: .and
+            }
+        parts = nil
+        self.compiled = compiled
+        super.init(block: { _, _ in false })
+    }
+
+    public required init?(coder: NSCoder) {
+        nil
+    }
+
+    /// The predicates that are joined.
+    public var subpredicates: [Foundation.NSPredicate] {
+        if let parts { return parts }
+        switch compiled?.tree {
+        case .and(let trees)?, .or(let trees)?:
+            return trees.map { TreePredicates.predicate(CompiledPredicate(unchecked: $0)) }
+        case .not(let tree)?: return [TreePredicates.predicate(CompiledPredicate(unchecked: tree))]
+        case .constant?, .comparison?, nil: return []
+        }
+    }
+
+    private static func tree(_ type: LogicalType, _ predicates: [Foundation.NSPredicate]) -> PredicateTree? {
+        var trees: [PredicateTree] = []
+        for predicate in predicates {
+            guard let tree = try? PredicateTree(of: predicate) else { return nil }
+            trees.append(tree)
+        }
+        return switch type {
+        case .and: .and(trees)
+        case .or: .or(trees)
+        case .not: trees.first.map { .not($0) }
+        }
+    }
+
+    open override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
+        if let compiled { return (try? compiled.holds(for: object, bindings ?? [:])) ?? false }
+        let parts = subpredicates
+        return switch compoundPredicateType {
+        case .and: parts.allSatisfy { $0.evaluate(with: object, substitutionVariables: bindings) }
+        case .or: parts.contains { $0.evaluate(with: object, substitutionVariables: bindings) }
+        case .not: parts.first.map { !$0.evaluate(with: object, substitutionVariables: bindings) } ?? false
+        }
+    }
+
+    open override func copy(with zone: NSZone? = nil) -> Any {
+        self
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        TreePredicates.equal(self, object)
+    }
+
+    open override var hash: Int {
+        compiled?.tree.hashValue ?? ObjectIdentifier(self).hashValue
+    }
+
+    open override var description: String {
+        compiled.map { PredicatePrinter.format($0.tree) } ?? super.description
+    }
+
+    /// The predicate as a format; reading it gives an equal predicate.
+    @available(*, deprecated)
+    open override var predicateFormat: String {
+        description
+    }
+}

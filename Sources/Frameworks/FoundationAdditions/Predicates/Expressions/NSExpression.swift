@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+internal import Predicates
+
+/// One side of a comparison, or a computation on its own.
+///
+/// ```swift
+/// NSExpression(format: "2 + 3 * %d", 4).expressionValue(with: nil, context: nil)    // 14
+/// ```
+///
+/// [NSExpression on Apple's platforms](https://developer.apple.com/documentation/foundation/nsexpression)
+open class NSExpression: NSObject, NSCopying {
+    /// What kind of expression it is; the raw values are Apple's.
+    public enum ExpressionType: UInt, Sendable {
+        case constantValue = 0
+        case evaluatedObject = 1
+        case variable = 2
+        case keyPath = 3
+        case function = 4
+        case unionSet = 5
+        case intersectSet = 6
+        case minusSet = 7
+        case subquery = 13
+        case aggregate = 14
+        case anyKey = 15
+        case block = 19
+        case conditional = 20
+    }
+
+    /// Computes a value in a program: from the object, the values of the arguments and the variables.
+    public typealias Block = (Any?, [NSExpression], NSMutableDictionary?) -> Any?
+
+    /// What an expression consists of.
+    enum Content {
+        /// Data.
+        case tree(ExpressionTree)
+        /// An object that is no data.
+        case object(Any)
+        /// A computation that is no data.
+        case block(Block, [NSExpression])
+    }
+
+    /// What the expression consists of.
+    let content: Content
+    /// How it is evaluated, or why it cannot be; `nil` if it is no data.
+    private let program: Result<ExpressionProgram, PredicateFailure>?
+
+    init(_ content: Content) {
+        self.content = content
+        if case .tree(let tree) = content {
+            program = Result { () throws(PredicateFailure) in try ExpressionProgram(tree) }
+        } else {
+            program = nil
+        }
+        super.init()
+    }
+
+    convenience init(tree: ExpressionTree) {
+        self.init(.tree(tree))
+    }
+
+    /// The expression as data; `nil` if there is something in it that is none.
+    var tree: ExpressionTree? {
+        if case .tree(let tree) = content { tree } else { nil }
+    }
+
+    /// Computes the value.
+    ///
+    /// - Parameters:
+    ///   - object: What `SELF` is.
+    ///   - context: The values of variables by their names.
+    /// - Returns: The value; numbers are `NSNumber`. `nil` if there is no value or it cannot be computed.
+    open func expressionValue(with object: Any?, context: NSMutableDictionary?) -> Any? {
+        switch content {
+        case .object(let object): return object
+        case .block(let block, let arguments):
+            return block(object, arguments, context)
+        case .tree:
+            var variables: [String: Any] = [:]
+            for (key, value) in context ?? [:] {
+                if let name = key as? String { variables[name] = value }
+            }
+            return (try? program?.get())
+                .flatMap { try? $0.any(for: object, variables: variables, reader: KeyPathReader.reader) }
+        }
+    }
+
+    open func copy(with zone: NSZone? = nil) -> Any {
+        self
+    }
+
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? NSExpression else { return false }
+        if self === other { return true }
+        guard let tree else { return false }
+        return tree == other.tree
+    }
+
+    open override var hash: Int {
+        tree?.hashValue ?? ObjectIdentifier(self).hashValue
+    }
+
+    /// The expression as a format.
+    open override var description: String {
+        switch content {
+        case .tree(let tree): PredicatePrinter.format(tree)
+        case .object(let object): "\(object)"
+        case .block: "BLOCK"
+        }
+    }
+}

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+// How predicates read the properties of Swift types.
+
+internal import Foundation
+internal import Predicates
+
+/// A type whose properties predicates and sort descriptors can name.
+///
+/// ```swift
+/// struct Person: PredicateReadable {
+///     var name: String
+///     var age: Int
+///
+///     static var predicateKeyPaths: [String: PartialKeyPath<Person>] {
+///         ["name": \.name, "age": \.age]
+///     }
+/// }
+/// ```
+///
+/// On Apple's platforms a class inherits from `NSObject` and marks its properties `@objc` for the same purpose. A type that does
+/// neither is read as it encodes itself, if it is `Encodable`, and else by reflection.
+public protocol PredicateReadable {
+    /// The properties by the keys that stand for them in formats.
+    static var predicateKeyPaths: [String: PartialKeyPath<Self>] { get }
+}
+
+extension PredicateReadable {
+    /// Reads the property with a key; `nil` if there is none.
+    fileprivate func read(_ key: String) -> Any?? {
+        Self.predicateKeyPaths[key].map { self[keyPath: $0] }
+    }
+}
+
+/// Reads keys for the evaluation of predicates.
+enum KeyPathReader {
+    /// Reads a key of a `PredicateReadable` value; a key that it does not list is unknown.
+    static let reader: ObjectReader = { object, key in
+        guard let object = object as? any PredicateReadable else { return nil }
+        return object.read(key)
+    }
+}

@@ -111,9 +111,13 @@ import Testing
         let (ran, output) = try await run("\(package)/.build/\(configuration)/catalog-tool", [])
         #expect(ran == 0)
         #expect(output.contains(#"["public.utf8-plain-text"] ["registered"] true Grace Hopper"# + "\ntrue true\n"))
+        // Predicates, in a file that imports Foundation alone.
+        #expect(output.contains(#"true and of ["a", "b"]"#), "\(output)")
+        #expect(output.contains(#"a 99 0 name CONTAINS[c] "AD" AND TRUEPREDICATE"#), "\(output)")
+        #expect(output.contains(#"["Grace", "Ada"] name LIKE[c] "a*" AND TRUEPREDICATE"#), "\(output)")
         let testable = configuration == "release" ? ["-Xswiftc", "-enable-testing"] : []
         let (tested, testLog) = try await run("/usr/bin/env", ["swift", "test"] + options + testable)
         #expect(tested == 0, "\(testLog)")
-        #expect(testLog.contains("Executed 2 tests, with 0 failures"))
+        #expect(testLog.contains("Executed 3 tests, with 0 failures"))
     }
 }

@@ -15,7 +15,7 @@ struct Installation {
     /// The modules that the compiler needs to read those.
     static let supportingModules = [
         "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeInterfaces", "EnfiladeLogging",
-        "EnfiladeServiceClient",
+        "EnfiladePredicates", "EnfiladeServiceClient",
     ]
     /// The C modules that the compiler needs to read those.
     static let cModules = ["CLinux", "CSystemd"]

@@ -13,6 +13,8 @@ struct ModuleFolder {
     let path: String
     /// Where the toolset file belongs.
     let toolset: String
+    /// The file that makes our additions part of Foundation.
+    let overlay: String
 
     /// Makes the folder, or brings it up to date, for an installation.
     init(for installation: Installation, folders: UserFolders) throws(CommandFailure) {
@@ -21,6 +23,8 @@ struct ModuleFolder {
         let folder = FilePath.join(folders.cache, "enfilade/toolsets/\(name)")
         path = FilePath.join(folder, "modules")
         toolset = FilePath.join(folder, "toolset.json")
+        // The compiler takes the name of the second module from the name of the file.
+        overlay = FilePath.join(folder, "overlays/\(FoundationOverlay.bystander).swiftoverlay")
         do {
             try FileTree.make(path)
             let wanted = installation.modules
@@ -28,6 +32,7 @@ struct ModuleFolder {
             for entry in try FileTree.entries(of: Descriptor.folder(path)) where !names.contains(entry) {
                 try FileTree.remove(FilePath.join(path, entry))
             }
+            try FoundationOverlay.write(to: overlay)
             for module in wanted { try Self.link(module, at: FilePath.join(path, FilePath.split(module).name)) }
         } catch {
             throw CommandFailure(String(describing: error))

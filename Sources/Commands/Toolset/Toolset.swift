@@ -36,18 +36,22 @@ struct Toolset: Codable, Equatable {
 struct CompilerOptions {
     /// Options that the compiler's driver understands.
     private let common: [String]
+    /// Options that only the part that does the work understands.
+    private let frontend: [String]
 
     init(installation: Installation, modules: ModuleFolder) {
         common = ["-I", modules.path] + installation.moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+        frontend =
+            ["-import-module", Installation.implicitModule] + FoundationOverlay.options(overlay: modules.overlay)
     }
 
     /// The options for `swiftc`.
     var forDriver: [String] {
-        common + ["-Xfrontend", "-import-module", "-Xfrontend", Installation.implicitModule]
+        common + frontend.flatMap { ["-Xfrontend", $0] }
     }
 
     /// The options for `swiftc -frontend`.
     var forFrontend: [String] {
-        common + ["-import-module", Installation.implicitModule]
+        common + frontend
     }
 }

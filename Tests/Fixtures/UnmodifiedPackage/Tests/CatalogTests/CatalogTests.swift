@@ -15,4 +15,11 @@ final class CatalogTests: XCTestCase {
     func testProviderOffersText() {
         XCTAssertTrue(NSItemProvider().registeredTypeIdentifiers.isEmpty)
     }
+
+    func testPredicatesHold() {
+        for predicate in makePredicates() {
+            let ada: [String: Any] = ["name": "Ada", "year": 1815, "born": Date.distantPast]
+            XCTAssertTrue(predicate.evaluate(with: ada), "\(predicate)")
+        }
+    }
 }

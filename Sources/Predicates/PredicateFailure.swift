@@ -67,16 +67,21 @@ package struct PredicateFailure: Error, Hashable, CustomStringConvertible, Local
     }
 
     package var description: String {
+        excerpt.map { "\(summary)\n\($0)" } ?? summary
+    }
+
+    /// What is wrong and where, in one line.
+    package var summary: String {
         guard let location else { return message }
         return """
             Unable to parse the format string \(PredicatePrinter.quoted(location.format)): \(message), \
             at position \(location.offset)
-            \(excerpt(of: location))
             """
     }
 
-    /// The line of the format with the place, and a caret below it.
-    private func excerpt(of location: Location) -> String {
+    /// The line of the format with the place, and below it a caret; `nil` if it is no failure of parsing.
+    package var excerpt: String? {
+        guard let location else { return nil }
         let characters = Array(location.format)
         let offset = min(location.offset, characters.count)
         // A long line is cut so that the caret stays in sight.

@@ -1,7 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads a key from a value of a type that this module does not know; the outer optional says whether there is such a key.
-package typealias ObjectReader = @Sendable (_ object: Any, _ key: String) -> Any??
+/// Reads a key from a value of a type that this module does not know.
+package typealias ObjectReader = @Sendable (_ object: Any, _ key: String) -> KeyAnswer
+
+/// What somebody who was asked for a key says.
+package enum KeyAnswer {
+    /// The value, which may be none.
+    case value(Any?)
+    /// The type lists its keys, and this is none of them.
+    case unknownKey
+    /// The type lists no keys: others may know.
+    case otherType
+}
 
 /// What changes while a predicate is evaluated.
 struct EvaluationState {

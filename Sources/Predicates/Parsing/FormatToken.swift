@@ -144,6 +144,11 @@ package enum FormatName {
         return isHead(first) && text.utf8.allSatisfy(isTail)
     }
 
+    /// Whether a text is the name of a variable, without its dollar sign.
+    static func isVariable(_ text: String) -> Bool {
+        !text.isEmpty && text.utf8.allSatisfy(isTail)
+    }
+
     /// A name as it stands in a format: reserved words are marked.
     static func marked(_ name: String) -> String {
         guard let keyword = FormatKeyword.named(name.utf8), !keyword.isContextual else { return name }

@@ -45,11 +45,13 @@ extension Operand {
     private static func value(
         _ key: String, of object: Any, _ state: inout EvaluationState
     ) throws(PredicateFailure) -> Operand {
-        if let value = state.reader?(object, key) { return value.map { Operand($0) } ?? .null }
-        if let encodable = object as? any Encodable,
-            case .dictionary(let entries)? = try? ValueEncoder.encode(encodable, limits: state.limits),
-            let value = entries[key]
-        {
+        let unknown = PredicateFailure(.unknownKey, "a value of type \(type(of: object)) has no key “\(key)”")
+        switch state.reader?(object, key) {
+        case .value(let value)?: return value.map { Operand($0) } ?? .null
+        case .unknownKey?: throw unknown
+        case .otherType?, nil: break
+        }
+        if let encodable = object as? any Encodable, let value = try encoded(encodable, &state)[key] {
             return Operand(value)
         }
         var mirror: Mirror? = Mirror(reflecting: object)
@@ -57,9 +59,22 @@ extension Operand {
             for child in current.children where child.label == key { return Operand(child.value) }
             mirror = current.superclassMirror
         }
-        // What is encoded only if it has a value has the key nevertheless.
-        if object is any Encodable, Mirror(reflecting: object).children.isEmpty { return .null }
-        throw PredicateFailure(.unknownKey, "a value of type \(type(of: object)) has no key “\(key)”")
+        throw unknown
+    }
+
+    /// The keys and values as which a value encodes itself; none if it cannot.
+    private static func encoded(
+        _ value: any Encodable, _ state: inout EvaluationState
+    ) throws(PredicateFailure) -> [String: PredicateValue] {
+        do {
+            guard case .dictionary(let entries) = try ValueEncoder.encode(value, limits: state.limits) else { return [:] }
+            try state.step(entries.count)
+            return entries
+        } catch let failure as PredicateFailure {
+            throw failure
+        } catch {
+            return [:]
+        }
     }
 
     /// Reads an element by number or by name.

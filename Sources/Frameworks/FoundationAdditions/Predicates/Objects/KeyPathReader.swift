@@ -25,9 +25,10 @@ public protocol PredicateReadable {
 }
 
 extension PredicateReadable {
-    /// Reads the property with a key; `nil` if there is none.
-    fileprivate func read(_ key: String) -> Any?? {
-        Self.predicateKeyPaths[key].map { self[keyPath: $0] }
+    /// Reads the property with a key.
+    fileprivate func read(_ key: String) -> KeyAnswer {
+        guard let path = Self.predicateKeyPaths[key] else { return .unknownKey }
+        return .value(self[keyPath: path])
     }
 }
 
@@ -35,7 +36,6 @@ extension PredicateReadable {
 enum KeyPathReader {
     /// Reads a key of a `PredicateReadable` value; a key that it does not list is unknown.
     static let reader: ObjectReader = { object, key in
-        guard let object = object as? any PredicateReadable else { return nil }
-        return object.read(key)
+        (object as? any PredicateReadable)?.read(key) ?? .otherType
     }
 }

@@ -108,7 +108,7 @@ let package = Package(
             [
                 "Arguments", "Bundles", "Bus", "Contract", "CoreTransferable", "Enfilade", "EnfiladeTesting", "Files",
                 "FoundationAdditions",
-                "Interfaces", "ServiceClient", "UniformTypeIdentifiers",
+                "Interfaces", "Predicates", "ServiceClient", "UniformTypeIdentifiers",
             ]),
         library("EnfiladeTesting", ["Bus", "CProcess", "Files", "Interfaces", "ServiceClient"]),
         .executableTarget(

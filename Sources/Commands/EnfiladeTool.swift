@@ -23,7 +23,8 @@ package enum EnfiladeTool {
                 Example("enfilade types png", "see what the system knows about PNG"),
             ],
             subcommands: [
-                CheckCommand.command, ToolsetCommand.command, TypesCommand.command, InstallCommand.command,
+                CheckCommand.command, ToolsetCommand.command, TypesCommand.command, PredicateCommand.command,
+                InstallCommand.command,
                 UninstallCommand.command, AppsCommand.command, CopyCommand.command, PasteCommand.command,
                 OffersCommand.command, ExplainCommand.command, StatusCommand.command, SettingsCommand.command,
                 TourCommand.command, CompletionsCommand.command, ManualCommand.command,

@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Arguments
+import Foundation
+import ScratchSpace
+import Testing
+
+@Suite("enfilade predicate") struct PredicateCommandTests {
+    /// What the tests read of an answer.
+    struct Record: Decodable {
+        let format: String
+        let variables: [String]
+    }
+
+    /// What the tests read of an explanation.
+    struct Explanation: Decodable {
+        let format: String
+        let outcome: String
+        let reason: String?
+        let values: String?
+        let decides: Bool
+        let parts: [Explanation]
+    }
+
+    @Test("prints the canonical form and the tree")
+    func tree() async throws {
+        let answer = await enfilade("predicate", "age>=$low && name beginswith[cd] 'a'")
+        #expect(answer.status == .ok)
+        #expect(
+            answer.output == """
+                age >= $low AND name BEGINSWITH[cd] "a"
+
+                AND
+                ├─ >=
+                │  ├─ key path age
+                │  └─ variable $low
+                └─ BEGINSWITH[cd]
+                   ├─ key path name
+                   └─ "a"
+
+                """)
+        let record = try await enfilade("predicate", "age>=$low", "--json").json(as: Record.self)
+        #expect(record.format == "age >= $low")
+        #expect(record.variables == ["low"])
+    }
+
+    @Test("shows the place of a mistake")
+    func mistake() async {
+        let answer = await enfilade("predicate", "age > ")
+        #expect(answer.status == .failed)
+        #expect(answer.error.contains("expected an expression, found the end"))
+        #expect(answer.error.hasSuffix("    age > \n          ^\n"))
+        #expect(answer.output.isEmpty)
+        #expect(await enfilade("predicate", "a MATCHES '('").error.contains("is no regular expression"))
+    }
+
+    @Test("evaluates for JSON and property lists and says which parts decided")
+    func explanation() async throws {
+        let sources = try Sources(["ada.json": #"{"name": "Ada", "age": 36, "tags": ["math"]}"#])
+        let list = try PropertyListSerialization.data(
+            fromPropertyList: ["name": "Ada", "age": 36, "tags": ["math"]] as [String: Any], format: .binary, options: 0
+        )
+        try sources.write(list, to: "ada.plist")
+        for file in ["ada.json", "ada.plist"] {
+            let format = "age > 30 AND (name == 'Bob' OR 'x' IN tags) AND tags.@count == 1"
+            let answer = await enfilade("predicate", format, "--input", "\(sources.path)/\(file)")
+            #expect(answer.status == .failed)
+            #expect(
+                answer.output == """
+                    ✗ age > 30 AND (name == "Bob" OR "x" IN tags) AND tags.@count == 1
+                    ├─ ✓ age > 30: 36 > 30
+                    ├─ ✗ name == "Bob" OR "x" IN tags
+                    │  ├─ ✗ name == "Bob": "Ada" == "Bob" ←
+                    │  └─ ✗ "x" IN tags: "x" IN {"math"} ←
+                    └─ – tags.@count == 1
+
+                    """)
+        }
+        let holds = await enfilade("predicate", "age == 36", "--input", "\(sources.path)/ada.json", "--json")
+        #expect(holds.status == .ok)
+        let record = try holds.json(as: Explanation.self)
+        #expect(record.outcome == "holds")
+        #expect(record.values == "36 == 36")
+        #expect(record.decides)
+        let undecided = await enfilade("predicate", "name < 5", "--input", "\(sources.path)/ada.json")
+        #expect(undecided.status == .failed)
+        #expect(undecided.output == "! name < 5: a text and a number have no order ←\n")
+    }
+
+    @Test("filters the elements of an array")
+    func elements() async throws {
+        let sources = try Sources(["list.json": #"[{"n": 1}, {"n": 2, "s": "é/"}, {"n": 3}]"#, "one.json": "{}"])
+        let answer = await enfilade("predicate", "n BETWEEN {2, 3}", "--input", "\(sources.path)/list.json", "--each")
+        #expect(answer.status == .ok)
+        #expect(answer.output == #"{"n":2,"s":"é/"}"# + "\n" + #"{"n":3}"# + "\n")
+        let none = await enfilade("predicate", "n > 7", "--input", "\(sources.path)/list.json", "--each")
+        #expect(none.status == .failed)
+        #expect(none.output.isEmpty)
+        let one = await enfilade("predicate", "n > 7", "--input", "\(sources.path)/one.json", "--each")
+        #expect(one.error == "enfilade: the input is no array, as --each needs\n")
+        #expect(await enfilade("predicate", "n > 7", "--each").status == .usage)
+    }
+
+    @Test("checks what the predicate is for")
+    func uses() async {
+        #expect(await enfilade("predicate", "SELF BEGINSWITH 'a'", "--for", "routing").status == .ok)
+        let answer = await enfilade("predicate", "name MATCHES 'a'", "--for", "routing")
+        #expect(answer.status == .failed)
+        #expect(answer.error.contains("MATCHES takes too long for this use"))
+        #expect(await enfilade("predicate", "name MATCHES 'a'", "--for", "sending").status == .ok)
+        #expect(await enfilade("predicate", "SELF == now()", "--for", "sending").status == .failed)
+    }
+
+    @Test("says what it cannot read")
+    func inputs() async throws {
+        let sources = try Sources(["text": "no data at all {"])
+        let missing = await enfilade("predicate", "a == 1", "--input", "/nonexistent")
+        #expect(missing.status == .noInput)
+        let text = await enfilade("predicate", "a == 1", "--input", "\(sources.path)/text")
+        #expect(text.status == .noInput)
+        #expect(text.error.hasSuffix("is neither JSON nor a property list\n"))
+    }
+}

@@ -79,6 +79,7 @@ final class BusScene {
                 call(client, target, &source)
             }
             receive(&source, within: 0)
+            if clients[client].isGone { try reconnect(client) }
         }
         try settle()
         if changesSettings { try restoreSettings() }
@@ -171,6 +172,7 @@ final class BusScene {
                 throw Finding("calls without an answer: \(clients.flatMap(\.pending.values))")
             }
         }
+        for client in clients.indices where clients[client].isGone { try reconnect(client) }
     }
 
     /// Empties the pasteboards, and now and then looks for what was left behind.

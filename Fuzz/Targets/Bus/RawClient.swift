@@ -47,6 +47,9 @@ final class RawClient {
     /// The calls that have no answer yet, with what they were.
     private(set) var pending: [UInt64: String] = [:]
 
+    /// Whether the bus has hung up.
+    private(set) var isGone = false
+
     /// Connects.
     init(address: String) throws {
         var bus: OpaquePointer?
@@ -120,7 +123,12 @@ final class RawClient {
                 pending[message.answeredCall] = nil
                 return message
             }
-            if progress < 0 { return nil }
+            if progress < 0, progress != -EINTR {
+                // The bus hangs up on whoever sends more descriptors than it allows: nothing is answered any more.
+                isGone = true
+                pending = [:]
+                return nil
+            }
             if progress == 0, wait == 0 || sd_bus_wait(bus, wait) <= 0 { return nil }
         }
         return nil

@@ -98,6 +98,10 @@ extension FormatParser {
     /// Reads one key behind a dot.
     private mutating func key(from base: ExpressionTree) throws(PredicateFailure) -> ExpressionTree {
         switch token.kind {
+        case .keyword(.self):
+            // Every value is what its key `self` gives, as in `marks.@max.self`.
+            try advance()
+            return base
         case .name, .keyword:
             let name = lexer.text(token.start..<token.end)
             let isOwn = isAt(.`self` as FormatKeyword)

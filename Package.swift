@@ -136,10 +136,14 @@ let package = Package(
         .target(name: "ScratchSpace", dependencies: ["Files"], path: "Tests/ScratchSpace", swiftSettings: settings),
         tests("Files", ["CLinux", "ScratchSpace"]),
         tests("Logging"),
-        .target(name: "PredicateCases", path: "Tests/PredicateCases", swiftSettings: settings),
+        .target(
+            name: "PredicateCases", dependencies: ["Predicates"], path: "Tests/PredicateCases", swiftSettings: settings),
         .executableTarget(
             name: "predicate-cases", dependencies: ["PredicateCases"], path: "Tests/Fixtures/PredicateCases",
             swiftSettings: settings),
+        .testTarget(
+            name: "PredicateOracleTests", dependencies: ["PredicateCases", "Predicates"],
+            exclude: ["GNUstep", "Recorded"], swiftSettings: settings),
         .target(
             name: "BusTestSupport", dependencies: ["Bus", "Files", "Interfaces"], path: "Tests/BusTestSupport",
             swiftSettings: settings),
@@ -169,8 +173,8 @@ if Context.environment["ENFILADE_FUZZ"] != nil {
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Bundles", "Bus", "BusTestSupport", "CLinux", "CSystemd", "Files", "Interfaces", "Service",
-                "UniformTypeIdentifiers",
+                "Bundles", "Bus", "BusTestSupport", "CLinux", "CSystemd", "Files", "Interfaces", "Predicates",
+                "Service", "UniformTypeIdentifiers",
             ],
             path: "Fuzz/Targets", swiftSettings: settings),
         .executableTarget(

@@ -33,8 +33,9 @@ cases=$(swift build --show-bin-path)/predicate-cases
 say "asking GNUstep $(dpkg-query --show --showformat='${Version}' libgnustep-base-dev 2>/dev/null) $(wc -l <"$work/questions.jsonl") times"
 "$program" answer "$work/questions.jsonl" >"$work/answers.tsv" 2>"$work/log"
 "$cases" record "$work/answers.tsv" "$recorded"
+"$cases" differences "$recorded"
 if [ -n "$(git status --porcelain -- "$recorded")" ]; then
     git diff --stat -- "$recorded"
-    give_up "the cases or GNUstep's answers differ from what is checked in."
+    give_up "the cases, GNUstep's answers or ours differ from what is checked in."
 fi
-say "GNUstep says what it said before"
+say "all say what they said before"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The generated cases as questions for GNUstep, and its answers as a record; scripts/predicates.sh runs it.
 //
-// predicate-cases questions            prints a line of JSON for each case and then for each restatement
-// predicate-cases record ANSWERS FOLDER writes cases and answers into cases.jsonl, and the inputs into inputs.json
+// predicate-cases questions              prints a line of JSON for each case and then for each restatement
+// predicate-cases record ANSWERS FOLDER  writes cases and answers into cases.jsonl, and the inputs into inputs.json
+// predicate-cases differences FOLDER     writes what we answer otherwise than cases.jsonl into differences.tsv
 
 import Foundation
 import PredicateCases
@@ -31,7 +32,15 @@ case "record" where words.count == 4:
     try RecordedCase.write(recorded, to: folder.appending(path: "cases.jsonl"))
     let inputs = Dictionary(uniqueKeysWithValues: CaseInputs.allCases.map { ($0.rawValue, $0.values) })
     try JSONEncoder.ofCases.encode(inputs).write(to: folder.appending(path: "inputs.json"))
+case "differences" where words.count == 3:
+    let folder = URL(filePath: words[2])
+    let recorded = try RecordedCase.read(folder.appending(path: "cases.jsonl"))
+    let differences = zip(recorded, 1...).compactMap { one, number in
+        Difference(one, number: number, ours: one.plain.ourAnswers)
+    }
+    try Difference.write(differences, of: recorded.count, to: folder.appending(path: "differences.tsv"))
 default:
-    FileHandle.standardError.write(Data("predicate-cases questions, or predicate-cases record ANSWERS FOLDER\n".utf8))
+    FileHandle.standardError.write(
+        Data("predicate-cases questions | record ANSWERS FOLDER | differences FOLDER\n".utf8))
     exit(64)
 }

@@ -105,7 +105,7 @@ extension CaseGenerator {
             return Phrase(Phrase(digits), restated: Phrase("\(number)"))
         case 7: return Phrase(chance.one(of: "1e1", "3.6e1", "1.75E0", "2.5e+3", "5e-1", "-1.2e2"))
         case 8: return Phrase("%@", .integer(wholeNumber()))
-        case 9: return Phrase("%@", chance.one(of: 1.75, 36.5, 2.5, 0.5, 36.0))
+        case 9: return Phrase("%@", chance.one(of: 1.75, 36.5, 2.5, 0.5, 35.5))
         case 10, 11: return Phrase(chance.one(of: "%d", "%i", "%u", "%x"), .integer(abs(wholeNumber())))
         case 12: return Phrase("%f", chance.one(of: 1.75, 1.5, 42, -1.25))
         case 13:

@@ -31,8 +31,8 @@ indirect enum Combination {
         case .comparison(let phrase):
             return phrase
         case .not(let part):
-            let word: Phrase = chance.one(of: "NOT ", "NOT ", "not ", "! ", "!")
-            // `!x` and `NOT(x)` need no space, `NOTx` is a name.
+            // `!x` needs no space, `NOTx` is a name. GNUstep wants a space in both.
+            let word: Phrase = chance.one(of: "NOT ", "NOT ", "not ", "! ", Phrase("!", restated: "! "))
             return "\(word)\(part.phrase(within: binding, in: &chance))"
         case .and(let parts):
             return Self.joined(parts, " AND ", " && ", " and ", within: binding, in: &chance)

@@ -46,7 +46,7 @@ function read_event(line,    test, reason) {
 function tell(line, word, test,    reason) {
     sub(/\/[^\/]*\.swift:[0-9]+:[0-9]+$/, "", test)
     reason = ""
-    if (word == "skipped" && match(line, /\\".*\\"/)) reason = ": " substr(line, RSTART + 2, RLENGTH - 4)
+    if (word == "skipped" && match(line, /skipped: \\".*\\"/)) reason = ": " substr(line, RSTART + 11, RLENGTH - 13)
     gsub(/\\\//, "/", reason)
     print word " (" run "): " test reason
 }

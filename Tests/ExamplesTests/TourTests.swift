@@ -37,7 +37,7 @@ import Testing
 
     @Test(
         .enabled(if: areBuilt, "./test without a filter builds the example apps; so does scripts/examples.sh"),
-        .claims(claims), .timeLimit(.minutes(5)))
+        .claims(claims), .timeLimit(.minutes(10)))
     func everyClaimHoldsWithTheExampleApps() async throws {
         let tour = Tour(steps: TourStep.all, examples: Self.examples, listings: Self.listings)
         let report = try await tour.walk()

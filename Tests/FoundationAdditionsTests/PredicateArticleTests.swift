@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The article "Predicates", with its code compiled and run.
+// The article "Using predicates", with its code compiled and run.
 
 import FoundationAdditions
 import Testing
@@ -68,7 +68,7 @@ func keys(of predicate: NSPredicate) -> [String] {
 
     @Test func articleShowsTheCodeOfThisFile() throws {
         let here = URL(fileURLWithPath: #filePath)
-        let catalogue = "../../Sources/Frameworks/FoundationAdditions/FoundationAdditions.docc/Predicates.md"
+        let catalogue = "../../Sources/Frameworks/FoundationAdditions/FoundationAdditions.docc/UsingPredicates.md"
         let article = try String(
             contentsOf: here.deletingLastPathComponent().appendingPathComponent(catalogue), encoding: .utf8)
         let source = try String(contentsOf: here, encoding: .utf8)

@@ -5,12 +5,12 @@ package import Foundation
 /// A predicate that is ready to be evaluated, any number of times and on any thread.
 ///
 /// Everything that does not depend on what is tested is done once: constants are folded, patterns are prepared, and the tree
-/// becomes closures that call each other.
-package struct PredicateProgram: Sendable {
+/// becomes closures that call each other. A class, so that whoever evaluates it copies a reference and no closures.
+package final class PredicateProgram: Sendable {
     /// Decides.
     private let test: Test
     /// Decides for a text alone, if the predicate compares nothing but `SELF` with a text.
-    private let textTest: (@Sendable (String) -> Bool)?
+    package let textTest: (@Sendable (String) -> Bool)?
     /// What is too much.
     private let limits: PredicateLimits
 

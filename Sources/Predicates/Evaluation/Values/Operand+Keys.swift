@@ -67,7 +67,9 @@ extension Operand {
         _ value: any Encodable, _ state: inout EvaluationState
     ) throws(PredicateFailure) -> [String: PredicateValue] {
         do {
-            guard case .dictionary(let entries) = try ValueEncoder.encode(value, limits: state.limits) else { return [:] }
+            guard case .dictionary(let entries) = try ValueEncoder.encode(value, limits: state.limits) else {
+                return [:]
+            }
             try state.step(entries.count)
             return entries
         } catch let failure as PredicateFailure {

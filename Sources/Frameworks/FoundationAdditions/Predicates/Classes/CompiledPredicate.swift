@@ -31,11 +31,10 @@ struct CompiledPredicate {
         try program.get().holds(for: object, variables: variables, reader: KeyPathReader.reader)
     }
 
-    /// Whether the predicate holds for a text.
-    ///
-    /// - Throws: `PredicateFailure` if that cannot be decided.
-    func holds(for text: String) throws(PredicateFailure) -> Bool {
-        try program.get().holds(for: text)
+    /// Decides for a text without anything around it; one that cannot be decided does not hold.
+    var textTest: (String) -> Bool {
+        guard let program = try? program.get() else { return { _ in false } }
+        return program.textTest ?? { (try? program.holds(for: $0)) ?? false }
     }
 }
 

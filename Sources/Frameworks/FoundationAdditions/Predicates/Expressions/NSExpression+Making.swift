@@ -108,7 +108,10 @@ extension NSExpression {
 
     /// Makes an expression that is the elements for which a predicate holds.
     ///
-    /// - Parameter variable: The name, without the dollar sign, under which the predicate finds the element.
+    /// - Parameters:
+    ///   - expression: The collection.
+    ///   - variable: The name, without the dollar sign, under which the predicate finds the element.
+    ///   - predicate: An `NSPredicate` without blocks; anything else ends the process.
     public convenience init(
         forSubquery expression: NSExpression, usingIteratorVariable variable: String, predicate: Any
     ) {

@@ -13,7 +13,7 @@ extension Sequence {
             return filter { predicate.evaluate(with: $0) }
         }
         if let texts = self as? [String] {
-            return texts.filter { (try? compiled.holds(for: $0)) ?? false } as? [Element] ?? []
+            return texts.filter(compiled.textTest) as? [Element] ?? []
         }
         return filter { (try? compiled.holds(for: $0, [:])) ?? false }
     }

@@ -41,7 +41,8 @@ import Testing
             ("a[0] == 1", "a[0] == 1"), ("a[FIRST].b == 1", "a[FIRST].b == 1"), ("a[last] == 1", "a[LAST] == 1"),
             ("a[SIZE] > 1", "a[SIZE] > 1"), ("a['k'] == 1", #"a["k"] == 1"#),
             ("a.@count > 0", "a.@count > 0"), ("a.@sum.b < 10", "a.@sum.b < 10"),
-            ("a.@max.self > 0", "a.@max > 0"), ("a.SELF.b == SELF.self", "a.b == SELF"), ("a.#self == 1", "a.#self == 1"),
+            ("a.@max.self > 0", "a.@max > 0"), ("a.SELF.b == SELF.self", "a.b == SELF"),
+            ("a.#self == 1", "a.#self == 1"),
             (
                 "SUBQUERY(a, $x, $x.b == 1 AND $x.c == 2).@count > 0",
                 "SUBQUERY(a, $x, $x.b == 1 AND $x.c == 2).@count > 0"

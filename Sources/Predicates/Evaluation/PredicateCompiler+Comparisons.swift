@@ -9,7 +9,13 @@ extension PredicateCompiler {
         let left = try getter(comparison.left)
         if case .constant(let constant) = comparison.right {
             let decision = try decision(comparison.comparator, constant, comparison.options)
-            return qualified(comparison.modifier, left) { _ in decision }
+            let test = qualified(comparison.modifier, left) { _ in decision }
+            if comparison.modifier == .direct, case .keyPath(let keys) = comparison.left, keys.count == 1,
+                case .key(let key) = keys[0], let fast = entryTest(key, comparison, test)
+            {
+                return fast
+            }
+            return test
         }
         let comparator = comparison.comparator
         let options = comparison.options
@@ -112,19 +118,22 @@ extension PredicateCompiler {
 
     /// Prepares a comparison with a whole number; `nil` if it takes the general way.
     private func decision(_ comparator: ComparisonOperator, _ number: Int64) -> Decision? {
-        func onNumber(_ decide: @escaping @Sendable (Int64, Int64) -> Bool) -> Decision {
-            { element, state throws(PredicateFailure) in
-                if case .integer(let other) = element { return decide(other, number) }
-                return try comparator.holds(element, .integer(number), [], &state)
-            }
+        guard let decide = numberTest(comparator) else { return nil }
+        return { element, state throws(PredicateFailure) in
+            if case .integer(let other) = element { return decide(other, number) }
+            return try comparator.holds(element, .integer(number), [], &state)
         }
-        return switch comparator {
-        case .equalTo: onNumber { $0 == $1 }
-        case .notEqualTo: onNumber { $0 != $1 }
-        case .lessThan: onNumber { $0 < $1 }
-        case .lessThanOrEqualTo: onNumber { $0 <= $1 }
-        case .greaterThan: onNumber { $0 > $1 }
-        case .greaterThanOrEqualTo: onNumber { $0 >= $1 }
+    }
+
+    /// Compares whole numbers; `nil` if the operator is none for numbers.
+    private func numberTest(_ comparator: ComparisonOperator) -> (@Sendable (Int64, Int64) -> Bool)? {
+        switch comparator {
+        case .equalTo: { $0 == $1 }
+        case .notEqualTo: { $0 != $1 }
+        case .lessThan: { $0 < $1 }
+        case .lessThanOrEqualTo: { $0 <= $1 }
+        case .greaterThan: { $0 > $1 }
+        case .greaterThanOrEqualTo: { $0 >= $1 }
         default: nil
         }
     }
@@ -148,13 +157,48 @@ extension PredicateCompiler {
         guard case .comparison(let comparison) = tree, comparison.modifier == .direct,
             case .evaluatedObject = comparison.left, case .constant(.string(let text)) = comparison.right
         else { return nil }
-        let needle = TextNeedle(text, comparison.options)
-        switch comparison.comparator {
-        case .equalTo where comparison.options.isEmpty: return { $0 == text }
+        return textTest(comparison.comparator, text, comparison.options)
+    }
+
+    /// Decides for texts alone; `nil` if the operator needs more than the text.
+    private func textTest(
+        _ comparator: ComparisonOperator, _ text: String, _ options: TextOptions
+    ) -> (@Sendable (String) -> Bool)? {
+        let needle = TextNeedle(text, options)
+        switch comparator {
+        case .equalTo where options.isEmpty: return { $0 == text }
         case .equalTo: return { needle.equals($0) }
         case .notEqualTo: return { !needle.equals($0) }
         case .beginsWith: return { needle.begins($0) }
         case .endsWith: return { needle.ends($0) }
+        default: return nil
+        }
+    }
+
+    /// Prepares the most frequent comparison, that of an entry of a dictionary with a constant, without steps between.
+    ///
+    /// - Parameter otherwise: What decides for everything else than a text or a whole number in a dictionary of Swift.
+    private func entryTest(
+        _ key: String, _ comparison: ComparisonTree, _ otherwise: @escaping Test
+    ) -> Test? {
+        let comparator = comparison.comparator
+        switch comparison.right {
+        case .constant(.string(let text)):
+            guard let decide = textTest(comparator, text, comparison.options) else { return nil }
+            return { state throws(PredicateFailure) in
+                if let value = state.object.entry(key), type(of: value) == String.self, let text = value as? String {
+                    return decide(text)
+                }
+                return try otherwise(&state)
+            }
+        case .constant(.integer(let number)):
+            guard let decide = numberTest(comparator) else { return nil }
+            return { state throws(PredicateFailure) in
+                if let value = state.object.entry(key), type(of: value) == Int.self, let other = value as? Int {
+                    return decide(Int64(other), number)
+                }
+                return try otherwise(&state)
+            }
         default: return nil
         }
     }

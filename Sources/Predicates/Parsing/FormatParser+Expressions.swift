@@ -104,10 +104,8 @@ extension FormatParser {
             return base
         case .name, .keyword:
             let name = lexer.text(token.start..<token.end)
-            let isOwn = isAt(.`self` as FormatKeyword)
             try advance()
-            // Everything is its own self.
-            return isOwn ? base : base.member([.key(name)])
+            return base.member([.key(name)])
         case .symbol(.at): return base.member([try collectionOperator()])
         case .conversion(.keyPath): return try pathArgument(from: base)
         default: throw unexpected("a key")

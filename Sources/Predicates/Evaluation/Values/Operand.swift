@@ -55,6 +55,13 @@ enum Operand {
         }
     }
 
+    /// The entry of a dictionary of Swift, as it is; `nil` if there is none, or for anything else.
+    @inline(__always)
+    func entry(_ key: String) -> Any? {
+        guard case .dictionary(.anything(let entries)) = self else { return nil }
+        return entries[key]
+    }
+
     /// What kind of value it is, for messages.
     var kind: String {
         switch self {

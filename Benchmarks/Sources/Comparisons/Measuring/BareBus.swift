@@ -57,16 +57,43 @@ final class BareBus {
     private func isAnswered(
         _ destination: String, _ path: String, _ interface: String, _ method: String, argument: String? = nil
     ) throws -> Bool {
+        let message = try message(to: destination, path: path, interface: interface, method: method)
+        if let argument { try message.append(argument) }
+        return try answer(to: message) != nil
+    }
+
+    // MARK: - Messages of any content
+
+    /// Begins a call.
+    func message(to destination: String, path: String, interface: String, method: String) throws -> BareMessage {
         var message: OpaquePointer?
-        guard sd_bus_message_new_method_call(bus, &message, destination, path, interface, method) >= 0 else {
-            throw BenchmarkError("there is no memory for a message")
-        }
-        defer { sd_bus_message_unref(message) }
-        if let argument {
-            _ = argument.withCString { sd_bus_message_append_basic(message, CChar(Character("s").asciiValue ?? 0), $0) }
-        }
+        sd_bus_message_new_method_call(bus, &message, destination, path, interface, method)
+        return try BareMessage(adopting: message)
+    }
+
+    /// Makes a call and waits for its answer; `nil` if that is an error.
+    func answer(to message: BareMessage) throws -> BareMessage? {
         var answer: OpaquePointer?
-        defer { sd_bus_message_unref(answer) }
-        return sd_bus_call(bus, message, 20_000_000, nil, &answer) >= 0
+        guard sd_bus_call(bus, message.handle, 20_000_000, nil, &answer) >= 0 else { return nil }
+        return try BareMessage(adopting: answer)
+    }
+
+    /// Takes a name.
+    func own(_ name: String) throws {
+        guard sd_bus_request_name(bus, name, 0) >= 0 else { throw BenchmarkError("the name \(name) cannot be had") }
+    }
+
+    /// Waits for the next call to this connection.
+    func nextCall() throws -> BareMessage {
+        while true {
+            var message: OpaquePointer?
+            let result = sd_bus_process(bus, &message)
+            guard result >= 0 else { throw BenchmarkError("the bus has gone") }
+            if let message {
+                let message = try BareMessage(adopting: message)
+                if sd_bus_message_is_method_call(message.handle, nil, nil) > 0 { return message }
+            }
+            if result == 0 { sd_bus_wait(bus, .max) }
+        }
     }
 }

@@ -9,6 +9,12 @@ package enum Role: String {
     case sender = "--sender"
     /// Takes content from the general pasteboard.
     case receiver = "--receiver"
+    /// Offers in bare messages.
+    case bareSender = "--bare-sender"
+    /// Takes in bare messages.
+    case bareReceiver = "--bare-receiver"
+    /// Passes on bare messages.
+    case bareService = "--bare-service"
 
     /// Does what the lines of the standard input say, one after the other, until there are no more.
     ///
@@ -16,6 +22,12 @@ package enum Role: String {
     /// nanoseconds, or an error.
     @concurrent
     package func play() async throws {
+        switch self {
+        case .bareSender: return try BareExchange().offer()
+        case .bareReceiver: return try BareExchange().take()
+        case .bareService: return try BareExchange().serve()
+        case .sender, .receiver: break
+        }
         let sender = Sender()
         let receiver = Receiver()
         while let line = readLine() {
@@ -25,9 +37,10 @@ package enum Role: String {
             let answer: String
             do {
                 let time =
-                    switch self {
-                    case .sender: try await sender.offer(task, argument)
-                    case .receiver: try await receiver.take(task, argument)
+                    if self == .sender {
+                        try await sender.offer(task, argument)
+                    } else {
+                        try await receiver.take(task, argument)
                     }
                 answer = "\(time / .nanoseconds(1))"
             } catch {

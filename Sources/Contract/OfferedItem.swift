@@ -69,10 +69,13 @@ package struct OfferedItem: Sendable, Hashable, Codable {
 extension OfferedRepresentation: BusValue {
     private typealias Wire = BusStruct<String, UInt32, BusOptions>
 
-    package static var busSignature: String { Wire.busSignature }
+    package static let busSignature = Wire.busSignature
+    private static let fields = Wire.fieldSignature
 
     package init(from reader: inout BusReader) throws(BusError) {
-        let (type, kind, options) = try Wire(from: &reader).values
+        let (type, kind, options) = try reader.structure(Self.fields) { reader throws(BusError) in
+            (try reader.read(String.self), try reader.read(UInt32.self), try reader.read(BusOptions.self))
+        }
         guard let kind = ContentKind(rawValue: kind) else {
             throw BusError(BusError.invalidArguments, "representation “\(type)” has the unknown kind \(kind)")
         }
@@ -92,7 +95,11 @@ extension OfferedRepresentation: BusValue {
         if visibility != .everyone { options["visibility"] = BusVariant(visibility.rawValue) }
         if opensInPlace { options["openInPlace"] = BusVariant(true) }
         if let declaration { options["declaration"] = BusVariant(declaration.options) }
-        try Wire(type, kind.rawValue, options).write(to: &writer)
+        try writer.structure(Self.fields) { writer throws(BusError) in
+            try writer.write(type)
+            try writer.write(kind.rawValue)
+            try writer.write(options)
+        }
     }
 }
 
@@ -118,10 +125,13 @@ extension OfferedDeclaration {
 extension OfferedItem: BusValue {
     private typealias Wire = BusStruct<[OfferedRepresentation], BusOptions>
 
-    package static var busSignature: String { Wire.busSignature }
+    package static let busSignature = Wire.busSignature
+    private static let fields = Wire.fieldSignature
 
     package init(from reader: inout BusReader) throws(BusError) {
-        let (representations, options) = try Wire(from: &reader).values
+        let (representations, options) = try reader.structure(Self.fields) { reader throws(BusError) in
+            (try reader.read([OfferedRepresentation].self), try reader.read(BusOptions.self))
+        }
         self.init(
             representations: representations, suggestedName: options["suggestedName"]?.value(as: String.self))
     }
@@ -129,6 +139,9 @@ extension OfferedItem: BusValue {
     package func write(to writer: inout BusWriter) throws(BusError) {
         var options: BusOptions = [:]
         if let suggestedName { options["suggestedName"] = BusVariant(suggestedName) }
-        try Wire(representations, options).write(to: &writer)
+        try writer.structure(Self.fields) { writer throws(BusError) in
+            try writer.write(representations)
+            try writer.write(options)
+        }
     }
 }

@@ -39,6 +39,18 @@ package struct BusReader: ~Copyable {
         try Value(from: &self)
     }
 
+    /// Reads the fields of a structure.
+    ///
+    /// - Parameter fields: Their types, joined; `read` has to read all of them.
+    package mutating func structure<Result>(
+        _ fields: String, _ read: (inout BusReader) throws(BusError) -> Result
+    ) throws(BusError) -> Result {
+        try enter(.structure, fields)
+        let result = try read(&self)
+        try exit()
+        return result
+    }
+
     /// Reads a value of fixed width.
     mutating func fixed<Value: FixedWidthInteger>(
         _ type: BasicType, as _: Value.Type = Value.self

@@ -10,17 +10,22 @@ package struct BusStruct<each Field: BusValue>: BusValue {
     }
 
     package static var busSignature: String {
-        "(\(joinedSignature(repeat (each Field).self)))"
+        "(\(fieldSignature))"
+    }
+
+    /// The types of the fields, joined.
+    package static var fieldSignature: String {
+        joinedSignature(repeat (each Field).self)
     }
 
     package init(from reader: inout BusReader) throws(BusError) {
-        try reader.enter(.structure, joinedSignature(repeat (each Field).self))
+        try reader.enter(.structure, Self.fieldSignature)
         try self.init(fieldsFrom: &reader)
         try reader.exit()
     }
 
     package func write(to writer: inout BusWriter) throws(BusError) {
-        try writer.open(.structure, joinedSignature(repeat (each Field).self))
+        try writer.open(.structure, Self.fieldSignature)
         try writeFields(to: &writer)
         try writer.close()
     }

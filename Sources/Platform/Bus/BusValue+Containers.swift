@@ -25,12 +25,19 @@ extension Array: BusValue where Element: BusValue {
 }
 
 extension Dictionary: BusValue where Key: BusValue, Value: BusValue {
-    package static var busSignature: String { "a{\(Key.busSignature)\(Value.busSignature)}" }
+    package static var busSignature: String { "a{\(entrySignature)}" }
+
+    /// The types of key and value, joined.
+    private static var entrySignature: String {
+        // Nearly every message has options: their types need not be put together.
+        Self.self == BusOptions.self ? "sv" : Key.busSignature + Value.busSignature
+    }
 
     /// Reads a dictionary; of two entries with one key the last one counts.
+    @specialized(where Key == String, Value == BusVariant)
     package init(from reader: inout BusReader) throws(BusError) {
         self = [:]
-        let entry = "\(Key.busSignature)\(Value.busSignature)"
+        let entry = Self.entrySignature
         try reader.enter(.array, "{\(entry)}")
         while try !reader.isAtEnd() {
             try reader.enter(.entry, entry)
@@ -41,8 +48,9 @@ extension Dictionary: BusValue where Key: BusValue, Value: BusValue {
         try reader.exit()
     }
 
+    @specialized(where Key == String, Value == BusVariant)
     package func write(to writer: inout BusWriter) throws(BusError) {
-        let entry = "\(Key.busSignature)\(Value.busSignature)"
+        let entry = Self.entrySignature
         try writer.open(.array, "{\(entry)}")
         for (key, value) in self {
             try writer.open(.entry, entry)

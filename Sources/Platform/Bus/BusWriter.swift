@@ -35,6 +35,17 @@ package struct BusWriter: ~Copyable {
         try value.write(to: &self)
     }
 
+    /// Appends a structure.
+    ///
+    /// - Parameter fields: The types of its fields, joined; `write` has to append all of them.
+    package mutating func structure(
+        _ fields: String, _ write: (inout BusWriter) throws(BusError) -> Void
+    ) throws(BusError) {
+        try open(.structure, fields)
+        try write(&self)
+        try close()
+    }
+
     /// Appends a value of fixed width.
     mutating func fixed<Value: FixedWidthInteger>(_ type: BasicType, _ value: Value) throws(BusError) {
         guard let message else { return append(.fixed(Self.bits(of: value))) }
@@ -44,18 +55,25 @@ package struct BusWriter: ~Copyable {
 
     /// Appends a string, an object path or a signature.
     mutating func text(_ type: BasicType, _ text: String) throws(BusError) {
-        guard !text.utf8.contains(0) else {
-            throw BusError(BusError.invalidArguments, "a string with a zero byte cannot be sent")
+        guard let message else {
+            guard !text.utf8.contains(0) else { throw Self.zeroByte }
+            return append(.text(text))
         }
-        guard let message else { return append(.text(text)) }
-        try grow(by: text.utf8.count + 5)  // The length before and the zero behind it.
-        let answer = text.withCString { sd_bus_message_append_basic(message, type.code, $0) }
+        let count = text.utf8.count
+        try grow(by: count + 5)  // The length before and the zero behind it.
+        let answer = text.withCString { bytes in
+            strlen(bytes) == count ? sd_bus_message_append_basic(message, type.code, bytes) : nil
+        }
+        guard let answer else { throw Self.zeroByte }
         if answer == -EINVAL {
             let reason = type == .string ? "holds a Unicode noncharacter, which sd-bus refuses" : "is malformed"
             throw BusError(BusError.invalidArguments, "“\(text.prefix(80))” cannot be sent: it \(reason)")
         }
         try check(answer)
     }
+
+    /// The error for a string that would end early.
+    private static let zeroByte = BusError(BusError.invalidArguments, "a string with a zero byte cannot be sent")
 
     /// Appends a descriptor; the message duplicates it.
     mutating func descriptor(_ descriptor: Descriptor) throws(BusError) {

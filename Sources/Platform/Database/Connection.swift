@@ -11,7 +11,7 @@ final class Connection {
     /// SQLite's handle; `nil` after `close`.
     private(set) var handle: OpaquePointer?
     /// Prepared statements that nobody uses now, by their text.
-    private var idle: [String: OpaquePointer] = [:]
+    private var idle: [(sql: String, handle: OpaquePointer)] = []
     /// How many statements are on loan.
     private var loans = 0
 
@@ -31,7 +31,7 @@ final class Connection {
     }
 
     deinit {
-        idle.values.forEach { sqlite3_finalize($0) }
+        for statement in idle { sqlite3_finalize(statement.handle) }
         sqlite3_close_v2(handle)
     }
 
@@ -57,8 +57,8 @@ final class Connection {
     /// - Throws: `misuse` if a statement is still in use; then the connection stays open.
     func close() throws(DatabaseError) {
         guard let handle else { return }
-        idle.values.forEach { sqlite3_finalize($0) }
-        idle = [:]
+        for statement in idle { sqlite3_finalize(statement.handle) }
+        idle = []
         guard openStatements == 0, loans == 0 else {
             throw DatabaseError(.misuse, "the database is closed while a statement is in use")
         }
@@ -74,6 +74,12 @@ final class Connection {
         guard result == SQLITE_OK else { throw DatabaseError(result: result, connection: handle, sql: sql) }
     }
 
+    /// Runs one statement that takes no values and is used again and again.
+    func run(_ sql: String) throws(DatabaseError) {
+        let statement = try statement(sql)
+        while try statement.step() {}
+    }
+
     /// Ends a transaction without its changes. SQLite has done so itself after some errors.
     func rollBack() {
         if !isAutocommitting { sqlite3_exec(handle, "ROLLBACK", nil, nil, nil) }
@@ -83,8 +89,9 @@ final class Connection {
     func statement(_ sql: String) throws(DatabaseError) -> Statement {
         guard let handle else { throw DatabaseError(.misuse, "the database is closed") }
         let prepared: OpaquePointer
-        if let known = idle.removeValue(forKey: sql) {
-            prepared = known
+        // There are few, and two texts differ in their lengths already: that is faster than a dictionary of long texts.
+        if let position = idle.lastIndex(where: { $0.sql == sql }) {
+            prepared = idle.remove(at: position).handle
         } else {
             prepared = try prepare(sql, on: handle)
         }
@@ -97,10 +104,10 @@ final class Connection {
         loans -= 1
         sqlite3_reset(statement)
         sqlite3_clear_bindings(statement)
-        if idle[sql] != nil || idle.count >= Self.mostIdle {
+        if idle.count >= Self.mostIdle || idle.contains(where: { $0.sql == sql }) {
             sqlite3_finalize(statement)
         } else {
-            idle[sql] = statement
+            idle.append((sql, statement))
         }
     }
 

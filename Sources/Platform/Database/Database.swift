@@ -94,10 +94,10 @@ package actor Database {
     private func perform<Result>(
         _ begin: String, isWriting: Bool, _ body: (borrowing Transaction) throws -> Result
     ) throws -> Result {
-        try connection.execute(begin)
+        try connection.run(begin)
         do {
             let result = try body(Transaction(connection: connection, isWriting: isWriting))
-            try connection.execute("COMMIT")
+            try connection.run("COMMIT")
             return result
         } catch {
             connection.rollBack()

@@ -116,7 +116,7 @@ extension TransfersStore {
     /// Adds a receipt to the history of a pasteboard's last offer; one of a former offer is history no more.
     func record(_ receipt: Receipt, on pasteboard: String) async {
         await logging("a receipt cannot be stored") {
-            let blob = try JSONEncoder().encode(receipt)
+            let blob = StoredJSON.receipt(receipt)
             try await database.write(durability: .process) { transaction in
                 try transaction.run(
                     """

@@ -23,29 +23,31 @@ extension TransfersStore {
     func record(
         items: [OfferedItem], pasteboard: String, sender: Caller, isSensitive: Bool, created: Int64, bus: String
     ) async throws -> (offer: UInt64, changeCount: UInt64) {
-        let encoder = JSONEncoder()
-        let (itemBlob, senderBlob) = (try encoder.encode(items), try encoder.encode(sender))
+        let (itemBlob, senderBlob) = (StoredJSON.items(items), StoredJSON.caller(sender))
         return try await storing {
             try await database.write(durability: .process) { transaction in
-                let number: Int64? = try transaction.value(
+                // RETURNING and IN would have SQLite open a temporary table each, which costs more than all the rest.
+                try transaction.run(
+                    """
+                    DELETE FROM offers
+                    WHERE number = (SELECT offer FROM pasteboards WHERE name = ?)
+                    AND NOT EXISTS (SELECT 1 FROM kept WHERE kept.offer = offers.number)
+                    """, pasteboard)
+                try transaction.run(
                     """
                     INSERT INTO offers (pasteboard, bus, sender, items, sensitive, created) VALUES (?, ?, ?, ?, ?, ?)
-                    RETURNING number
                     """, pasteboard, bus, senderBlob, itemBlob, isSensitive, created)
+                let number: Int64? = try transaction.value("SELECT last_insert_rowid()")
                 guard let number else { throw DatabaseError(.error, "the new offer got no number") }
-                let changeCount: Int64? = try transaction.value(
+                try transaction.run(
                     """
                     INSERT INTO pasteboards (name, change_count, offer)
                     SELECT ?, change_count + 1, ? FROM forgotten_pasteboards WHERE true
                     ON CONFLICT (name) DO UPDATE SET change_count = change_count + 1, offer = excluded.offer
-                    RETURNING change_count
                     """, pasteboard, number)
+                let changeCount: Int64? = try transaction.value(
+                    "SELECT change_count FROM pasteboards WHERE name = ?", pasteboard)
                 try transaction.run("DELETE FROM receipts WHERE pasteboard = ?", pasteboard)
-                try transaction.run(
-                    """
-                    DELETE FROM offers
-                    WHERE pasteboard = ? AND number < ? AND number NOT IN (SELECT offer FROM kept)
-                    """, pasteboard, number)
                 return (UInt64(number), UInt64(changeCount ?? 1))
             }
         }

@@ -15,9 +15,10 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// How the release build of the service is linked: with the Swift libraries inside and at a fixed address.
+/// How the release build of the service is linked: with the Swift and C++ libraries inside and at a fixed address.
 ///
-/// It starts in half the time that way, since there is little left to find and to relocate. Tests that start the service
+/// It starts in half the time that way, since there is little left to find and to relocate. The folder `Linking` has the
+/// C++ library found as an archive. Tests that start the service
 /// would be linked like it, and the testing library has no static form: `ENFILADE_TESTABLE` turns it off.
 let quickStart: [LinkerSetting] =
     Context.environment["ENFILADE_TESTABLE"] != nil
@@ -25,7 +26,9 @@ let quickStart: [LinkerSetting] =
     : [
         .unsafeFlags(
             [
-                "-static-stdlib", "-Xclang-linker", "-no-pie", "-lFoundationInternationalization",
+                "-static-stdlib", "-use-ld=lld", "-Xclang-linker", "-no-pie", "-Xclang-linker", "-static-libgcc",
+                "-L\(Context.packageDirectory)/Sources/Executables/enfiladed/Linking",
+                "-Xlinker", "--no-export-dynamic", "-lFoundationInternationalization",
                 "-lFoundationEssentials", "-l_FoundationCollections", "-lCoreFoundation", "-l_FoundationICU",
                 "-l_FoundationCShims", "-l_CFXMLInterface", "-l_CFURLSessionInterface",
             ], .when(configuration: .release))
@@ -113,6 +116,7 @@ let package = Package(
         library("EnfiladeTesting", ["Bus", "CProcess", "Files", "Interfaces", "ServiceClient"]),
         .executableTarget(
             name: "enfiladed", dependencies: ["Arguments", "Service"], path: "Sources/Executables/enfiladed",
+            exclude: ["Linking"],
             swiftSettings: settings, linkerSettings: quickStart),
         .executableTarget(
             name: "enfilade", dependencies: ["Arguments", "Commands"], path: "Sources/Executables/enfilade",

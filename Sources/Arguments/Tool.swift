@@ -107,8 +107,8 @@ package struct Tool: Sendable {
         var entry = environ
         while let line = entry.pointee {
             let text = String(cString: line)
-            if let equals = text.firstIndex(of: "=") {
-                variables[String(text[..<equals])] = String(text[text.index(after: equals)...])
+            if let equals = text.utf8.firstIndex(of: UInt8(ascii: "=")) {
+                variables[String(text[..<equals])] = String(text[text.utf8.index(after: equals)...])
             }
             entry += 1
         }

@@ -32,8 +32,15 @@ package struct InterfaceDescription: Sendable, Hashable, CustomStringConvertible
             self.name = name
             self.inputs = inputs
             self.outputs = outputs
-            inputSignature = inputs.map(\.signature).joined()
-            outputSignature = outputs.map(\.signature).joined()
+            inputSignature = Self.joined(inputs)
+            outputSignature = Self.joined(outputs)
+        }
+
+        /// The types of some arguments, joined.
+        fileprivate static func joined(_ arguments: [Argument]) -> String {
+            var signature = ""
+            for argument in arguments { signature += argument.signature }
+            return signature
         }
     }
 
@@ -49,7 +56,7 @@ package struct InterfaceDescription: Sendable, Hashable, CustomStringConvertible
         package init(_ name: String, arguments: [Argument] = []) {
             self.name = name
             self.arguments = arguments
-            signature = arguments.map(\.signature).joined()
+            signature = Method.joined(arguments)
         }
     }
 
@@ -65,8 +72,12 @@ package struct InterfaceDescription: Sendable, Hashable, CustomStringConvertible
     /// Puts a description together; of two members with one name the last one counts.
     package init(_ name: String, methods: [Method], signals: [Signal], xml: String) {
         self.name = name
-        self.methods = Dictionary(methods.map { ($0.name, $0) }) { $1 }
-        self.signals = Dictionary(signals.map { ($0.name, $0) }) { $1 }
+        // Loops, since each generic function that is used for the first time adds to the time of a start.
+        var (methodsByName, signalsByName): ([String: Method], [String: Signal]) = ([:], [:])
+        for method in methods { methodsByName[method.name] = method }
+        for signal in signals { signalsByName[signal.name] = signal }
+        self.methods = methodsByName
+        self.signals = signalsByName
         self.xml = xml
     }
 

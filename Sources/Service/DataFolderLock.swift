@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Files
-import Foundation
 import Glibc
 import Interfaces
 
@@ -14,8 +13,7 @@ struct DataFolderLock: Sendable {
     /// - Throws: `ServiceError` with `storageFailed`, or `conflict` if another service uses the folder.
     init(folder: String) throws {
         do {
-            try FileManager.default.createDirectory(
-                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            try FileTree.make(folder)
         } catch {
             throw ServiceError(.storageFailed, "the data folder “\(folder)” cannot be made: \(error)")
         }

@@ -62,23 +62,15 @@ package enum Service {
     private static func start(_ options: ServiceOptions) async throws -> Running {
         let lock = try DataFolderLock(folder: options.dataFolder)
         // The bus greets while the database is opened.
-        let connecting = Task.immediate {
-            try await Bus.connect(to: options.address, label: "service", reconnects: true)
-        }
-        let opened: (database: Database, recoveredFrom: String?)
-        do {
-            opened = try Database.open(at: options.dataFolder + "/enfilade.db", migrations: migrations)
-        } catch {
-            connecting.cancel()
-            throw error
-        }
+        let bus = try Bus.connecting(to: options.address, label: "service")
+        let opened = try Database.open(at: options.dataFolder + "/enfilade.db", migrations: migrations)
         if let damaged = opened.recoveredFrom {
             logger.error("the database was damaged; it is set aside and a new one started", ["kept": damaged])
         }
-        let bus = try await connecting.value
         // On the thread of the bus, which saves starting others.
         return try await withTaskExecutorPreference(bus.handlerExecutor) {
-            try await serve(options, on: bus, lock, opened.database, recoveredFrom: opened.recoveredFrom)
+            try await bus.whenConnected()
+            return try await serve(options, on: bus, lock, opened.database, recoveredFrom: opened.recoveredFrom)
         }
     }
 

@@ -6,8 +6,8 @@ import Foundation
 import Service
 
 let tool = ServiceTool.tool(version: Service.version) { invocation in
-    let folder = invocation.values[ServiceTool.data].map { URL(fileURLWithPath: $0).path }
-    let options = ServiceOptions(dataFolder: folder, address: invocation.values[ServiceTool.bus])
+    let options = ServiceOptions(
+        dataFolder: invocation.values[ServiceTool.data], address: invocation.values[ServiceTool.bus])
     return ExitStatus(rawValue: await Service.run(options))
 }
 exit(await tool.run().rawValue)

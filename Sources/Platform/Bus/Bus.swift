@@ -34,10 +34,21 @@ package actor Bus {
     package static func connect(
         to address: BusAddress, label: String, reconnects: Bool = true, log: Logger = Logger(module: "bus")
     ) async throws -> Bus {
+        let bus = try connecting(to: address, label: label, reconnects: reconnects, log: log)
+        try await bus.whenConnected()
+        return bus
+    }
+
+    /// Begins to connect to a bus, for a caller that has something else to do meanwhile.
+    ///
+    /// The bus can be used once `whenConnected` has returned. For the rest this is `connect`.
+    package static func connecting(
+        to address: BusAddress, label: String, reconnects: Bool = true, log: Logger = Logger(module: "bus")
+    ) throws -> Bus {
         let text = try address.text(in: ProcessInfo.processInfo.environment)
         let canReturn = reconnects && !BusAddress.namesOneBus(text)
         let bus = try Bus(BusConnection(.address(text), label: label, reconnects: canReturn, log: log))
-        try await bus.open()
+        bus.beginToOpen()
         return bus
     }
 
@@ -53,7 +64,8 @@ package actor Bus {
             BusConnection(
                 .socket(socket, isServer: isServer), label: "peer", reconnects: false, log: Logger(module: "bus")))
         for (path, object) in objects { try await bus.export(object, at: path) }
-        try await bus.open()
+        bus.beginToOpen()
+        try await bus.whenConnected()
         return bus
     }
 
@@ -91,12 +103,23 @@ package actor Bus {
         return stream
     }
 
-    /// Connects and waits until the other side has answered.
-    private func open() async throws {
-        connection.bus = self
+    /// Has the thread connect.
+    private nonisolated func beginToOpen() {
+        loop.post { connection in
+            connection.bus = self
+            connection.open()
+        }
+    }
+
+    /// Waits until the other side has answered. If the task is cancelled meanwhile, the attempt is given up.
+    ///
+    /// - Throws: `BusError.noServer` if there is no bus at the address.
+    package func whenConnected() async throws {
         try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                connection.open { continuation.resume(with: $0) }
+            try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+                connection.whenOpened { error in
+                    if let error { continuation.resume(throwing: error) } else { continuation.resume() }
+                }
             }
         } onCancel: {
             loop.post { $0.abandonOpening() }

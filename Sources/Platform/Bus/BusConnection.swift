@@ -31,6 +31,12 @@ final class BusConnection {
         case closed
     }
 
+    /// What became of the first attempt to connect.
+    private struct FirstOutcome {
+        /// Why it failed, if it did.
+        let error: BusError?
+    }
+
     /// What the loop has to wait for.
     struct Readiness {
         /// The descriptor to poll, or -1.
@@ -60,8 +66,10 @@ final class BusConnection {
     private var failedAttempts = 0
     /// Whether the streams of events know that the connection stands.
     private var isAnnounced = false
-    /// Waits for the first connection.
-    private var opening: ((Result<Void, BusError>) -> Void)?
+    /// What became of the first attempt to connect; `nil` while it runs.
+    private var firstOutcome: FirstOutcome?
+    /// Waits for it.
+    private var whenOpened: ((BusError?) -> Void)?
     /// The executor; it owns this connection.
     weak var loop: BusLoop?
     /// The actor, for handlers.
@@ -125,9 +133,8 @@ final class BusConnection {
 
     // MARK: - Opening
 
-    /// Connects; `completion` is called once the other side has answered.
-    func open(_ completion: @escaping (Result<Void, BusError>) -> Void) {
-        opening = completion
+    /// Begins to connect.
+    func open() {
         do throws(BusError) {
             try start()
         } catch {
@@ -135,9 +142,22 @@ final class BusConnection {
         }
     }
 
+    /// Waits for the first connection: `completion` is called once the other side has answered.
+    func whenOpened(_ completion: @escaping (BusError?) -> Void) {
+        if let firstOutcome { completion(firstOutcome.error) } else { whenOpened = completion }
+    }
+
+    /// Takes note of what became of the first attempt to connect.
+    private func finishOpening(_ error: BusError?) {
+        guard firstOutcome == nil else { return }
+        firstOutcome = FirstOutcome(error: error)
+        whenOpened?(error)
+        whenOpened = nil
+    }
+
     /// Gives up an attempt to connect that is still running.
     func abandonOpening() {
-        if opening != nil { shutDown(BusError(BusError.disconnected, "connecting was cancelled")) }
+        if firstOutcome == nil { shutDown(BusError(BusError.disconnected, "connecting was cancelled")) }
     }
 
     /// Makes the handle and begins to connect.
@@ -199,13 +219,9 @@ final class BusConnection {
         if hasDaemon, sd_bus_get_unique_name(handle, &name) >= 0, let name {
             uniqueName = String(cString: name)  // Borrowed from the handle.
         }
-        if let opening {
-            self.opening = nil
-            isAnnounced = true
-            opening(.success(()))
-        } else {
-            restore()
-        }
+        guard firstOutcome == nil else { return restore() }
+        isAnnounced = true
+        finishOpening(nil)
     }
 
     // MARK: - Serving
@@ -247,7 +263,7 @@ final class BusConnection {
     /// Takes note that the connection broke, and plans the next one if there is to be one.
     private func lose(_ answer: Int32) {
         let reason = answer < 0 ? ": \(String(cString: strerror(-answer)))" : ""
-        if opening != nil {
+        if firstOutcome == nil {
             return shutDown(BusError(BusError.noServer, "cannot connect to \(place)\(reason)"))
         }
         let error = BusError(BusError.disconnected, "the connection to \(place) was lost\(reason)")
@@ -303,10 +319,7 @@ final class BusConnection {
         phase = .closed
         release(error)
         finishStreams()
-        if let opening {
-            self.opening = nil
-            opening(.failure(error))
-        }
+        finishOpening(error)
     }
 
     /// Writes out what is queued, for at most a second.

@@ -32,7 +32,7 @@ actor Registry {
         installer = Installer(environment: environment)
         let stored = try await store.load()
         // Reading them may look at icons, on whatever disk they are.
-        let (known, errors) = await OwnThread.run { Self.read(stored) }
+        let (known, errors) = stored.isEmpty ? ([:], []) : await OwnThread.run { Self.read(stored) }
         for (identifier, error) in errors {
             logger.error("a stored bundle cannot be read", ["bundle": identifier, "error": "\(error)"])
         }

@@ -44,7 +44,7 @@ struct KeptFiles: Sendable {
 
     /// Deletes every file that no kept offer names.
     func sweep(except paths: Set<String>) {
-        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+        for name in (try? FileTree.entries(of: Descriptor.folder(folder))) ?? [] {
             let path = folder + "/" + name
             if !paths.contains(path) { unlink(path) }
         }

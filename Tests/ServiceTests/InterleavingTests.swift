@@ -176,7 +176,7 @@ import Testing
             try await room.transfers.report(request, completed: step, total: 5, by: sender)
             #expect(
                 await room.peers.next(for: receiver) == .progressed(number: 1, completed: step, total: 5))
-            room.clock.advance(by: .seconds(Int64(room.settings[.timeout])))
+            room.clock.advance(by: .seconds(Int64(room.settings[.timeout])) * 3 / 4)
         }
         room.peers.answer(request, .success(try room.content()))
         #expect(try await task.value.size == 6)

@@ -61,8 +61,8 @@ struct Production: Sendable {
     let request: UInt64
     let task: Task<Void, Never>
     var waiting: Set<Grant.Key>
-    /// Rises with each report, so that a slow sender is told from a dead one.
-    var reports = 0
+    /// When the sender was last heard of, so that a slow one is told from a dead one.
+    var lastSign: Duration
 }
 
 /// A representation that outlives its sender.

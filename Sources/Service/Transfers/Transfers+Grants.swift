@@ -27,7 +27,7 @@ extension Transfers {
     /// Passes progress on to the other side of a request.
     func report(_ number: UInt64, completed: UInt64, total: UInt64, by caller: Caller) async throws {
         if let (offer, key) = production(number, of: caller) {
-            offers[offer]?.productions[key]?.reports += 1
+            offers[offer]?.productions[key]?.lastSign = elapsed()
             for waiting in offers[offer]?.productions[key]?.waiting ?? [] {
                 guard let grant = grants[waiting] else { continue }
                 await peers.progressed(token: waiting.token, completed: completed, total: total, to: grant.receiver)

@@ -91,42 +91,21 @@ extension Transfers {
                 await self.finishProduction(key, of: number, request: request, with: .failure(error))
             }
         }
-        offers[number]?.productions[key] = Production(request: request, task: task, waiting: [grantKey])
+        offers[number]?.productions[key] = Production(
+            request: request, task: task, waiting: [grantKey], lastSign: elapsed())
+        watchProductions()
     }
 
-    /// Has the sender produce, for as long as it gives a sign of life within the time of the settings.
+    /// Has the sender produce.
     private func produce(_ key: Production.Key, of offer: Offer, request: UInt64) async throws -> OfferedContent {
-        let content = try await withThrowingTaskGroup(of: OfferedContent?.self) { group in
-            group.addTask { [peers] in
-                try await peers.provide(key.content, of: offer, request: request, openInPlace: key.openInPlace)
-            }
-            group.addTask {
-                try await self.watch(key, of: offer.number)
-                return nil
-            }
-            defer { group.cancelAll() }
-            return try await group.next() ?? nil
-        }
-        guard let content else {
-            await peers.cancel(request: request, at: offer.sender)
-            throw ServiceError(
-                .timedOut, "the sender gave no sign of “\(key.content.type)” for \(settings[.timeout]) seconds")
-        }
+        let content = try await peers.provide(key.content, of: offer, request: request, openInPlace: key.openInPlace)
         return try ContentCheck.accept(
             content, expecting: offer.representation(key.content), openInPlace: key.openInPlace,
             largest: settings[.produceLargest])
     }
 
-    /// Returns when a production has made no progress for the time of the settings.
-    private func watch(_ key: Production.Key, of number: UInt64) async throws {
-        while true {
-            let before = offers[number]?.productions[key]?.reports
-            try await clock.sleep(for: .seconds(Int64(clamping: settings[.timeout])))
-            if offers[number]?.productions[key]?.reports == before { return }
-        }
-    }
-
-    private func finishProduction(
+    /// Gives what was produced, or the reason why it was not, to all who wait for it.
+    func finishProduction(
         _ key: Production.Key, of number: UInt64, request: UInt64, with result: Result<OfferedContent, any Error>
     ) async {
         guard let production = offers[number]?.productions[key], production.request == request else { return }

@@ -12,6 +12,8 @@ actor Transfers {
     let store: TransfersStore
     let settings: Settings
     let clock: any Clock<Duration>
+    /// The time since the room was opened, by `clock`.
+    let elapsed: @Sendable () -> Duration
     /// Milliseconds since 1970.
     let now: @Sendable () -> Int64
     /// Whether the system or an installed bundle declares a type.
@@ -25,6 +27,8 @@ actor Transfers {
     var grants: [Grant.Key: Grant] = [:]
     var earlyCancellations = EarlyCancellations()
     var endedConnections = EndedConnections()
+    /// Looks after productions; `nil` while there is nothing to look after.
+    var watchdog: Task<Void, Never>?
     /// How far the change counts of forgotten pasteboards went.
     var forgottenChangeCount: UInt64 = 0
     /// How many pasteboards there have to be before the empty ones are forgotten.
@@ -43,6 +47,7 @@ actor Transfers {
         self.store = store
         self.settings = settings
         self.clock = clock
+        elapsed = Self.stopwatch(clock)
         self.now = now
         self.isDeclared = isDeclared
         self.executor = executor

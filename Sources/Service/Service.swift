@@ -87,7 +87,7 @@ package enum Service {
         let transfers = Transfers(
             peers: peers, store: store, settings: settings, clock: ContinuousClock(),
             now: { Int64(Date().timeIntervalSince1970 * 1_000) }, isDeclared: isDeclared,
-            executor: bus.handlerExecutor)
+            executor: bus.handlerExecutor, host: bus)
         let facts = Service1Interface.Facts(
             version: version, dataFolder: options.dataFolder, recoveredFrom: recoveredFrom)
         let watches = [await watchConnections(of: bus, for: transfers), watchBus(bus, peers, for: transfers)]

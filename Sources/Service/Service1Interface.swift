@@ -17,7 +17,7 @@ enum Service1Interface {
     /// The object that answers `org.enfilade.Service1`.
     static func object(facts: Facts, settings: Settings, registry: Registry, transfers: Transfers) -> BusObject {
         var object = BusObject(Interfaces.service1)
-        object.on("Status", isQuick: true) { (_: BusCall) async throws -> BusOptions in
+        object.onQuick("Status") { (_: BusCall) async throws -> BusOptions in
             var status: BusOptions = [
                 "version": BusVariant(facts.version), "processIdentifier": BusVariant(UInt32(getpid())),
                 "dataFolder": BusVariant(facts.dataFolder), "bundles": BusVariant(UInt32(await registry.count)),
@@ -26,7 +26,7 @@ enum Service1Interface {
             if let recovered = facts.recoveredFrom { status["recovered"] = BusVariant(recovered) }
             return status
         }
-        object.on("Settings", isQuick: true) { (_: BusCall) async throws -> BusOptions in
+        object.onQuick("Settings") { (_: BusCall) async throws -> BusOptions in
             settings.all.mapValues { BusVariant($0) }
         }
         object.on("SetSetting") { (_: BusCall, name: String, value: BusVariant) async throws -> Void in

@@ -20,10 +20,10 @@ import Testing
     static func object(hanging: AsyncStream<Void>.Continuation? = nil) -> BusObject {
         let room = Room()
         var object = BusObject(interface)
-        object.on("Thread", isQuick: true) { (_: BusCall) in Room.thread }
+        object.onQuick("Thread") { (_: BusCall) in Room.thread }
         object.on("Elsewhere") { (_: BusCall) in Room.thread }
-        object.on("Room", isQuick: true) { (_: BusCall) in await room.thread() }
-        object.on("Hang", isQuick: true) { (_: BusCall) in
+        object.onQuick("Room") { (_: BusCall) in await room.thread() }
+        object.onQuick("Hang") { (_: BusCall) in
             hanging?.yield()
             for await _ in AsyncStream<Void>.makeStream().stream {}
         }

@@ -8,11 +8,14 @@ package struct BusCall: Sendable {
     package let path: String
     /// The connection that the call came through.
     package let bus: Bus
+    /// Who calls, if that was known when the call came in.
+    package let knownCredentials: BusCredentials?
 
     /// Who calls.
     ///
     /// - Throws: `BusError` if the caller is gone.
     package func credentials() async throws -> BusCredentials {
-        try await bus.credentials(of: sender)
+        if let knownCredentials { return knownCredentials }
+        return try await bus.credentials(of: sender)
     }
 }

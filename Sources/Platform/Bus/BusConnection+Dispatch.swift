@@ -44,8 +44,8 @@ extension BusConnection {
         }
         // A message may leave the interface out; then the first one with such a method answers.
         let candidates = interface.map { [$0] } ?? object.keys.sorted()
-        guard let found = candidates.lazy.compactMap({ object[$0] }).first(where: { $0.handlers[member] != nil }),
-            let handler = found.handlers[member], let method = found.description.methods[member]
+        guard let found = candidates.lazy.compactMap({ object[$0] }).first(where: { $0.answers(member) }),
+            let method = found.description.methods[member]
         else {
             let place = interface ?? "the object at “\(path)”"
             throw BusError(BusError.unknownMethod, "\(place) has no method “\(member)”")
@@ -56,21 +56,37 @@ extension BusConnection {
                 "\(found.description.name).\(member) takes “\(method.inputSignature)”, not “\(signature)”")
         }
         var reader = BusReader(message: message)
-        run(try handler(&reader), for: message, at: path, isQuick: found.quickMethods.contains(member))
+        guard let bus else { return }
+        if let handler = found.quickHandlers[member] {
+            let prepared = try handler(&reader)
+            let (number, call) = admit(message, at: path, to: bus)
+            incoming[number]?.task = Task(executorPreference: bus.handlerExecutor) {
+                await bus.answer(number, call, prepared)
+            }
+        } else if let handler = found.handlers[member] {
+            let prepared = try handler(&reader)
+            let (number, call) = admit(message, at: path, to: bus)
+            incoming[number]?.task = answer(number, call, prepared)
+        }
     }
 
-    /// Runs a handler; its outcome comes back as the reply.
-    private func run(
-        _ prepared: @escaping BusObject.Prepared, for message: OpaquePointer, at path: String, isQuick: Bool
-    ) {
-        guard let bus, let loop else { return }
+    /// Takes note of a call that is going to be answered.
+    private func admit(_ message: OpaquePointer, at path: String, to bus: Bus) -> (number: UInt64, call: BusCall) {
         let expectsReply = sd_bus_message_get_expect_reply(message) > 0
         let sender = sd_bus_message_get_sender(message).map { String(cString: $0) } ?? ""
         lastIncoming += 1
-        let number = lastIncoming
-        incoming[number] = IncomingCall(message: expectsReply ? sd_bus_message_ref(message) : nil)
-        let call = BusCall(sender: sender, path: path, bus: bus)
-        incoming[number]?.task = Task(executorPreference: isQuick ? bus.handlerExecutor : nil) {
+        incoming[lastIncoming] = IncomingCall(message: expectsReply ? sd_bus_message_ref(message) : nil)
+        return (
+            lastIncoming, BusCall(sender: sender, path: path, bus: bus, knownCredentials: credentials[sender])
+        )
+    }
+
+    /// Runs a handler elsewhere; its outcome comes back as the reply.
+    private func answer(
+        _ number: UInt64, _ call: BusCall, _ prepared: @escaping BusObject.Prepared
+    ) -> Task<Void, Never>? {
+        guard let loop else { return nil }
+        return Task {
             let outcome: Result<BusObject.Reply, any Error>
             do {
                 outcome = .success(try await prepared(call))
@@ -95,7 +111,7 @@ extension BusConnection {
     // MARK: - Answers
 
     /// Sends what a handler answered, unless the connection it came through is gone.
-    private func answer(_ number: UInt64, _ outcome: Result<BusObject.Reply, any Error>) {
+    fileprivate func answer(_ number: UInt64, _ outcome: Result<BusObject.Reply, any Error>) {
         guard let message = incoming.removeValue(forKey: number)?.message else { return }
         defer { sd_bus_message_unref(message) }
         switch outcome {
@@ -139,5 +155,20 @@ extension BusConnection {
         case is CancellationError: sendable(ServiceError(.cancelled, "the call was cancelled"))
         default: sendable(ServiceError(.internalError, "\(error)"))
         }
+    }
+}
+
+extension Bus {
+    /// Runs a handler as a part of the bus; its outcome is the reply.
+    ///
+    /// What the handler has left for later does not hold up its answer.
+    fileprivate func answer(_ number: UInt64, _ call: BusCall, _ prepared: BusObject.QuickPrepared) async {
+        let outcome: Result<BusObject.Reply, any Error>
+        do {
+            outcome = .success(try await prepared(call))
+        } catch {
+            outcome = .failure(error)
+        }
+        connection.answer(number, outcome)
     }
 }

@@ -11,7 +11,7 @@ import Synchronization
 /// threads. The thread holds a reference to the loop and ends after `stop`, which the actor's `deinit` calls.
 final class BusLoop: SerialExecutor, @unchecked Sendable {
     // Safe: `connection` is touched by the loop's thread, or by a borrower while that thread stays asleep; `State`
-    // says which. Everything else is a lock, an atomic or immutable.
+    // says which. `unfinished` is touched by the loop's thread only. Everything else is a lock, an atomic or immutable.
 
     /// Something to do with the connection or for the actor.
     private enum Work {
@@ -56,6 +56,8 @@ final class BusLoop: SerialExecutor, @unchecked Sendable {
     private let thread = Atomic<UInt>(0)
     /// The connection. To be touched on this executor only.
     let connection: BusConnection
+    /// How much of what the thread took out of the queue is still to be begun.
+    private var unfinished = 0
 
     /// Starts the thread.
     init(_ connection: BusConnection) throws(BusError) {
@@ -109,6 +111,7 @@ final class BusLoop: SerialExecutor, @unchecked Sendable {
 
     /// The same, but on the calling thread if the loop has nothing else to do.
     func perform(_ action: @escaping Action) {
+        if isIsolatingCurrentContext() == true, unfinished == 0, !hasWork { return action(connection) }
         let isLent = state.withLock { state in
             guard state.isAsleep, !state.isBorrowed, !state.isStopped, state.queue.isEmpty else { return false }
             state.isBorrowed = true
@@ -184,7 +187,9 @@ final class BusLoop: SerialExecutor, @unchecked Sendable {
         var rounds = 0
         let handlers = BusHandlerExecutor(self)
         while takeWork(into: &batch) {
+            unfinished = batch.count
             for work in batch {
+                unfinished -= 1
                 switch work {
                 case .job(let job): job.runSynchronously(on: asUnownedSerialExecutor())
                 case .handling(let job): job.runSynchronously(on: handlers.asUnownedTaskExecutor())

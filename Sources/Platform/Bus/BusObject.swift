@@ -14,13 +14,17 @@ package struct BusObject: Sendable {
     typealias Prepared = @concurrent @Sendable (BusCall) async throws -> Reply
     /// Reads the arguments of a call.
     typealias Handler = @Sendable (inout BusReader) throws(BusError) -> Prepared
+    /// A call whose arguments have been read and that is run by the bus itself.
+    typealias QuickPrepared = nonisolated(nonsending) @Sendable (BusCall) async throws -> Reply
+    /// Reads the arguments of a call that is run by the bus itself.
+    typealias QuickHandler = @Sendable (inout BusReader) throws(BusError) -> QuickPrepared
 
     /// The interface.
     package let description: InterfaceDescription
     /// What answers, by method name.
     private(set) var handlers: [String: Handler] = [:]
-    /// The methods that are answered on the thread of the bus.
-    private(set) var quickMethods: Set<String> = []
+    /// What answers on the thread of the bus, by method name.
+    private(set) var quickHandlers: [String: QuickHandler] = [:]
 
     package init(_ description: InterfaceDescription) {
         self.description = description
@@ -32,31 +36,49 @@ package struct BusObject: Sendable {
     ///
     /// A `ServiceError` or `BusError` that `body` throws reaches the caller as it is; any other error as `Internal`.
     ///
-    /// - Parameter isQuick: Runs `body`, and the default actors and nonisolated functions that it enters, on the bus's
-    ///   thread. That saves two changes of threads for each call; but the bus waits for what blocks or computes long.
     /// - Precondition: The interface has the method, and the types of `body` are those of the specification.
     package mutating func on<each In: BusValue, each Out: BusValue>(
-        _ method: String, isQuick: Bool = false,
+        _ method: String,
         _ body: @escaping @concurrent @Sendable (BusCall, repeat each In) async throws -> (repeat each Out)
     ) {
+        check(method, inputs: joinedSignature(repeat (each In).self), outputs: joinedSignature(repeat (each Out).self))
+        handlers[method] = Self.handler(body)
+    }
+
+    /// Answers a method with `body`, which runs as a part of the bus, on its thread.
+    ///
+    /// The same holds for the default actors and nonisolated functions that it enters. That saves two changes of
+    /// threads for each call; but the bus waits for what blocks or computes long. While `body` awaits something, other
+    /// calls are answered. For the rest it is as in `on(_:_:)`.
+    package mutating func onQuick<each In: BusValue, each Out: BusValue>(
+        _ method: String,
+        _ body: nonisolated(nonsending) @escaping @Sendable (BusCall, repeat each In) async throws -> (repeat each Out)
+    ) {
+        check(method, inputs: joinedSignature(repeat (each In).self), outputs: joinedSignature(repeat (each Out).self))
+        quickHandlers[method] = Self.quickHandler(body)
+    }
+
+    /// Stops the program if a handler does not fit the specification.
+    private func check(_ method: String, inputs: String, outputs: String) {
         guard let specified = description.methods[method] else {
             preconditionFailure("\(description.name) has no method \(method)")
         }
-        let inputs = joinedSignature(repeat (each In).self)
-        let outputs = joinedSignature(repeat (each Out).self)
         precondition(
             inputs == specified.inputSignature && outputs == specified.outputSignature,
             """
             \(description.name).\(method) is “\(specified.inputSignature)” to “\(specified.outputSignature)”, \
             the handler is “\(inputs)” to “\(outputs)”
             """)
-        handlers[method] = Self.handler(body)
-        if isQuick { quickMethods.insert(method) }
     }
 
     /// The methods of the interface that nothing answers yet.
     package var missingMethods: [String] {
-        description.methods.keys.filter { handlers[$0] == nil }.sorted()
+        description.methods.keys.filter { !answers($0) }.sorted()
+    }
+
+    /// Whether something answers a method.
+    func answers(_ method: String) -> Bool {
+        handlers[method] != nil || quickHandlers[method] != nil
     }
 
     // One closure to a function: the compiler of Swift 6.3 crashes on parameter packs in nested closures.
@@ -73,6 +95,24 @@ package struct BusObject: Sendable {
         _ body: @escaping @concurrent @Sendable (BusCall, repeat each In) async throws -> (repeat each Out),
         _ arguments: BusStruct<repeat each In>
     ) -> Prepared {
+        { call in
+            let results = try await body(call, repeat each arguments.values)
+            return reply(BusStruct(repeat each results))
+        }
+    }
+
+    /// Reads the arguments and prepares the call.
+    private static func quickHandler<each In: BusValue, each Out: BusValue>(
+        _ body: nonisolated(nonsending) @escaping @Sendable (BusCall, repeat each In) async throws -> (repeat each Out)
+    ) -> QuickHandler {
+        { (reader) throws(BusError) in quickPrepared(body, try BusStruct<repeat each In>(fieldsFrom: &reader)) }
+    }
+
+    /// Runs the body and prepares the reply.
+    private static func quickPrepared<each In: BusValue, each Out: BusValue>(
+        _ body: nonisolated(nonsending) @escaping @Sendable (BusCall, repeat each In) async throws -> (repeat each Out),
+        _ arguments: BusStruct<repeat each In>
+    ) -> QuickPrepared {
         { call in
             let results = try await body(call, repeat each arguments.values)
             return reply(BusStruct(repeat each results))

@@ -7,6 +7,7 @@ import Files
 import Foundation
 import Interfaces
 import Logging
+import Synchronization
 import UniformTypeIdentifiers
 
 /// The room of installed bundles: what they declare, what they open, and which of them a caller is.
@@ -15,9 +16,9 @@ actor Registry {
     private let installer: Installer
     private let changed: @Sendable () async -> Void
     private let logger = Logger(module: "registry")
-    private var bundles: [String: InstalledBundle] = [:] { didSet { owners = [:] } }
+    private var bundles: [String: InstalledBundle] = [:] { didSet { owners.withLock { $0 = [:] } } }
     /// Which bundle each connection belongs to, as far as somebody has asked since the bundles changed.
-    private var owners: [KnownConnection: String] = [:]
+    private nonisolated let owners = Mutex<[KnownConnection: String]>([:])
     /// How many connections are remembered at most.
     private static let mostOwners = 1000
     /// Installing and uninstalling touch files that all bundles share: one at a time.
@@ -249,18 +250,25 @@ actor Registry {
     /// Files are looked at once for each connection.
     private func bundle(of credentials: BusCredentials, on connection: String) -> String {
         let key = KnownConnection(name: connection, credentials: credentials)
-        if let known = owners[key] { return known }
-        if owners.count >= Self.mostOwners { owners = [:] }
+        if let known = owners.withLock({ $0[key] }) { return known }
         let owner = ProgramOwner.bundle(of: credentials, among: bundles.values.map(\.bundle))
-        owners[key] = owner
+        owners.withLock { owners in
+            if owners.count >= Self.mostOwners { owners = [:] }
+            owners[key] = owner
+        }
         return owner
     }
 
     /// The caller, from what the bus daemon says about it.
     func caller(_ connection: String, _ credentials: BusCredentials) -> Caller {
-        Caller(
-            connection: connection, process: UInt32(clamping: credentials.process), user: credentials.user,
-            bundle: bundle(of: credentials, on: connection))
+        Caller(connection, credentials, bundle: bundle(of: credentials, on: connection))
+    }
+
+    /// The caller, if its program was looked up before; else `nil`.
+    private nonisolated func knownCaller(of call: BusCall) -> Caller? {
+        guard let credentials = call.knownCredentials else { return nil }
+        let key = KnownConnection(name: call.sender, credentials: credentials)
+        return owners.withLock { $0[key] }.map { Caller(call.sender, credentials, bundle: $0) }
     }
 
     /// A connection to the bus. After the bus starts anew its name may be another's.
@@ -271,7 +279,17 @@ actor Registry {
 }
 
 extension Registry: CallerIdentity {
-    func caller(of call: BusCall) async throws -> Caller {
-        caller(call.sender, try await call.credentials())
+    nonisolated func caller(of call: BusCall) async throws -> Caller {
+        if let known = knownCaller(of: call) { return known }
+        return await caller(call.sender, try await call.credentials())
+    }
+}
+
+extension Caller {
+    /// Describes a connection by what the bus daemon says about it.
+    fileprivate init(_ connection: String, _ credentials: BusCredentials, bundle: String) {
+        self.init(
+            connection: connection, process: UInt32(clamping: credentials.process), user: credentials.user,
+            bundle: bundle)
     }
 }

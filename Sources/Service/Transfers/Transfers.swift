@@ -21,6 +21,8 @@ actor Transfers {
     /// Where productions are waited for; `nil` where all tasks run.
     let executor: (any TaskExecutor)?
     let logger = Logger(module: "transfers")
+    /// The actor whose executor this one shares.
+    private let host: any Actor
 
     var pasteboards: [String: Pasteboard] = [:]
     var offers: [UInt64: OfferState] = [:]
@@ -29,6 +31,9 @@ actor Transfers {
     var endedConnections = EndedConnections()
     /// Looks after productions; `nil` while there is nothing to look after.
     var watchdog: Task<Void, Never>?
+    /// What others are still to be told about pasteboards, in order.
+    private var news: [News] = []
+    private var isTelling = false
     /// How far the change counts of forgotten pasteboards went.
     var forgottenChangeCount: UInt64 = 0
     /// How many pasteboards there have to be before the empty ones are forgotten.
@@ -41,8 +46,9 @@ actor Transfers {
     init(
         peers: any TransfersPeers, store: TransfersStore, settings: Settings, clock: any Clock<Duration>,
         now: @escaping @Sendable () -> Int64, isDeclared: @escaping @Sendable (String) -> Bool,
-        executor: (any TaskExecutor)? = nil
+        executor: (any TaskExecutor)? = nil, host: any Actor = Host()
     ) {
+        self.host = host
         self.peers = peers
         self.store = store
         self.settings = settings
@@ -54,10 +60,26 @@ actor Transfers {
         lastRequest = UInt64(clamping: now()) << 12
     }
 
+    /// What executes a room that is nobody's guest.
+    private actor Host {}
+
+    /// Between the room and the bus nothing is switched: that would cost more than most of what they do.
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        host.unownedExecutor
+    }
+
     /// One named pasteboard.
     struct Pasteboard {
         var changeCount: UInt64 = 0
         var offer: UInt64?
+    }
+
+    /// Something that others are told about a pasteboard.
+    private enum News {
+        /// An offer is off its pasteboard.
+        case released(UInt64, Caller)
+        /// A pasteboard has changed.
+        case changed(String, UInt64)
     }
 
     func nextRequest() -> UInt64 {
@@ -98,6 +120,8 @@ actor Transfers {
         offers[offer.number] = OfferState(offer: offer, isLive: true)
         await expireOld()
         await replaceOffer(of: name, by: offer.number, changeCount: recorded.changeCount)
+        // The sender has its answer before the others have the news.
+        if !news.isEmpty { Task(executorPreference: executor) { await self.tellNews() } }
         if endedConnections.contains(caller.connection) || generation != busGeneration {
             await senderEnded(offer.number)
         }
@@ -131,6 +155,7 @@ actor Transfers {
         // Nothing is answered if another offer has taken the place meanwhile.
         guard let changeCount = try await store.recordEmpty(name, ifHolding: number) else { return }
         await replaceOffer(of: name, by: nil, changeCount: changeCount)
+        await tellNews()
     }
 
     private func replaceOffer(of name: String, by number: UInt64?, changeCount: UInt64) async {
@@ -142,17 +167,28 @@ actor Transfers {
         }
         pasteboards[name] = Pasteboard(changeCount: changeCount, offer: number)
         if let former { await release(former, isForgotten: number != nil) }
-        await peers.changed(pasteboard: name, changeCount: changeCount)
+        news.append(.changed(name, changeCount))
     }
 
-    /// Tells the sender that an offer is off its pasteboard, and forgets the offer.
+    /// Has the sender told that an offer is off its pasteboard, and forgets the offer.
     ///
     /// - Parameter isForgotten: Whether the store has let go of it with the offer that took its place.
     private func release(_ number: UInt64, isForgotten: Bool) async {
-        if let state = offers[number], state.isLive {
-            await peers.released(offer: number, at: state.offer.sender)
-        }
+        if let state = offers[number], state.isLive { news.append(.released(number, state.offer.sender)) }
         await dropIfDone(number, isForgotten: isForgotten)
+    }
+
+    /// Tells the news, each once and in order.
+    private func tellNews() async {
+        guard !isTelling else { return }
+        isTelling = true
+        while !news.isEmpty {
+            switch news.removeFirst() {
+            case .released(let number, let sender): await peers.released(offer: number, at: sender)
+            case .changed(let name, let changeCount): await peers.changed(pasteboard: name, changeCount: changeCount)
+            }
+        }
+        isTelling = false
     }
 
     /// Forgets an offer that no pasteboard holds and nobody is reading.

@@ -17,17 +17,17 @@ enum TransfersInterface {
     }
 
     private static func addOffers(to object: inout BusObject, _ transfers: Transfers, _ identity: any CallerIdentity) {
-        object.on("Offer", isQuick: true) {
+        object.onQuick("Offer") {
             (call: BusCall, pasteboard: String, items: [OfferedItem], options: BusOptions) async throws
                 -> (UInt64, UInt64) in
             try await transfers.offer(
                 items, on: pasteboard, isSensitive: options["sensitive"]?.value(as: Bool.self) ?? false,
                 as: options["bundle"]?.value(as: String.self), by: try await identity.caller(of: call))
         }
-        object.on("Withdraw", isQuick: true) { (call: BusCall, offer: UInt64) async throws -> Void in
+        object.onQuick("Withdraw") { (call: BusCall, offer: UInt64) async throws -> Void in
             try await transfers.withdraw(offer, by: try await identity.caller(of: call))
         }
-        object.on("Clear", isQuick: true) { (_: BusCall, pasteboard: String) async throws -> Void in
+        object.onQuick("Clear") { (_: BusCall, pasteboard: String) async throws -> Void in
             try await transfers.clear(pasteboard)
         }
         object.on("KeepHeld") { (call: BusCall, offer: UInt64) async throws -> [BusStruct<UInt32, String, Bool>] in
@@ -48,7 +48,7 @@ enum TransfersInterface {
 
     private static func addRequests(to object: inout BusObject, _ transfers: Transfers, _ identity: any CallerIdentity)
     {
-        object.on("Request", isQuick: true) {
+        object.onQuick("Request") {
             (call: BusCall, offer: UInt64, item: UInt32, type: String, token: UInt64, options: BusOptions) async throws
                 -> (UInt32, Descriptor, BusOptions) in
             let content = try await transfers.request(
@@ -57,15 +57,15 @@ enum TransfersInterface {
                 by: try await identity.caller(of: call))
             return (content.kind.rawValue, content.descriptor, content.details)
         }
-        object.on("Cancel", isQuick: true) { (call: BusCall, token: UInt64) async throws -> Void in
+        object.onQuick("Cancel") { (call: BusCall, token: UInt64) async throws -> Void in
             try await transfers.cancel(token: token, by: try await identity.caller(of: call))
         }
-        object.on("Finish", isQuick: true) { (call: BusCall, token: UInt64, outcome: BusOptions) async throws -> Void in
+        object.onQuick("Finish") { (call: BusCall, token: UInt64, outcome: BusOptions) async throws -> Void in
             try await transfers.finish(
                 token: token, imported: outcome["imported"]?.value(as: Bool.self) ?? false,
                 bytes: outcome["bytes"]?.value(as: UInt64.self) ?? 0, by: try await identity.caller(of: call))
         }
-        object.on("Report", isQuick: true) {
+        object.onQuick("Report") {
             (call: BusCall, number: UInt64, completed: UInt64, total: UInt64) async throws -> Void in
             try await transfers.report(
                 number, completed: completed, total: total, by: try await identity.caller(of: call))
@@ -74,15 +74,15 @@ enum TransfersInterface {
 
     private static func addQuestions(to object: inout BusObject, _ transfers: Transfers, _ identity: any CallerIdentity)
     {
-        object.on("Current", isQuick: true) {
+        object.onQuick("Current") {
             (call: BusCall, pasteboard: String) async throws -> (UInt64, UInt64, [OfferedItem], BusOptions) in
             let current = try await transfers.current(pasteboard, for: try await identity.caller(of: call))
             return (current.state?.offer.number ?? 0, current.changeCount, current.items, current.details)
         }
-        object.on("Pasteboards", isQuick: true) { (_: BusCall) async throws -> [String] in
+        object.onQuick("Pasteboards") { (_: BusCall) async throws -> [String] in
             await transfers.names()
         }
-        object.on("History", isQuick: true) { (_: BusCall, pasteboard: String) async throws -> [BusOptions] in
+        object.onQuick("History") { (_: BusCall, pasteboard: String) async throws -> [BusOptions] in
             try await transfers.history(of: pasteboard).map(\.options)
         }
     }

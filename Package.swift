@@ -83,7 +83,7 @@ let package = Package(
         // Frameworks
         library("Frameworks/UniformTypeIdentifiers", ["Files"], exclude: ["Table/uniform-types.csv"]),
         library("Frameworks/TopLevelCoders"),
-        library("Predicates", ["UniformTypeIdentifiers"]),
+        library("Predicates", ["Files", "UniformTypeIdentifiers"]),
         library("Frameworks/FoundationAdditions", ["UniformTypeIdentifiers", "Files", "Predicates"]),
         library(
             "Frameworks/CoreTransferable", ["FoundationAdditions", "TopLevelCoders", "UniformTypeIdentifiers", "Files"]),

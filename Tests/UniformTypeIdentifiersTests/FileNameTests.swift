@@ -25,6 +25,13 @@ import UniformTypeIdentifiers
         #expect(NSString("/folder").appendingPathComponent(name, conformingTo: type) == "/folder/\(expected)")
     }
 
+    /// Foundation's `NSString` ends the process on paths like this.
+    @Test func repeatedSlashesBeforeOtherLettersHarmNobody() {
+        let name = "/\u{FFFD};[\u{FFFD}\u{FFFD}["
+        #expect(NSString("/folder").appendingPathComponent(name, conformingTo: .png) == "/folder\(name).png")
+        #expect(NSString(string: "/folder/\(name)").appendingPathExtension(for: .png) == "/folder\(name).png")
+    }
+
     @Test(arguments: [
         ("/a/Report", UTType.pdf, "/a/Report.pdf"), ("/a/Report.pdf", .pdf, "/a/Report.pdf"),
         ("/a/b.png", .image, "/a/b.png"),

@@ -25,6 +25,17 @@ import UniformTypeIdentifiers
         #expect(declaration.isExported && declaration.bundle == "com.example.app" && !declaration.isSystemType)
     }
 
+    /// XML drops them, so that they would come back as other types.
+    @Test func byteOrderMarksAreNoPartOfATextOrATag() throws {
+        let entry: [String: Any] = [
+            "UTTypeIdentifier": "\u{FEFF}com.example.a", "UTTypeConformsTo": ["\u{FEFF}\u{FEFF}public.data"],
+            "UTTypeTagSpecification": ["\u{FEFF}public.filename-extension": "\u{FEFF}a"],
+        ]
+        let declaration = try TypeDeclaration(propertyList: entry, key: "", isExported: true, bundle: nil)
+        #expect(declaration.identifier == "com.example.a" && declaration.conformsTo == ["public.data"])
+        #expect(declaration.tags == [.filenameExtension: ["a"]])
+    }
+
     @Test func fileOfDeclarationsIsReadAsItWasWritten() throws {
         let declaration = TypeDeclaration(
             identifier: "com.example.a", conformsTo: ["public.data"], tags: [.filenameExtension: ["a"]],

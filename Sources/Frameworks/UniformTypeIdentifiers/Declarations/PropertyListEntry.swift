@@ -35,7 +35,7 @@ struct PropertyListEntry {
     func string(_ name: String) throws(TypeDeclarationError) -> String? {
         guard let value = values[name] else { return nil }
         guard let string = value as? String else { throw error(name, "is not a string") }
-        return string
+        return Self.withoutMark(string)
     }
 
     /// A whole number, or a string that spells one; nil if the key is missing.
@@ -49,15 +49,23 @@ struct PropertyListEntry {
     /// A list of strings, or one string alone; empty if the key is missing.
     func strings(_ name: String) throws(TypeDeclarationError) -> [String] {
         guard let value = values[name] else { return [] }
-        if let string = value as? String { return [string] }
+        if let string = value as? String { return [Self.withoutMark(string)] }
         guard let list = value as? [Any] else { throw error(name, "is neither a string nor an array of strings") }
         var strings: [String] = []
         for (index, element) in list.enumerated() {
             guard let string = element as? String else { throw error("\(name)[\(index)]", "is not a string") }
-            strings.append(string)
+            strings.append(Self.withoutMark(string))
         }
         return strings
     }
+
+    /// A text without byte order marks before it, which are no part of it and which not every reader leaves there.
+    static func withoutMark(_ text: String) -> String {
+        guard text.unicodeScalars.first == mark else { return text }
+        return String(text.unicodeScalars.drop { $0 == mark })
+    }
+
+    private static let mark: Unicode.Scalar = "\u{FEFF}"
 
     /// A dictionary; nil if the key is missing.
     func entry(_ name: String) throws(TypeDeclarationError) -> PropertyListEntry? {

@@ -89,7 +89,7 @@ extension TypeDeclaration {
         var tags: [UTTagClass: [String]] = [:]
         guard let specification = try entry.entry("UTTypeTagSpecification") else { return tags }
         for name in specification.keys {
-            let tagClass = UTTagClass(rawValue: name)
+            let tagClass = UTTagClass(rawValue: PropertyListEntry.withoutMark(name))
             let values = try specification.strings(name)
             for (index, value) in values.enumerated() {
                 guard tagClass.allows(value) else {

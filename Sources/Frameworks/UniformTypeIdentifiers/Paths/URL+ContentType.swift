@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Names of files that fit a type, in URLs.
 
+import Files
 public import Foundation
 
 extension URL {
@@ -13,8 +14,7 @@ extension URL {
     ///
     /// The URL is one of a folder if the type conforms to `directory`.
     public func appendingPathComponent(_ partialName: String, conformingTo contentType: UTType) -> URL {
-        let present = NSString(string: partialName).pathExtension
-        let addition = contentType.missingExtension(present: present).map { ".\($0)" } ?? ""
+        let addition = contentType.missingExtension(present: FilePath.pathExtension(partialName)).map { ".\($0)" } ?? ""
         return appendingPathComponent(partialName + addition, isDirectory: contentType.conforms(to: .directory))
     }
 

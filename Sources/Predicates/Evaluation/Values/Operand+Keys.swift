@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Reading keys, indices and paths.
 
+internal import Files
 internal import Foundation
 
 extension Operand {
@@ -129,9 +130,9 @@ extension Operand {
         case "intValue", "integerValue", "longLongValue": .integer((text as NSString).longLongValue)
         case "doubleValue", "floatValue": .double((text as NSString).doubleValue)
         case "boolValue": .bool((text as NSString).boolValue)
-        case "lastPathComponent": .string((text as NSString).lastPathComponent)
-        case "pathExtension": .string((text as NSString).pathExtension)
-        case "stringByDeletingPathExtension": .string((text as NSString).deletingPathExtension)
+        case "lastPathComponent": .string(FilePath.lastComponent(text))
+        case "pathExtension": .string(FilePath.pathExtension(text))
+        case "stringByDeletingPathExtension": .string(FilePath.deletingPathExtension(text))
         default: nil
         }
     }

@@ -47,7 +47,10 @@ package enum FileCopy {
             try report(size, size, to: progress)
             return
         }
-        try FileError.check("empty a file") { ftruncate(destination.number, 0) }
+        // An empty file is left alone: ext4 writes one that was cut to nothing to the disk when it is closed.
+        if try destination.status().st_size > 0 {
+            try FileError.check("empty a file") { ftruncate(destination.number, 0) }
+        }
         try requireSpace(min(size, Int64(status.st_blocks) * 512), on: destination)
         var work = Work(source: source, destination: destination)
         try report(0, size, to: progress)

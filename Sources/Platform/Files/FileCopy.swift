@@ -2,7 +2,7 @@
 // Copying a file the cheapest way that its file systems allow.
 
 import CLinux
-package import Glibc
+import Glibc
 
 /// Copies of files: shared blocks where the file system can, else inside the kernel, else through a buffer.
 ///
@@ -21,7 +21,7 @@ package enum FileCopy {
     /// - Throws: `EEXIST` if something is there, `ENOSPC` before the first byte if it cannot fit, `ECANCELED` after
     ///   `progress` said false.
     package static func copy(
-        from source: Descriptor, to path: String, mode: mode_t = 0o600, progress: Progress? = nil
+        from source: Descriptor, to path: String, mode: UInt32 = 0o600, progress: Progress? = nil
     ) throws(FileError) {
         let destination = try Descriptor.file(path, for: .creating(mode: mode), followingLinks: false)
         do {

@@ -23,6 +23,9 @@ package enum FuzzTargets {
         "property-lists": PropertyLists.self,
         "bundle-keys": BundleKeys.self,
         "bundle-sources": BundleSources.self,
+        "predicate-documents": PredicateDocuments.self,
+        "predicate-formats": PredicateFormats.self,
+        "predicate-evaluation": PredicateEvaluation.self,
         "bus-messages": BusMessages.self,
         "bus-methods": BusMethods.self,
     ]

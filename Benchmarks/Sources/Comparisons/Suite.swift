@@ -10,7 +10,8 @@ package enum Suite {
     /// - Returns: Whether all could be made; a limit that is missed is told in the table.
     package static func run(only titles: [String]) -> Bool {
         let all: [any Comparison] = [
-            TypeComparison(), FileComparison(), DataComparison(), OfferComparison(), StartComparison(),
+            TypeComparison(), PredicateComparison(), FileComparison(), DataComparison(), OfferComparison(),
+            StartComparison(),
             IdleComparison(),
         ]
         var table = Table()

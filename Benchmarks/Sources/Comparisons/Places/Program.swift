@@ -11,6 +11,9 @@ enum Program {
     /// The service, which is built beside this program.
     static let service = URL(filePath: own).deletingLastPathComponent().appending(path: "enfiladed").path
 
+    /// The folder of the package that is measured.
+    static let package = URL(filePath: #filePath).appending(path: "../../../../..").standardizedFileURL
+
     /// Whether a program is installed.
     static func isInstalled(_ name: String) -> Bool {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"

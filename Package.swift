@@ -18,8 +18,8 @@ let settings: [SwiftSetting] = [
 /// How the release build of the service is linked: with the Swift and C++ libraries inside and at a fixed address.
 ///
 /// It starts in half the time that way, since there is little left to find and to relocate. The folder `Linking` has the
-/// C++ library found as an archive. Tests that start the service
-/// would be linked like it, and the testing library has no static form: `ENFILADE_TESTABLE` turns it off.
+/// C++ library found as an archive. Tests that start the service would be linked like it, and the testing library has no
+/// static form: `ENFILADE_TESTABLE` turns it off.
 let quickStart: [LinkerSetting] =
     Context.environment["ENFILADE_TESTABLE"] != nil
     ? []

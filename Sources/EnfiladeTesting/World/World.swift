@@ -50,12 +50,15 @@ public final class World: Sendable {
     }
 
     private let state = Mutex(State())
-    private let place: WorldFolder
+    private let place: TemporaryFolder
 
     /// Makes a world without devices. Whoever makes one must call `end()`; `withWorld` does both.
     public init(_ options: Options = Options()) throws {
         do throws(FileError) {
-            place = try WorldFolder(in: options.parent.path)
+            // The processes of a world whose test was killed go with its folder.
+            place = try TemporaryFolder(in: options.parent.path, prefix: "enfilade-world-") { name in
+                for process in ProcessTable(mark: "\(Self.markName)=\(name)").processes() { process.signal(SIGKILL) }
+            }
         } catch {
             throw WorldError(.cannotStart, "there is no place for a world: \(error)", cause: error)
         }

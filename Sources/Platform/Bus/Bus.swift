@@ -23,9 +23,9 @@ package actor Bus {
     /// Connects to a bus.
     ///
     /// With `reconnects`, a connection that breaks is made again, for as long as it takes: exported objects and
-    /// streams come back by themselves, and `events()` tells. Names have to be requested again. Calls that wait when it breaks, and calls made
-    /// until it stands again, throw `BusError.disconnected`. An address with a `guid` leads to one bus and not to the
-    /// next at its place: with that bus the connection is closed.
+    /// streams come back by themselves, and `events()` tells. Names have to be requested again. Calls that wait when it
+    /// breaks, and calls made until it stands again, throw `BusError.disconnected`. An address with a `guid` leads to
+    /// one bus and not to the next at its place: with that bus the connection is closed.
     ///
     /// - Parameters:
     ///   - label: What the connection is for; the first 15 letters name its thread.

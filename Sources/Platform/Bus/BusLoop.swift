@@ -49,7 +49,7 @@ final class BusLoop: SerialExecutor, @unchecked Sendable {
     }
 
     /// What other threads may touch.
-    private let state = LoopLock(State())
+    private let state = Mutex(State())
     /// An eventfd that ends the sleep.
     private let wakeUp: Descriptor
     /// The thread, once it runs.

@@ -13,9 +13,8 @@ extension FilePath {
 
     /// The last part of a path: `b` of `/a/b/`, `/` of `/`.
     package static func lastComponent(_ path: String) -> String {
-        let tidied = tidied(path)
-        guard tidied.utf8.count > 1, let start = tidied.utf8.lastIndex(of: slash) else { return tidied }
-        return String(tidied[tidied.utf8.index(after: start)...])
+        let name = split(path).name
+        return name.isEmpty ? tidied(path) : name
     }
 
     /// What is behind the last dot of the last part: `txt` of `a/b.txt`, nothing of `.profile`.

@@ -3,12 +3,12 @@
 
 /// Paths as strings, taken apart and put together.
 package enum FilePath {
-    /// The folder and the last part of a path: `/a/b` is `/a` and `b`, `b` is `.` and `b`.
+    /// The folder and the last part of a path: `/a/b` is `/a` and `b`, `b` is `.` and `b`, `/` is `/` and nothing.
     package static func split(_ path: String) -> (folder: String, name: String) {
-        let trimmed = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-        guard let slash = trimmed.lastIndex(of: "/") else { return (".", trimmed) }
-        let folder = slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
-        return (folder, String(trimmed[trimmed.index(after: slash)...]))
+        let path = tidied(path)
+        guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
+        let folder = slash == path.startIndex ? "/" : String(path[..<slash])
+        return (folder, String(path[path.utf8.index(after: slash)...]))
     }
 
     /// A path below a folder.

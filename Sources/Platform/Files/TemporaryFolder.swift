@@ -8,20 +8,24 @@ import Glibc
 /// The folder is locked for as long as it is in use. A process that was killed leaves an unlocked one; the next
 /// process that makes a folder in the same place removes it.
 package final class TemporaryFolder: Sendable {
-    /// What the names of all such folders begin with, and nothing else's: a sweep removes what bears such a name.
-    static let prefix = "enfilade-temporary-"
-
     /// Where the folder is.
     package let path: String
     /// Keeps the lock.
-    private let lock: Descriptor
+    package let lock: Descriptor
 
     /// Makes a folder below another, which is made if it is missing.
-    package init(in parent: String) throws(FileError) {
+    ///
+    /// - Parameters:
+    ///   - prefix: What the names of all such folders begin with, and nothing else's: a sweep removes what bears such a
+    ///     name.
+    ///   - abandon: Hears the name of each folder that a killed process left, before it is removed.
+    package init(
+        in parent: String, prefix: String = "enfilade-temporary-", abandon: (String) -> Void = { _ in }
+    ) throws(FileError) {
         try FileTree.make(parent)
-        Self.sweep(parent)
+        Self.sweep(parent, prefix, abandon)
         while true {
-            let name = Self.prefix + String(UInt64.random(in: .min ... .max), radix: 36)
+            let name = prefix + String(UInt64.random(in: .min ... .max), radix: 36)
             let path = FilePath.join(parent, name)
             if mkdir(path, 0o700) != 0 {
                 if errno == EEXIST { continue }
@@ -59,19 +63,21 @@ package final class TemporaryFolder: Sendable {
     }
 
     /// Removes the folders of dead processes.
-    private static func sweep(_ parent: String) {
+    private static func sweep(_ parent: String, _ prefix: String, _ abandon: (String) -> Void) {
         guard let folder = try? Descriptor.folder(parent) else { return }
-        for name in (try? FileTree.entries(of: folder)) ?? [] where isTemporary(name) {
+        for name in (try? FileTree.entries(of: folder)) ?? [] where isTemporary(name, prefix) {
             let path = FilePath.join(parent, name)
             guard let stale = try? Descriptor.folder(path, followingLinks: false), isOurs(stale) else { continue }
             withExtendedLifetime(stale) {
-                if flock(stale.number, LOCK_EX | LOCK_NB) == 0 { try? FileTree.remove(path) }
+                guard flock(stale.number, LOCK_EX | LOCK_NB) == 0 else { return }
+                abandon(name)
+                try? FileTree.remove(path)
             }
         }
     }
 
     /// Tells whether a name is one that `init` makes up.
-    private static func isTemporary(_ name: String) -> Bool {
+    private static func isTemporary(_ name: String, _ prefix: String) -> Bool {
         name.hasPrefix(prefix) && UInt64(name.dropFirst(prefix.count), radix: 36) != nil
     }
 

@@ -15,6 +15,8 @@ extension ProbeReceiver {
         }
         let watcher = Task {
             var last = 0.0
+            // Progress tells nobody that it moved where there is no key-value observation: as a window would, this looks
+            // at it now and then.
             while !Task.isCancelled {
                 let fraction = progress.fractionCompleted
                 if fraction > last, fraction < 1 { print("progress \(fraction)") }

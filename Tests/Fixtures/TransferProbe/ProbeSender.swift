@@ -109,7 +109,7 @@ struct ProbeSender {
         }
     }
 
-    /// Moves its progress ten times a second, and answers at the end.
+    /// Moves its progress ten times a second, and answers at the end: an app whose work takes its time.
     private func slow(_ type: String, ticks: Int64, in provider: NSItemProvider) {
         provider.registerDataRepresentation(forTypeIdentifier: type, visibility: .all) { completion in
             let progress = Progress(totalUnitCount: ticks)

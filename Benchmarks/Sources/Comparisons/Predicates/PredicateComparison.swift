@@ -45,7 +45,8 @@ struct PredicateComparison: Comparison {
             ])
         return Row(
             "NSPredicate(format:): parse one of 1,000", times[0] / PredicateQuestions.count,
-            times[1] / PredicateQuestions.count, of: "GNUstep", limit: .timesAsFast(5))
+            times[1] / PredicateQuestions.count, of: "GNUstep", limit: .timesAsFast(5),
+            reason: "where the time goes is not found out yet.")
     }
 
     private func evaluating(_ questions: PredicateQuestions, _ theirs: GNUstepPredicates) throws -> Row {
@@ -80,7 +81,11 @@ struct PredicateComparison: Comparison {
         }
         return Row(
             "NSPredicate: evaluate one of 1,000 with one input", times[0] / questions.inputCount,
-            times[1] / questions.inputCount, of: "GNUstep", limit: .timesAsFast(10))
+            times[1] / questions.inputCount, of: "GNUstep", limit: .timesAsFast(10),
+            reason: """
+                inputs come as `Any`; even TRUEPREDICATE takes 0.1 µs, and most of the rest goes into casts and counted \
+                references.
+                """)
     }
 
     private func equality() throws -> Row {

@@ -11,7 +11,8 @@ enum FormatException {
         do throws(PredicateFailure) {
             return try result()
         } catch {
-            // Only this one prints its message in a release build too.
+            // Apple's initialisers cannot throw, and a predicate that is not what the program wrote would do harm. Only
+            // this function prints its message in a release build too; the throwing twins never come here.
             fatalError("NSInvalidArgumentException: \(error.description)")
         }
     }

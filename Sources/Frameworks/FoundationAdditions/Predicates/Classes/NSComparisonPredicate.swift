@@ -160,45 +160,22 @@ open class NSComparisonPredicate: Foundation.NSPredicate, TreePredicate {
 }
 
 extension NSComparisonPredicate.Operator {
+    /// The operators of both kinds that are the same; one by a method has no other.
+    private static let same: [(Self, ComparisonOperator)] = [
+        (.lessThan, .lessThan), (.lessThanOrEqualTo, .lessThanOrEqualTo), (.greaterThan, .greaterThan),
+        (.greaterThanOrEqualTo, .greaterThanOrEqualTo), (.equalTo, .equalTo), (.notEqualTo, .notEqualTo),
+        (.matches, .matches), (.like, .like), (.beginsWith, .beginsWith), (.endsWith, .endsWith), (.in, .in),
+        (.contains, .contains), (.between, .between),
+    ]
+
     /// The operator of trees; `nil` for a method.
     var comparator: ComparisonOperator? {
-        switch self {
-        case .lessThan: .lessThan
-        case .lessThanOrEqualTo: .lessThanOrEqualTo
-        case .greaterThan: .greaterThan
-        case .greaterThanOrEqualTo: .greaterThanOrEqualTo
-        case .equalTo: .equalTo
-        case .notEqualTo: .notEqualTo
-        case .matches: .matches
-        case .like: .like
-        case .beginsWith: .beginsWith
-        case .endsWith: .endsWith
-        case .in: .in
-        case .contains: .contains
-        case .between: .between
-        case .customSelector: nil
-        }
+        Self.same.first { $0.0 == self }?.1
     }
 
+    /// The operator of Apple's kind. It has the operators of content types as methods.
     init(_ comparator: ComparisonOperator) {
-        self =
-            switch comparator {
-            case .lessThan: .lessThan
-            case .lessThanOrEqualTo: .lessThanOrEqualTo
-            case .greaterThan: .greaterThan
-            case .greaterThanOrEqualTo: .greaterThanOrEqualTo
-            case .equalTo: .equalTo
-            case .notEqualTo: .notEqualTo
-            case .matches: .matches
-            case .like: .like
-            case .beginsWith: .beginsWith
-            case .endsWith: .endsWith
-            case .in: .in
-            case .contains: .contains
-            case .between: .between
-            // Apple has them as methods as well.
-            case .typeConformsTo, .typeEquals: .customSelector
-            }
+        self = Self.same.first { $0.1 == comparator }?.0 ?? .customSelector
     }
 }
 

@@ -156,9 +156,6 @@ package actor AppEndpoint {
         return try await transfers.keep(content, offer: key.offer, item: key.item, type: key.type)
     }
 
-    /// Whether this process has anything on offer.
-    package var hasOffers: Bool { !offers.isEmpty || !homeless.isEmpty }
-
     // MARK: - The object on the bus
 
     private func prepare() async throws {

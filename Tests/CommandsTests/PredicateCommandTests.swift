@@ -87,6 +87,21 @@ import Testing
         #expect(undecided.output == "! name < 5: a text and a number have no order ←\n")
     }
 
+    @Test("refuses an input that would be too much for Foundation")
+    func hostileInput() async throws {
+        // An array that holds itself: one object, which refers to object 0.
+        let head: [UInt8] = Array("bplist00".utf8) + [0xA1, 0x00, 8] + Array(repeating: 0, count: 6) + [1, 1]
+        let table: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 1] + Array(repeating: 0, count: 8) + [0, 0, 0, 0, 0, 0, 0, 10]
+        let nest = String(repeating: "<array>", count: 100_000)
+        let sources = try Sources(["deep.plist": "<?xml version=\"1.0\"?><plist version=\"1.0\">\(nest)"])
+        try sources.write(Data(head + table), to: "cycle.plist")
+        for (file, reason) in [("cycle.plist", "contains itself"), ("deep.plist", "nested too deeply")] {
+            let answer = await enfilade("predicate", "SELF == 1", "--input", "\(sources.path)/\(file)")
+            #expect(answer.status == .noInput)
+            #expect(answer.error.contains(reason), "\(answer.error)")
+        }
+    }
+
     @Test("filters the elements of an array")
     func elements() async throws {
         let sources = try Sources(["list.json": #"[{"n": 1}, {"n": 2, "s": "é/"}, {"n": 3}]"#, "one.json": "{}"])

@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Arguments
+import Files
 import Foundation
 
 /// What a predicate is evaluated for on the command line.
 enum PredicateInput {
+    /// The largest property list that is read.
+    private static let largest = 64 << 20
+
     /// Reads JSON or a property list of any format.
     ///
     /// - Parameter path: A file, or `-` for standard input.
@@ -25,10 +29,16 @@ enum PredicateInput {
         do {
             return try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
         } catch {
-            if let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil) {
-                return list
+            do throws(PropertyListError) {
+                return try PropertyListFile.value(data, largest: largest)
+            } catch {
+                // Only what looks like a property list is told what is wrong with it as such.
+                let looksLikeOne = data.starts(with: Data("bplist".utf8)) || data.starts(with: Data("<".utf8))
+                throw CommandFailure(
+                    looksLikeOne
+                        ? "“\(name)” cannot be read: \(error)" : "“\(name)” is neither JSON nor a property list",
+                    status: .noInput)
             }
-            throw CommandFailure("“\(name)” is neither JSON nor a property list", status: .noInput)
         }
     }
 

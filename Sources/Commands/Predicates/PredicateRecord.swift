@@ -61,7 +61,7 @@ struct ExplanationRecord: Encodable {
 
     /// The tree with the outcome of each part.
     var text: String {
-        TextTree(title: title, parts: parts.map(\.tree)).text
+        tree.text
     }
 
     /// The part and those below it.

@@ -52,6 +52,4 @@ extension BusError {
     package static let unknownMethod = "org.freedesktop.DBus.Error.UnknownMethod"
     /// The interface does not have the property.
     package static let unknownProperty = "org.freedesktop.DBus.Error.UnknownProperty"
-    /// This kind of connection cannot do it.
-    package static let notSupported = "org.freedesktop.DBus.Error.NotSupported"
 }

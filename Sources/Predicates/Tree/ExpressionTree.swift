@@ -74,14 +74,6 @@ package enum CollectionOperator: String, Hashable, Sendable, CaseIterable {
     case unionOfObjects, distinctUnionOfObjects, unionOfArrays, distinctUnionOfArrays, unionOfSets
     case distinctUnionOfSets
     case allKeys, allValues, firstObject, lastObject
-
-    /// Whether a path must follow.
-    var needsPath: Bool {
-        switch self {
-        case .count, .allKeys, .allValues, .firstObject, .lastObject: false
-        default: true
-        }
-    }
 }
 
 /// Which element is meant.

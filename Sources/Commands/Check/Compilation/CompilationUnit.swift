@@ -22,14 +22,3 @@ struct CompilationUnit: Sendable {
     /// The C modules of the same package that it can import, as options.
     let searchOptions: [String]
 }
-
-extension CompilationUnit {
-    /// Turns any text into the name of a module.
-    static func moduleName(_ text: String) -> String {
-        let letters = text.unicodeScalars.map { scalar in
-            scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)) ? Character(scalar) : "_"
-        }
-        let name = String(letters)
-        return name.first.map { $0.isNumber } ?? true ? "_\(name)" : name
-    }
-}

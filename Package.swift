@@ -135,7 +135,11 @@ let package = Package(
         tests(
             "CoreTransferable",
             ["ClaimTrait", "Files", "FoundationAdditions", "TopLevelCoders", "UniformTypeIdentifiers"]),
-        tests("Predicates"),
+        .target(name: "CountedAllocations", path: "Tests/Fixtures/CountedAllocations"),
+        .executableTarget(
+            name: "predicate-probe", dependencies: ["CountedAllocations", "FoundationAdditions"],
+            path: "Tests/Fixtures/PredicateProbe", swiftSettings: settings),
+        tests("Predicates", ["predicate-probe"]),
         tests("UniformTypeIdentifiers", ["ClaimTrait", "Files", "Generation"]),
         .target(name: "ScratchSpace", dependencies: ["Files"], path: "Tests/ScratchSpace", swiftSettings: settings),
         tests("Files", ["CLinux", "ScratchSpace"]),

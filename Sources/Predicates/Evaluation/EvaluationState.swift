@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Reads a key from a value of a type that this module does not know.
-package typealias ObjectReader = @Sendable (_ object: Any, _ key: String) -> KeyAnswer
+/// Reads keys from values of types that this module does not know.
+package protocol ObjectReader {
+    /// Reads a key.
+    static func read(_ object: Any, _ key: String) -> KeyAnswer
+}
 
 /// What somebody who was asked for a key says.
 package enum KeyAnswer {
@@ -15,18 +18,17 @@ package enum KeyAnswer {
 
 /// What changes while a predicate is evaluated.
 struct EvaluationState {
-    /// What is tested.
-    let object: Operand
-    /// The values of variables.
-    var variables: [String: Operand]
+    /// The values of variables, as whoever evaluates gives them.
+    private let bindings: [String: Any]?
+    /// The values of the variables of `SUBQUERY`; `nil` outside of one.
+    var locals: [String: Operand]?
     /// Reads keys of other types.
-    let reader: ObjectReader?
+    let reader: (any ObjectReader.Type)?
     /// The work that was done.
     var budget: WorkBudget
 
-    init(_ object: Operand, variables: [String: Operand], reader: ObjectReader?, limits: PredicateLimits) {
-        self.object = object
-        self.variables = variables
+    init(variables: [String: Any]?, reader: (any ObjectReader.Type)?, limits: PredicateLimits) {
+        bindings = variables
         self.reader = reader
         budget = WorkBudget(limits)
     }
@@ -34,6 +36,15 @@ struct EvaluationState {
     /// What is too much.
     var limits: PredicateLimits {
         budget.limits
+    }
+
+    /// The value of a variable.
+    ///
+    /// - Throws: `PredicateFailure` with the code `unboundVariable` if it has none.
+    func variable(_ name: String) throws(PredicateFailure) -> Operand {
+        if let value = locals?[name] { return value }
+        if let value = bindings?[name] { return Operand(value) }
+        throw PredicateFailure(.unboundVariable, "the variable $\(name) has no value")
     }
 
     /// Notes down work.
@@ -52,8 +63,11 @@ struct WorkBudget: Sendable {
     private var steps = 0
     /// When the clock is looked at.
     private var nextLook = WorkBudget.interval
-    /// When it must be over; known from the first look at the clock.
-    private var deadline: ContinuousClock.Instant?
+    /// When it must be over, counted from `start`; known from the first look at the clock.
+    private var deadline: Duration?
+
+    /// What instants are counted from: a duration, unlike an instant, has a size that the compiler knows.
+    private static let start = ContinuousClock.now
 
     /// The steps between two looks at the clock.
     private static let interval = 4096
@@ -76,7 +90,7 @@ struct WorkBudget: Sendable {
             throw PredicateFailure(.limit, "the evaluation takes more than \(limits.steps) steps")
         }
         nextLook = steps + Self.interval
-        let now = ContinuousClock.now
+        let now = Self.start.duration(to: .now)
         guard let deadline else {
             deadline = now + limits.duration
             return
@@ -87,8 +101,8 @@ struct WorkBudget: Sendable {
     }
 }
 
-/// Decides a predicate.
-typealias Test = @Sendable (inout EvaluationState) throws(PredicateFailure) -> Bool
+/// Decides a predicate for what is tested.
+typealias Test = @Sendable (_ object: Operand, inout EvaluationState) throws(PredicateFailure) -> Bool
 
-/// Computes a value.
-typealias Getter = @Sendable (inout EvaluationState) throws(PredicateFailure) -> Operand
+/// Computes a value from what is tested.
+typealias Getter = @Sendable (_ object: Operand, inout EvaluationState) throws(PredicateFailure) -> Operand

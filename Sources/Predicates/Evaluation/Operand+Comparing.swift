@@ -53,12 +53,10 @@ extension Operand {
         _ left: OperandDictionary, _ right: OperandDictionary, _ options: TextOptions, _ state: inout EvaluationState
     ) throws(PredicateFailure) -> Bool {
         guard left.count == right.count else { return false }
-        let keys = left.keys
-        guard keys == right.keys else { return false }
-        for key in keys {
-            guard try equal(left[key], right[key], options, &state) else { return false }
+        return try left.allSatisfy { key, value throws(PredicateFailure) in
+            guard let other = right.entry(key) else { return false }
+            return try equal(value, other, options, &state)
         }
-        return true
     }
 
     /// How two values are ordered; `nil` if one of them is no value or not a number.
@@ -91,16 +89,18 @@ extension OperandCollection {
     func contains(
         _ value: Operand, _ options: TextOptions, _ state: inout EvaluationState
     ) throws(PredicateFailure) -> Bool {
-        if case .string(let text) = value, !options.isEmpty {
-            let needle = TextNeedle(text, options)
-            for index in 0..<count {
-                try state.step()
-                if case .string(let element) = self[index], needle.equals(element) { return true }
-            }
-            return false
-        }
+        if case .string(let text) = value { return try contains(TextNeedle(text, options), &state) }
         for index in 0..<count {
             if try Operand.equal(self[index], value, options, &state) { return true }
+        }
+        return false
+    }
+
+    /// Whether a text is among the elements.
+    func contains(_ needle: TextNeedle, _ state: inout EvaluationState) throws(PredicateFailure) -> Bool {
+        try state.step(count)
+        for index in 0..<count {
+            if case .string(let element) = self[index], needle.equals(element) { return true }
         }
         return false
     }

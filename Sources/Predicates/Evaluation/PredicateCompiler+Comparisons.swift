@@ -1,35 +1,43 @@
 // SPDX-License-Identifier: Apache-2.0
 
-extension PredicateCompiler {
-    /// Decides for an element or a whole left side.
-    private typealias Decision = @Sendable (Operand, inout EvaluationState) throws(PredicateFailure) -> Bool
+/// Decides for a whole left side, or for one element of it.
+typealias Decision = @Sendable (Operand, inout EvaluationState) throws(PredicateFailure) -> Bool
 
+extension PredicateCompiler {
     /// Prepares a comparison.
     func test(_ comparison: ComparisonTree) throws(PredicateFailure) -> Test {
         let left = try getter(comparison.left)
-        if case .constant(let constant) = comparison.right {
-            let decision = try decision(comparison.comparator, constant, comparison.options)
-            let test = qualified(comparison.modifier, left) { _ in decision }
-            if comparison.modifier == .direct, case .keyPath(let keys) = comparison.left, keys.count == 1,
-                case .key(let key) = keys[0], let fast = entryTest(key, comparison, test)
-            {
-                return fast
-            }
-            return test
-        }
         let comparator = comparison.comparator
         let options = comparison.options
+        if case .constant(let value) = comparison.right {
+            let constant = Constant(value)
+            let decide = try decision(comparator, value, options) { element, state throws(PredicateFailure) in
+                try comparator.holds(element, constant.operand, options, &state)
+            }
+            if comparison.modifier == .direct {
+                return { object, state throws(PredicateFailure) in try decide(left(object, &state), &state) }
+            }
+            return qualified(comparison.modifier, left) { _, _ in decide }
+        }
         let right = try getter(comparison.right)
         if comparison.modifier == .direct {
-            return { state throws(PredicateFailure) in
-                try comparator.holds(left(&state), right(&state), options, &state)
+            if case .constant(let value) = comparison.left, let mirrored = comparator.mirrored {
+                let constant = Constant(value)
+                let decide = try decision(mirrored, value, options) { element, state throws(PredicateFailure) in
+                    try comparator.holds(constant.operand, element, options, &state)
+                }
+                return { object, state throws(PredicateFailure) in try decide(right(object, &state), &state) }
+            }
+            let holds = comparator.test(options)
+            return { object, state throws(PredicateFailure) in
+                let value = try left(object, &state)
+                return try holds(value, right(object, &state), &state)
             }
         }
-        return qualified(comparison.modifier, left) { state throws(PredicateFailure) in
-            let value = try right(&state)
-            return { element, state throws(PredicateFailure) in
-                try comparator.holds(element, value, options, &state)
-            }
+        let holds = comparator.test(options)
+        return qualified(comparison.modifier, left) { object, state throws(PredicateFailure) in
+            let value = try right(object, &state)
+            return { element, state throws(PredicateFailure) in try holds(element, value, &state) }
         }
     }
 
@@ -37,14 +45,13 @@ extension PredicateCompiler {
     private func qualified(
         _ modifier: ComparisonTree.Modifier, _ left: @escaping Getter,
         _ decision:
-            @escaping @Sendable (inout EvaluationState) throws(PredicateFailure) -> (
+            @escaping @Sendable (Operand, inout EvaluationState) throws(PredicateFailure) -> (
                 (Operand, inout EvaluationState) throws(PredicateFailure) -> Bool
             )
     ) -> Test {
-        { state throws(PredicateFailure) in
-            let value = try left(&state)
-            let decide = try decision(&state)
-            guard modifier != .direct else { return try decide(value, &state) }
+        { object, state throws(PredicateFailure) in
+            let value = try left(object, &state)
+            let decide = try decision(object, &state)
             // Without a collection there are no elements.
             if value.isNull { return modifier == .all }
             let elements: OperandCollection
@@ -63,78 +70,83 @@ extension PredicateCompiler {
         }
     }
 
-    /// Prepares a comparison with a constant.
+    /// Prepares a comparison with a constant on the right.
+    ///
+    /// - Parameter otherwise: Decides for values that nothing is prepared for.
     private func decision(
-        _ comparator: ComparisonOperator, _ constant: PredicateValue, _ options: TextOptions
+        _ comparator: ComparisonOperator, _ constant: PredicateValue, _ options: TextOptions,
+        otherwise: @escaping Decision
     ) throws(PredicateFailure) -> Decision {
-        if case .string(let text) = constant, let decision = try decision(comparator, text, options) { return decision }
-        if case .integer(let number) = constant, let decision = decision(comparator, number) { return decision }
-        if case .array(let elements) = constant, comparator == .in, options.isEmpty,
-            let decision = membership(elements)
-        {
-            return decision
-        }
-        return { element, state throws(PredicateFailure) in
-            try comparator.holds(element, Operand(constant), options, &state)
+        switch constant {
+        case .string(let text): try decision(comparator, text, options, otherwise)
+        case .integer(let number):
+            Self.decision(
+                comparator, otherwise, { if case .integer(let other) = $0 { other } else { nil } }, number)
+        case .double(let number):
+            Self.decision(
+                comparator, otherwise, { if case .double(let other) = $0 { other } else { nil } }, number)
+        case .date(let date):
+            Self.decision(comparator, otherwise, { if case .date(let other) = $0 { other } else { nil } }, date)
+        case .array(let elements) where comparator == .in && options.isEmpty: membership(elements) ?? otherwise
+        default: otherwise
         }
     }
 
-    /// Prepares a comparison with a text; `nil` if it takes the general way.
+    /// Prepares a comparison with a value of a kind that has an order.
+    ///
+    /// - Parameter same: A value of the same kind; `nil` if it is of another one.
+    @inline(__always)
+    private static func decision<Value: Comparable & Sendable>(
+        _ comparator: ComparisonOperator, _ otherwise: @escaping Decision,
+        _ same: @escaping @Sendable (Operand) -> Value?, _ constant: Value
+    ) -> Decision {
+        guard comparator.isOrder else { return otherwise }
+        return { element, state throws(PredicateFailure) in
+            guard let value = same(element) else { return try otherwise(element, &state) }
+            return switch comparator {
+            case .equalTo: value == constant
+            case .notEqualTo: value != constant
+            case .lessThan: value < constant
+            case .lessThanOrEqualTo: value <= constant
+            case .greaterThan: value > constant
+            default: value >= constant
+            }
+        }
+    }
+
+    /// Prepares a comparison with a text.
     private func decision(
-        _ comparator: ComparisonOperator, _ text: String, _ options: TextOptions
-    ) throws(PredicateFailure) -> Decision? {
-        let needle = TextNeedle(text, options)
-        func onText(_ decide: @escaping @Sendable (String) -> Bool) -> Decision {
-            { element, state throws(PredicateFailure) in
-                if case .string(let other) = element { return decide(other) }
-                return try comparator.holds(element, .string(text), options, &state)
+        _ comparator: ComparisonOperator, _ text: String, _ options: TextOptions, _ otherwise: @escaping Decision
+    ) throws(PredicateFailure) -> Decision {
+        if let holds = textTest(comparator, text, options) {
+            return { element, state throws(PredicateFailure) in
+                if case .string(let other) = element { return holds(other) }
+                return try otherwise(element, &state)
             }
         }
         switch comparator {
-        case .equalTo: return onText { needle.equals($0) }
-        case .notEqualTo: return onText { !needle.equals($0) }
-        case .beginsWith: return onText { needle.begins($0) }
-        case .endsWith: return onText { needle.ends($0) }
         case .contains:
+            let needle = TextNeedle(text, options)
             return { element, state throws(PredicateFailure) in
-                if case .string(let other) = element { return try needle.isPart(of: other, &state) }
-                return try comparator.holds(element, .string(text), options, &state)
+                switch element {
+                case .string(let other): return try needle.isPart(of: other, &state)
+                case .collection(let elements): return try elements.contains(needle, &state)
+                default: return try otherwise(element, &state)
+                }
             }
         case .like:
             let pattern = try LikePattern(text, options, limits: limits)
             return { element, state throws(PredicateFailure) in
                 if case .string(let other) = element { return try pattern.matches(other, &state) }
-                return try comparator.holdsWithoutText(element)
+                return try otherwise(element, &state)
             }
         case .matches:
             let expression = try TextExpression(text, options, limits: limits)
             return { element, state throws(PredicateFailure) in
                 if case .string(let other) = element { return try expression.matches(other, &state) }
-                return try comparator.holdsWithoutText(element)
+                return try otherwise(element, &state)
             }
-        default: return nil
-        }
-    }
-
-    /// Prepares a comparison with a whole number; `nil` if it takes the general way.
-    private func decision(_ comparator: ComparisonOperator, _ number: Int64) -> Decision? {
-        guard let decide = numberTest(comparator) else { return nil }
-        return { element, state throws(PredicateFailure) in
-            if case .integer(let other) = element { return decide(other, number) }
-            return try comparator.holds(element, .integer(number), [], &state)
-        }
-    }
-
-    /// Compares whole numbers; `nil` if the operator is none for numbers.
-    private func numberTest(_ comparator: ComparisonOperator) -> (@Sendable (Int64, Int64) -> Bool)? {
-        switch comparator {
-        case .equalTo: { $0 == $1 }
-        case .notEqualTo: { $0 != $1 }
-        case .lessThan: { $0 < $1 }
-        case .lessThanOrEqualTo: { $0 <= $1 }
-        case .greaterThan: { $0 > $1 }
-        case .greaterThanOrEqualTo: { $0 >= $1 }
-        default: nil
+        default: return otherwise
         }
     }
 
@@ -167,6 +179,7 @@ extension PredicateCompiler {
         let needle = TextNeedle(text, options)
         switch comparator {
         case .equalTo where options.isEmpty: return { $0 == text }
+        case .notEqualTo where options.isEmpty: return { $0 != text }
         case .equalTo: return { needle.equals($0) }
         case .notEqualTo: return { !needle.equals($0) }
         case .beginsWith: return { needle.begins($0) }
@@ -174,40 +187,45 @@ extension PredicateCompiler {
         default: return nil
         }
     }
-
-    /// Prepares the most frequent comparison, that of an entry of a dictionary with a constant, without steps between.
-    ///
-    /// - Parameter otherwise: What decides for everything else than a text or a whole number in a dictionary of Swift.
-    private func entryTest(
-        _ key: String, _ comparison: ComparisonTree, _ otherwise: @escaping Test
-    ) -> Test? {
-        let comparator = comparison.comparator
-        switch comparison.right {
-        case .constant(.string(let text)):
-            guard let decide = textTest(comparator, text, comparison.options) else { return nil }
-            return { state throws(PredicateFailure) in
-                if let value = state.object.entry(key), type(of: value) == String.self, let text = value as? String {
-                    return decide(text)
-                }
-                return try otherwise(&state)
-            }
-        case .constant(.integer(let number)):
-            guard let decide = numberTest(comparator) else { return nil }
-            return { state throws(PredicateFailure) in
-                if let value = state.object.entry(key), type(of: value) == Int.self, let other = value as? Int {
-                    return decide(Int64(other), number)
-                }
-                return try otherwise(&state)
-            }
-        default: return nil
-        }
-    }
 }
 
 extension ComparisonOperator {
-    /// What an operator for texts says of something else: no value does not satisfy it, and other values are a mistake.
-    fileprivate func holdsWithoutText(_ value: Operand) throws(PredicateFailure) -> Bool {
-        if value.isNull { return false }
-        throw PredicateFailure(.incomparable, "\(symbol) compares texts, and this is \(value.kind)")
+    /// Whether it asks how two values are ordered.
+    fileprivate var isOrder: Bool {
+        switch self {
+        case .equalTo, .notEqualTo, .lessThan, .lessThanOrEqualTo, .greaterThan, .greaterThanOrEqualTo: true
+        default: false
+        }
+    }
+
+    /// The operator that asks the same with both sides exchanged; `nil` if there is none.
+    fileprivate var mirrored: ComparisonOperator? {
+        switch self {
+        case .equalTo, .notEqualTo: self
+        case .lessThan: .greaterThan
+        case .lessThanOrEqualTo: .greaterThanOrEqualTo
+        case .greaterThan: .lessThan
+        case .greaterThanOrEqualTo: .lessThanOrEqualTo
+        case .in: .contains
+        case .contains: .in
+        case .between, .beginsWith, .endsWith, .like, .matches, .typeConformsTo, .typeEquals: nil
+        }
+    }
+
+    /// Compares two values. What is prepared for a pattern is kept for the next comparison with the same.
+    fileprivate func test(
+        _ options: TextOptions
+    ) -> @Sendable (Operand, Operand, inout EvaluationState) throws(PredicateFailure) -> Bool {
+        guard self == .matches else {
+            return { left, right, state throws(PredicateFailure) in try holds(left, right, options, &state) }
+        }
+        let last = LastExpression(options)
+        return { left, right, state throws(PredicateFailure) in
+            guard case .string(let text) = left, case .string(let pattern) = right else {
+                return try holds(left, right, options, &state)
+            }
+            try state.step()
+            return try last.expression(pattern, &state).matches(text, &state)
+        }
     }
 }

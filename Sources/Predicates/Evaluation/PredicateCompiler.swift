@@ -11,71 +11,71 @@ struct PredicateCompiler {
     /// Prepares a predicate.
     func test(_ tree: PredicateTree) throws(PredicateFailure) -> Test {
         switch tree {
-        case .constant(let value): return { _ in value }
+        case .constant(let value): return { _, _ in value }
         case .comparison(let comparison): return try test(comparison)
         case .not(let part):
             let part = try test(part)
-            return { state throws(PredicateFailure) in try !part(&state) }
-        case .and(let parts):
-            let parts = try tests(parts)
-            return { state throws(PredicateFailure) in
-                for part in parts where try !part(&state) { return false }
-                return true
-            }
-        case .or(let parts):
-            let parts = try tests(parts)
-            return { state throws(PredicateFailure) in
-                for part in parts where try part(&state) { return true }
-                return false
-            }
+            return { object, state throws(PredicateFailure) in try !part(object, &state) }
+        case .and(let parts): return try conjunction(parts[...])
+        case .or(let parts): return try disjunction(parts[...])
         }
     }
 
-    private func tests(_ trees: [PredicateTree]) throws(PredicateFailure) -> [Test] {
-        var tests: [Test] = []
-        tests.reserveCapacity(trees.count)
-        for tree in trees { tests.append(try test(tree)) }
-        return tests
+    /// Joins by halves, which asks for no loop and goes down a few levels only.
+    private func conjunction(_ parts: ArraySlice<PredicateTree>) throws(PredicateFailure) -> Test {
+        guard let part = parts.first else { return { _, _ in true } }
+        guard parts.count > 1 else { return try test(part) }
+        let middle = parts.startIndex + parts.count / 2
+        let first = try conjunction(parts[..<middle])
+        let second = try conjunction(parts[middle...])
+        return { object, state throws(PredicateFailure) in
+            try first(object, &state) ? try second(object, &state) : false
+        }
+    }
+
+    private func disjunction(_ parts: ArraySlice<PredicateTree>) throws(PredicateFailure) -> Test {
+        guard let part = parts.first else { return { _, _ in false } }
+        guard parts.count > 1 else { return try test(part) }
+        let middle = parts.startIndex + parts.count / 2
+        let first = try disjunction(parts[..<middle])
+        let second = try disjunction(parts[middle...])
+        return { object, state throws(PredicateFailure) in try first(object, &state) ? true : try second(object, &state)
+        }
     }
 
     /// Prepares an expression.
     func getter(_ tree: ExpressionTree) throws(PredicateFailure) -> Getter {
         switch tree {
         case .constant(let value):
-            let value = Constant(value)
-            return { _ in value.operand }
-        case .evaluatedObject: return { state in state.object }
+            let constant = Constant(value)
+            return { _, _ in constant.operand }
+        case .evaluatedObject: return { object, _ in object }
         case .anyKey:
             throw PredicateFailure(.unsupported, "ANYKEY needs an index of attributes and is not supported")
         case .variable(let name):
-            return { state throws(PredicateFailure) in
-                guard let value = state.variables[name] else {
-                    throw PredicateFailure(.unboundVariable, "the variable $\(name) has no value")
-                }
-                return value
-            }
+            return { object, state throws(PredicateFailure) in try state.variable(name) }
         case .keyPath(let keys): return path(keys)
         case .member(let base, let keys):
             let base = try getter(base)
-            return { state throws(PredicateFailure) in try base(&state).value(keys[...], &state) }
+            return { object, state throws(PredicateFailure) in try base(object, &state).value(keys[...], &state) }
         case .index(let base, let index): return try element(base, index)
         case .function(let function, let arguments): return try call(function, arguments)
         case .method(let receiver, let method, let arguments):
             let receiver = try getter(receiver)
             let arguments = try getters(arguments)
-            return { state throws(PredicateFailure) in
-                try method.value(receiver(&state), Self.values(arguments, &state), &state)
+            return { object, state throws(PredicateFailure) in
+                try method.value(receiver(object, &state), Self.values(arguments, object, &state), &state)
             }
         case .aggregate(let elements):
             let elements = try getters(elements)
-            return { state throws(PredicateFailure) in
-                .collection(OperandCollection(.operands(try Self.values(elements, &state)), isOrdered: true))
+            return { object, state throws(PredicateFailure) in
+                .collection(OperandCollection(.operands(try Self.values(elements, object, &state)), isOrdered: true))
             }
         case .setOperation(let operation, let left, let right):
             let left = try getter(left)
             let right = try getter(right)
-            return { state throws(PredicateFailure) in
-                try operation.value(left(&state), right(&state), &state)
+            return { object, state throws(PredicateFailure) in
+                try operation.value(left(object, &state), right(object, &state), &state)
             }
         case .subquery(let collection, let variable, let predicate):
             return try subquery(getter(collection), variable, test(predicate))
@@ -83,8 +83,8 @@ struct PredicateCompiler {
             let predicate = try test(predicate)
             let first = try getter(first)
             let second = try getter(second)
-            return { state throws(PredicateFailure) in
-                try predicate(&state) ? try first(&state) : try second(&state)
+            return { object, state throws(PredicateFailure) in
+                try predicate(object, &state) ? try first(object, &state) : try second(object, &state)
             }
         }
     }
@@ -96,39 +96,49 @@ struct PredicateCompiler {
     }
 
     private static func values(
-        _ getters: [Getter], _ state: inout EvaluationState
+        _ getters: [Getter], _ object: Operand, _ state: inout EvaluationState
     ) throws(PredicateFailure) -> [Operand] {
         var values: [Operand] = []
         values.reserveCapacity(getters.count)
-        for getter in getters { values.append(try getter(&state)) }
+        for getter in getters { values.append(try getter(object, &state)) }
         return values
     }
 
-    /// Reads a path from what is tested; one key, the most frequent case, without a loop.
+    /// Reads a path from what is tested, key by key up to the first operator.
     private func path(_ keys: [PathKey]) -> Getter {
-        if keys.count == 1, case .key(let key) = keys[0] {
-            return { state throws(PredicateFailure) in
-                if case .dictionary(.anything(let entries)) = state.object {
-                    return entries[key].map { Operand($0) } ?? .null
+        var getter: Getter = { object, _ in object }
+        for (index, key) in keys.enumerated() {
+            let base = getter
+            guard case .key(let name) = key else {
+                let rest = keys[index...]
+                return { object, state throws(PredicateFailure) in try base(object, &state).value(rest, &state) }
+            }
+            if index == 0 {
+                getter = { object, state throws(PredicateFailure) in
+                    if let value = object.entry(name) { return value }
+                    return try object.value(name, &state)
                 }
-                let object = state.object
-                return try object.value(key, &state)
+            } else {
+                getter = { object, state throws(PredicateFailure) in
+                    let value = try base(object, &state)
+                    if let entry = value.entry(name) { return entry }
+                    return try value.value(name, &state)
+                }
             }
         }
-        return { state throws(PredicateFailure) in
-            let object = state.object
-            return try object.value(keys[...], &state)
-        }
+        return getter
     }
 
     private func element(_ base: ExpressionTree, _ index: ElementIndex) throws(PredicateFailure) -> Getter {
         let base = try getter(base)
         if case .value(let index) = index {
             let index = try getter(index)
-            return { state throws(PredicateFailure) in try base(&state).element(index(&state), &state) }
+            return { object, state throws(PredicateFailure) in
+                try base(object, &state).element(index(object, &state), &state)
+            }
         }
-        return { state throws(PredicateFailure) in
-            let value = try base(&state)
+        return { object, state throws(PredicateFailure) in
+            let value = try base(object, &state)
             if value.isNull { return index == .size ? .integer(0) : .null }
             guard case .collection(let elements) = value, elements.isOrdered || index == .size else {
                 throw PredicateFailure(.notCollection, "\(value.kind) has no first and no last element")
@@ -146,54 +156,49 @@ struct PredicateCompiler {
             throw PredicateFailure(.syntax, "\(function.rawValue) does not take \(arguments.count) arguments")
         }
         let getters = try getters(arguments)
-        return { state throws(PredicateFailure) in try function.value(Self.values(getters, &state), &state) }
+        if function.isArithmetic {
+            let left = getters[0]
+            let right = getters[1]
+            return { object, state throws(PredicateFailure) in
+                try function.value(left(object, &state), right(object, &state), &state)
+            }
+        }
+        return { object, state throws(PredicateFailure) in
+            try function.value(Self.values(getters, object, &state), &state)
+        }
     }
 
     private func subquery(_ collection: @escaping Getter, _ variable: String, _ test: @escaping Test) -> Getter {
-        { state throws(PredicateFailure) in
-            let value = try collection(&state)
+        { object, state throws(PredicateFailure) in
+            let value = try collection(object, &state)
             guard !value.isNull else { return .collection(OperandCollection(.values([]), isOrdered: true)) }
             guard case .collection(let elements) = value else {
                 throw PredicateFailure(.notCollection, "SUBQUERY needs a collection, and this is \(value.kind)")
             }
-            let outer = state.variables[variable]
+            let outer = state.locals
+            if outer == nil { state.locals = [:] }
             var found: [Operand] = []
             for index in 0..<elements.count {
                 try state.step()
                 let element = elements[index]
-                state.variables[variable] = element
-                if try test(&state) { found.append(element) }
+                state.locals?[variable] = element
+                if try test(object, &state) { found.append(element) }
             }
-            state.variables[variable] = outer
+            state.locals = outer
             return .collection(OperandCollection(.operands(found), isOrdered: elements.isOrdered))
         }
     }
 }
 
 /// A constant as the operand that it is at every evaluation.
-private struct Constant: Sendable {
-    /// The constant.
-    private let value: PredicateValue
+///
+/// It may be used on any thread, since what is made from a constant holds no object of anybody.
+struct Constant: @unchecked Sendable {
+    /// The operand. A set is looked through in the same order each time.
+    let operand: Operand
 
     init(_ value: PredicateValue) {
-        // A set is looked through in the same order each time.
-        if case .set(let elements) = value {
-            self.value = .array(Array(elements))
-            isSet = true
-        } else {
-            self.value = value
-            isSet = false
-        }
-    }
-
-    /// Whether the constant has no order.
-    private let isSet: Bool
-
-    var operand: Operand {
-        if isSet, case .array(let elements) = value {
-            return .collection(OperandCollection(.values(elements), isOrdered: false))
-        }
-        return Operand(value)
+        operand = Operand(value)
     }
 }
 

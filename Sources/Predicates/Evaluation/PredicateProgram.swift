@@ -34,16 +34,17 @@ package final class PredicateProgram: Sendable {
     ///   - reader: Reads keys of types that this module does not know.
     /// - Throws: `PredicateFailure` if it cannot be decided.
     package func holds(
-        for object: Any?, variables: [String: Any] = [:], reader: ObjectReader? = nil
+        for object: Any?, variables: [String: Any]? = nil, reader: (any ObjectReader.Type)? = nil
     ) throws(PredicateFailure) -> Bool {
-        try holds(for: object.map { Operand($0) } ?? .null, variables, reader)
+        guard let object else { return try holds(for: .null, variables, reader) }
+        return try holds(for: Operand(object), variables, reader)
     }
 
     /// Whether the predicate holds for a value that is known as data.
     ///
     /// - Throws: `PredicateFailure` if it cannot be decided.
     package func holds(for value: PredicateValue) throws(PredicateFailure) -> Bool {
-        try holds(for: Operand(value), [:], nil)
+        try holds(for: Operand(value), nil, nil)
     }
 
     /// Whether the predicate holds for a text.
@@ -51,17 +52,15 @@ package final class PredicateProgram: Sendable {
     /// - Throws: `PredicateFailure` if it cannot be decided.
     package func holds(for text: String) throws(PredicateFailure) -> Bool {
         if let textTest { return textTest(text) }
-        return try holds(for: .string(text), [:], nil)
+        return try holds(for: .string(text), nil, nil)
     }
 
     private func holds(
-        for operand: Operand, _ variables: [String: Any], _ reader: ObjectReader?
+        for object: Operand, _ variables: [String: Any]?, _ reader: (any ObjectReader.Type)?
     ) throws(PredicateFailure) -> Bool {
-        if let textTest, case .string(let text) = operand { return textTest(text) }
-        var state = EvaluationState(
-            operand, variables: variables.isEmpty ? [:] : variables.mapValues { Operand($0) }, reader: reader,
-            limits: limits)
-        return try test(&state)
+        if let textTest, case .string(let text) = object { return textTest(text) }
+        var state = EvaluationState(variables: variables, reader: reader, limits: limits)
+        return try test(object, &state)
     }
 }
 
@@ -85,25 +84,23 @@ package struct ExpressionProgram: Sendable {
     ///
     /// - Throws: `PredicateFailure` if it cannot be computed or is no data.
     package func value(
-        for object: Any?, variables: [String: Any] = [:], reader: ObjectReader? = nil
+        for object: Any?, variables: [String: Any]? = nil, reader: (any ObjectReader.Type)? = nil
     ) throws(PredicateFailure) -> PredicateValue {
         try PredicateValue(operand(for: object, variables: variables, reader: reader), limits: limits)
     }
 
     /// Computes the value.
     func operand(
-        for object: Any?, variables: [String: Any], reader: ObjectReader?
+        for object: Any?, variables: [String: Any]?, reader: (any ObjectReader.Type)?
     ) throws(PredicateFailure) -> Operand {
-        var state = EvaluationState(
-            object.map { Operand($0) } ?? .null, variables: variables.mapValues { Operand($0) }, reader: reader,
-            limits: limits)
-        return try getter(&state)
+        var state = EvaluationState(variables: variables, reader: reader, limits: limits)
+        return try getter(object.map { Operand($0) } ?? .null, &state)
     }
 
     /// How the values of two objects are ordered. No value comes first; what has no order is the same.
-    package func compare(_ left: Any, _ right: Any, reader: ObjectReader? = nil) -> ComparisonResult {
-        guard let first = try? operand(for: left, variables: [:], reader: reader),
-            let second = try? operand(for: right, variables: [:], reader: reader)
+    package func compare(_ left: Any, _ right: Any, reader: (any ObjectReader.Type)? = nil) -> ComparisonResult {
+        guard let first = try? operand(for: left, variables: nil, reader: reader),
+            let second = try? operand(for: right, variables: nil, reader: reader)
         else { return .orderedSame }
         switch (first.isNull, second.isNull) {
         case (true, true): return .orderedSame
@@ -111,7 +108,7 @@ package struct ExpressionProgram: Sendable {
         case (false, true): return .orderedDescending
         case (false, false): break
         }
-        var state = EvaluationState(.null, variables: [:], reader: nil, limits: limits)
+        var state = EvaluationState(variables: nil, reader: nil, limits: limits)
         return switch try? Operand.order(first, second, [], &state) {
         case .ascending?: .orderedAscending
         case .descending?: .orderedDescending

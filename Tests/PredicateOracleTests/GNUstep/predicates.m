@@ -46,6 +46,20 @@ static id value(id json)
     return result;
 }
 
+/// The objects for a list of inputs: the same ones for all cases that ask about the same.
+static id *sharedInputs(NSArray *list)
+{
+    static NSMutableDictionary *known;
+    if (!known) known = [NSMutableDictionary new];
+    id *inputs = [[known objectForKey:list] pointerValue];
+    if (inputs) return inputs;
+    inputs = calloc([list count] + 1, sizeof *inputs);
+    for (NSUInteger place = 0; place < [list count]; place++)
+        inputs[place] = [value([list objectAtIndex:place]) retain];
+    [known setObject:[NSValue valueWithPointer:inputs] forKey:list];
+    return inputs;
+}
+
 /// A predicate with what it is asked about.
 @interface Case : NSObject
 {
@@ -77,9 +91,7 @@ static id value(id json)
     variables = [value([json objectForKey:@"variables"]) retain];
     NSArray *list = [json objectForKey:@"inputs"];
     inputCount = [list count];
-    inputs = calloc(inputCount, sizeof *inputs);
-    for (NSUInteger place = 0; place < inputCount; place++)
-        inputs[place] = [value([list objectAtIndex:place]) retain];
+    inputs = sharedInputs(list);
     return self;
 }
 

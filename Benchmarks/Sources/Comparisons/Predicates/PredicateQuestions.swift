@@ -37,11 +37,14 @@ struct PredicateQuestions {
         let decoder = JSONDecoder()
         let inputs = try decoder.decode(
             [String: [RecordedValue]].self, from: try Data(contentsOf: folder.appending(path: "inputs.json")))
+        // Both sides ask about the same objects with each predicate, as a program would.
+        let objects = inputs.mapValues { $0.map(\.object) }
         var chosen: [Question] = []
         for line in try Data(contentsOf: folder.appending(path: "cases.jsonl")).split(separator: UInt8(ascii: "\n")) {
             guard chosen.count < Self.count else { break }
             let recorded = try decoder.decode(RecordedLine.self, from: line)
-            let question = try Question(recorded, inputs: inputs[recorded.inputs] ?? [])
+            let question = try Question(
+                recorded, inputs: inputs[recorded.inputs] ?? [], objects: objects[recorded.inputs] ?? [])
             guard question.answers.allSatisfy({ $0 == "T" || $0 == "F" }), isAnsweredAlike(question) else { continue }
             chosen.append(question)
         }
@@ -54,11 +57,11 @@ struct PredicateQuestions {
 }
 
 extension PredicateQuestions.Question {
-    fileprivate init(_ recorded: RecordedLine, inputs: [RecordedValue]) throws {
+    fileprivate init(_ recorded: RecordedLine, inputs: [RecordedValue], objects: [Any]) throws {
         format = recorded.format
         arguments = recorded.arguments.map(\.object)
         variables = recorded.variables.mapValues(\.object)
-        self.inputs = inputs.map(\.object)
+        self.inputs = objects
         answers = recorded.answers
         line = try JSONEncoder().encode(
             Line(format: format, arguments: recorded.arguments, variables: recorded.variables, inputs: inputs))

@@ -61,7 +61,7 @@ extension PredicateFunction {
         _ elements: OperandCollection, _ state: inout EvaluationState
     ) throws(PredicateFailure) -> Operand {
         var sum = Operand.integer(0)
-        for index in 0..<elements.count { sum = try PredicateFunction.add.value([sum, elements[index]], &state) }
+        for index in 0..<elements.count { sum = try PredicateFunction.add.value(sum, elements[index], &state) }
         return sum
     }
 

@@ -17,11 +17,6 @@ extension PredicateFunction {
         case .noIndex: return arguments[0]
         case .cast: return try Self.cast(arguments[0], arguments[1], &state)
         case .element: return try arguments[0].element(arguments[1], &state)
-        case .add, .subtract, .multiply, .divide, .modulus, .raise, .bitwiseAnd, .bitwiseOr, .bitwiseXor, .leftShift,
-            .rightShift:
-            if arguments[0].isNull || arguments[1].isNull { return .null }
-            if let date = try dateValue(arguments[0], arguments[1]) { return date }
-            return try operation(number(arguments[0]), number(arguments[1]))
         case .uppercase, .lowercase, .canonical, .length:
             if arguments[0].isNull { return .null }
             return try text(arguments[0])
@@ -29,7 +24,30 @@ extension PredicateFunction {
             .randomBelow, .randomNormal, .onesComplement:
             if arguments[0].isNull { return .null }
             return try operation(number(arguments[0]))
+        case .add, .subtract, .multiply, .divide, .modulus, .raise, .bitwiseAnd, .bitwiseOr, .bitwiseXor, .leftShift,
+            .rightShift:
+            return try value(arguments[0], arguments[1], &state)
         }
+    }
+
+    /// Whether it computes a number from two.
+    var isArithmetic: Bool {
+        infix != nil || [.modulus, .bitwiseAnd, .bitwiseOr, .bitwiseXor, .leftShift, .rightShift].contains(self)
+    }
+
+    /// Computes a number from two.
+    ///
+    /// - Throws: `PredicateFailure` with the code `incomparable` if an argument is of the wrong kind.
+    func value(
+        _ left: Operand, _ right: Operand, _ state: inout EvaluationState
+    ) throws(PredicateFailure) -> Operand {
+        try state.step()
+        if case .integer(let left) = left, case .integer(let right) = right, let value = exact(left, right) {
+            return .integer(value)
+        }
+        if left.isNull || right.isNull { return .null }
+        if let date = try dateValue(left, right) { return date }
+        return try operation(number(left), number(right))
     }
 
     /// The number that an operand is.

@@ -98,3 +98,29 @@ struct TextExpression: Sendable {
         }
     }
 }
+
+/// The expression that was needed last, for patterns that are known only when they are needed.
+final class LastExpression: Sendable {
+    /// How texts are compared.
+    private let options: TextOptions
+    /// The expression with its pattern.
+    private let last = Mutex<(pattern: String, expression: TextExpression)?>(nil)
+
+    init(_ options: TextOptions) {
+        self.options = options
+    }
+
+    /// The expression of a pattern.
+    ///
+    /// - Throws: `PredicateFailure` with the code `pattern` or `limit`.
+    func expression(
+        _ pattern: String, _ state: inout EvaluationState
+    ) throws(PredicateFailure) -> TextExpression {
+        if let last = last.withLock({ $0 }), last.pattern == pattern { return last.expression }
+        // Preparing an expression costs about as much as a thousand comparisons.
+        try state.step(1000)
+        let expression = try TextExpression(pattern, options, limits: state.limits)
+        last.withLock { $0 = (pattern, expression) }
+        return expression
+    }
+}

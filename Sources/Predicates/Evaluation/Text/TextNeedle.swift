@@ -17,8 +17,16 @@ struct TextNeedle: Sendable {
 
     init(_ text: String, _ options: TextOptions) {
         self.options = options
-        self.text = Self.fold(text, options)
-        isASCII = self.text.utf8.allSatisfy { $0 < 0x80 }
+        let text = Self.fold(text, options)
+        let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+        if isASCII || options.contains(.normalized) {
+            self.text = text
+            self.isASCII = isASCII
+        } else {
+            // Some characters beyond ASCII, such as the sign for kelvins, are the same as one within.
+            self.text = text.precomposedStringWithCanonicalMapping
+            self.isASCII = self.text.utf8.allSatisfy { $0 < 0x80 }
+        }
     }
 
     /// Takes the differences away that the options ignore, whatever the user's language.
@@ -47,7 +55,7 @@ struct TextNeedle: Sendable {
         if isASCII, let answer = bytes(of: other, { own, other in matches(own, other, from: 0, isWhole: true) }) {
             return answer
         }
-        return Self.fold(other, options) == text
+        return isBeyond(other) ? false : Self.fold(other, options) == text
     }
 
     /// Whether another text begins with this one.
@@ -56,7 +64,7 @@ struct TextNeedle: Sendable {
             return answer
         }
         if options.contains(.normalized) { return other.utf8.starts(with: text.utf8) }
-        return Array(Self.fold(other, options)).starts(with: text)
+        return isBeyond(other) ? false : Self.fold(other, options).starts(with: text)
     }
 
     /// Whether another text ends with this one.
@@ -73,7 +81,7 @@ struct TextNeedle: Sendable {
             return answer
         }
         if options.contains(.normalized) { return other.utf8.reversed().starts(with: text.utf8.reversed()) }
-        return Self.fold(other, options).reversed().starts(with: text.reversed())
+        return isBeyond(other) ? false : Self.fold(other, options).reversed().starts(with: text.reversed())
     }
 
     /// Whether this text is a part of another; an empty text is no part of any.
@@ -82,6 +90,7 @@ struct TextNeedle: Sendable {
         try state.step(1 + other.utf8.count / 10)
         if isASCII, let answer = bytes(of: other, { own, other in finds(own, in: other) }) { return answer }
         if options.contains(.normalized) { return try Self.find(Array(text.utf8), in: Array(other.utf8), &state) }
+        if isBeyond(other) { return false }
         return try Self.find(Array(text), in: Array(Self.fold(other, options)), &state)
     }
 
@@ -99,6 +108,11 @@ struct TextNeedle: Sendable {
     }
 
     // MARK: - Bytes
+
+    /// Whether this text has characters that another one cannot have, since that one is ASCII and folding keeps it so.
+    private func isBeyond(_ other: String) -> Bool {
+        !isASCII && other.utf8.allSatisfy { $0 < 0x80 }
+    }
 
     /// Looks at the bytes of this text and another one.
     private func bytes(

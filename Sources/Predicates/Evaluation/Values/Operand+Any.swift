@@ -45,7 +45,7 @@ extension ExpressionProgram {
     /// - Returns: `nil` for no value.
     /// - Throws: `PredicateFailure` if it cannot be computed.
     package func any(
-        for object: Any?, variables: [String: Any] = [:], reader: ObjectReader? = nil
+        for object: Any?, variables: [String: Any] = [:], reader: (any ObjectReader.Type)? = nil
     ) throws(PredicateFailure) -> Any? {
         try operand(for: object, variables: variables, reader: reader).any
     }

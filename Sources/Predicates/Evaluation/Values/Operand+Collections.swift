@@ -60,6 +60,7 @@ extension Operand {
 extension OperandCollection {
     /// The elements that are a value.
     func withoutNull(_ state: inout EvaluationState) throws(PredicateFailure) -> OperandCollection {
+        if case .operands(let elements) = storage, !elements.contains(where: \.isNull) { return self }
         var result: [Operand] = []
         for index in 0..<count {
             try state.step()

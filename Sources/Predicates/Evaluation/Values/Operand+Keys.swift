@@ -47,7 +47,7 @@ extension Operand {
         _ key: String, of object: Any, _ state: inout EvaluationState
     ) throws(PredicateFailure) -> Operand {
         let unknown = PredicateFailure(.unknownKey, "a value of type \(type(of: object)) has no key “\(key)”")
-        switch state.reader?(object, key) {
+        switch state.reader?.read(object, key) {
         case .value(let value)?: return value.map { Operand($0) } ?? .null
         case .unknownKey?: throw unknown
         case .otherType?, nil: break

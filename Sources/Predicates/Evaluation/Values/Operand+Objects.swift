@@ -17,36 +17,41 @@ extension Optional: OptionalValue {
 
 extension Operand {
     /// Classifies a value.
-    ///
-    /// The types that are met most are asked for first, by comparing types, which is much faster than a cast that fails.
+    @inline(__always)
     init(_ value: Any) {
-        let type = type(of: value)
-        if type == String.self, let value = value as? String {
-            self = .string(value)
-        } else if type == Int.self, let value = value as? Int {
-            self = .integer(Int64(value))
-        } else if type == [String: Any].self, let value = value as? [String: Any] {
-            self = .dictionary(.anything(value))
-        } else if type == Double.self, let value = value as? Double {
-            self = .double(value)
-        } else if type == Bool.self, let value = value as? Bool {
-            self = .bool(value)
-        } else if type == [String].self, let value = value as? [String] {
-            self = .collection(OperandCollection(.strings(value), isOrdered: true))
-        } else if type == [Any].self, let value = value as? [Any] {
-            self = .collection(OperandCollection(.anything(value), isOrdered: true))
-        } else if type == Date.self, let value = value as? Date {
-            self = .date(value)
-        } else {
-            self = Self.other(value)
+        self = Self.classify(value)
+    }
+
+    /// Classifies a value whose type is known once this is called.
+    ///
+    /// The types that are met most are asked for first, by comparing types; to a value of the same type leads no cast, which would
+    /// find out the type again and take ten times as long.
+    private static func classify<Value>(_ value: Value) -> Operand {
+        if Value.self == String.self { return .string(unsafeBitCast(value, to: String.self)) }
+        if Value.self == Int.self { return .integer(Int64(unsafeBitCast(value, to: Int.self))) }
+        if Value.self == [String: Any].self {
+            return .dictionary(.anything(unsafeBitCast(value, to: [String: Any].self)))
         }
+        if Value.self == Double.self { return .double(unsafeBitCast(value, to: Double.self)) }
+        if Value.self == Bool.self { return .bool(unsafeBitCast(value, to: Bool.self)) }
+        if Value.self == [Any].self {
+            return .collection(OperandCollection(.anything(unsafeBitCast(value, to: [Any].self)), isOrdered: true))
+        }
+        if Value.self == [String].self {
+            return .collection(OperandCollection(.strings(unsafeBitCast(value, to: [String].self)), isOrdered: true))
+        }
+        if Value.self == Date.self { return .date(unsafeBitCast(value, to: Date.self)) }
+        if Value.self == NSNull.self { return .null }
+        if Value.self == Set<AnyHashable>.self {
+            return .collection(OperandCollection(unsafeBitCast(value, to: Set<AnyHashable>.self)))
+        }
+        if Value.self == PredicateValue.self { return Operand(unsafeBitCast(value, to: PredicateValue.self)) }
+        return other(value)
     }
 
     /// Classifies a value of a type that is met less.
     private init(scalar value: Any) {
         switch value {
-        case let value as PredicateValue: self = Operand(value)
-        case is NSNull: self = .null
         case let value as NSNumber: self = Operand(value)
         case let value as Date: self = .date(value)
         case let value as URL: self = .url(value.absoluteString)
@@ -87,8 +92,7 @@ extension Operand {
         switch value {
         case let value as [String: Any]: return .dictionary(.anything(value))
         case let value as [Any]: return .collection(OperandCollection(.anything(value), isOrdered: true))
-        case let value as Set<AnyHashable>:
-            return .collection(OperandCollection(.anything(value.map(\.base)), isOrdered: false))
+        case let value as Set<AnyHashable>: return .collection(OperandCollection(value))
         case let value as NSOrderedSet: return .collection(OperandCollection(.anything(value.array), isOrdered: true))
         case let value as NSSet: return .collection(OperandCollection(.anything(value.allObjects), isOrdered: false))
         case let value as any RawRepresentable: return Operand(value.rawValue)

@@ -4,22 +4,23 @@ internal import Foundation
 
 /// A value during an evaluation: a constant, or something that belongs to what is tested.
 ///
-/// Making one from a string, a number or a dictionary copies nothing.
+/// Making one from a string, a number or a dictionary copies nothing. What is large and rare is kept apart, so that all others fit
+/// into three words.
 enum Operand {
     case null
     case bool(Bool)
     case integer(Int64)
     case double(Double)
-    case decimal(Decimal)
+    indirect case decimal(Decimal)
     case string(String)
     case date(Date)
-    case data(Data)
-    case url(String)
-    case uuid(UUID)
+    indirect case data(Data)
+    indirect case url(String)
+    indirect case uuid(UUID)
     case collection(OperandCollection)
     case dictionary(OperandDictionary)
     /// A value of another type, whose keys are looked for when they are needed.
-    case object(Any)
+    indirect case object(Any)
 
     init(_ value: PredicateValue) {
         switch value {
@@ -55,11 +56,12 @@ enum Operand {
         }
     }
 
-    /// The entry of a dictionary of Swift, as it is; `nil` if there is none, or for anything else.
+    /// The entry of a dictionary of Swift; `nil` for anything else.
     @inline(__always)
-    func entry(_ key: String) -> Any? {
+    func entry(_ key: String) -> Operand? {
         guard case .dictionary(.anything(let entries)) = self else { return nil }
-        return entries[key]
+        guard let value = entries[key] else { return .null }
+        return Operand(value)
     }
 
     /// What kind of value it is, for messages.
@@ -99,6 +101,11 @@ struct OperandCollection {
         self.isOrdered = isOrdered
     }
 
+    /// The elements of a set.
+    init(_ elements: Set<AnyHashable>) {
+        self.init(.anything(elements.map(\.base)), isOrdered: false)
+    }
+
     /// How many there are.
     var count: Int {
         switch storage {
@@ -135,10 +142,30 @@ enum OperandDictionary {
 
     /// The value with a key; no value if there is none.
     subscript(_ key: String) -> Operand {
+        entry(key) ?? .null
+    }
+
+    /// The value with a key; `nil` if there is none.
+    func entry(_ key: String) -> Operand? {
         switch self {
-        case .values(let entries): entries[key].map { Operand($0) } ?? .null
-        case .anything(let entries): entries[key].map { Operand($0) } ?? .null
+        case .values(let entries):
+            if let value = entries[key] { Operand(value) } else { nil }
+        case .anything(let entries):
+            if let value = entries[key] { Operand(value) } else { nil }
         }
+    }
+
+    /// Whether all entries satisfy a condition.
+    func allSatisfy(
+        _ holds: (String, Operand) throws(PredicateFailure) -> Bool
+    ) throws(PredicateFailure) -> Bool {
+        switch self {
+        case .values(let entries):
+            for (key, value) in entries where try !holds(key, Operand(value)) { return false }
+        case .anything(let entries):
+            for (key, value) in entries where try !holds(key, Operand(value)) { return false }
+        }
+        return true
     }
 
     /// The keys in order.

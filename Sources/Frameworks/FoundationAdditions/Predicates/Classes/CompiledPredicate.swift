@@ -3,37 +3,48 @@
 internal import Foundation
 internal import Predicates
 
-/// A tree and its program.
-struct CompiledPredicate {
+/// A tree and its program. A class, so that whoever evaluates it copies a reference.
+final class CompiledPredicate: Sendable {
     /// What the predicate says.
     let tree: PredicateTree
-    /// How it is evaluated, or why it cannot be.
-    private let program: Result<PredicateProgram, PredicateFailure>
+    /// How it is evaluated; `nil` if it cannot be.
+    private let program: PredicateProgram?
+    /// Why it cannot be evaluated.
+    private let failure: PredicateFailure?
 
     /// Prepares a tree.
     ///
     /// - Throws: `PredicateFailure` if a pattern is no regular expression, or if the tree is too large.
     init(_ tree: PredicateTree) throws(PredicateFailure) {
         self.tree = tree
-        program = .success(try PredicateProgram(tree))
+        program = try PredicateProgram(tree)
+        failure = nil
     }
 
     /// Prepares a tree; what is wrong with it is said when it is evaluated.
     init(unchecked tree: PredicateTree) {
         self.tree = tree
-        program = Result { () throws(PredicateFailure) in try PredicateProgram(tree) }
+        do throws(PredicateFailure) {
+            program = try PredicateProgram(tree)
+            failure = nil
+        } catch {
+            program = nil
+            failure = error
+        }
     }
 
     /// Whether the predicate holds.
     ///
     /// - Throws: `PredicateFailure` if that cannot be decided.
-    func holds(for object: Any?, _ variables: [String: Any]) throws(PredicateFailure) -> Bool {
-        try program.get().holds(for: object, variables: variables, reader: KeyPathReader.reader)
+    func holds(for object: Any?, _ variables: [String: Any]?) throws(PredicateFailure) -> Bool {
+        if let program { return try program.holds(for: object, variables: variables, reader: KeyPathReader.self) }
+        if let failure { throw failure }
+        return false
     }
 
     /// Decides for a text without anything around it; one that cannot be decided does not hold.
     var textTest: (String) -> Bool {
-        guard let program = try? program.get() else { return { _ in false } }
+        guard let program else { return { _ in false } }
         return program.textTest ?? { (try? program.holds(for: $0)) ?? false }
     }
 }
@@ -78,7 +89,7 @@ final class ConstantPredicate: Foundation.NSPredicate, TreePredicate {
     }
 
     override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
-        (try? compiled?.holds(for: object, bindings ?? [:])) ?? false
+        (try? compiled?.holds(for: object, bindings)) ?? false
     }
 
     override func copy(with zone: NSZone? = nil) -> Any {

@@ -117,7 +117,7 @@ open class NSComparisonPredicate: Foundation.NSPredicate, TreePredicate {
     }
 
     open override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
-        if let compiled { return (try? compiled.holds(for: object, bindings ?? [:])) ?? false }
+        if let compiled { return (try? compiled.holds(for: object, bindings)) ?? false }
         return evaluateSides(with: object, bindings ?? [:])
     }
 

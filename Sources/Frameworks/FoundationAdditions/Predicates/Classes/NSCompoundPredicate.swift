@@ -96,7 +96,7 @@ open class NSCompoundPredicate: Foundation.NSPredicate, TreePredicate {
     }
 
     open override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
-        if let compiled { return (try? compiled.holds(for: object, bindings ?? [:])) ?? false }
+        if let compiled { return (try? compiled.holds(for: object, bindings)) ?? false }
         let parts = subpredicates
         return switch compoundPredicateType {
         case .and: parts.allSatisfy { $0.evaluate(with: object, substitutionVariables: bindings) }

@@ -82,7 +82,7 @@ open class NSExpression: NSObject, NSCopying {
                 if let name = key as? String { variables[name] = value }
             }
             return (try? program?.get())
-                .flatMap { try? $0.any(for: object, variables: variables, reader: KeyPathReader.reader) }
+                .flatMap { try? $0.any(for: object, variables: variables, reader: KeyPathReader.self) }
         }
     }
 

@@ -33,9 +33,9 @@ extension PredicateReadable {
 }
 
 /// Reads keys for the evaluation of predicates.
-enum KeyPathReader {
+enum KeyPathReader: ObjectReader {
     /// Reads a key of a `PredicateReadable` value; a key that it does not list is unknown.
-    static let reader: ObjectReader = { object, key in
+    static func read(_ object: Any, _ key: String) -> KeyAnswer {
         (object as? any PredicateReadable)?.read(key) ?? .otherType
     }
 }

@@ -65,13 +65,13 @@ private struct SortOrder {
     /// Compares two objects, smaller first.
     func compare(_ left: Any, _ right: Any) -> ComparisonResult {
         guard let comparator else {
-            return program.compare(left, right, reader: KeyPathReader.reader)
+            return program.compare(left, right, reader: KeyPathReader.self)
         }
         return comparator(value(left), value(right))
     }
 
     private func value(_ object: Any) -> Any {
-        (try? program.any(for: object, reader: KeyPathReader.reader)) ?? NSNull()
+        (try? program.any(for: object, reader: KeyPathReader.self)) ?? NSNull()
     }
 }
 

@@ -15,6 +15,6 @@ extension Sequence {
         if let texts = self as? [String] {
             return texts.filter(compiled.textTest) as? [Element] ?? []
         }
-        return filter { (try? compiled.holds(for: $0, [:])) ?? false }
+        return filter { (try? compiled.holds(for: $0, nil)) ?? false }
     }
 }

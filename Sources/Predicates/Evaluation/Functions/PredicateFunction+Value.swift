@@ -98,8 +98,7 @@ extension PredicateFunction {
         if case .integer(let left) = left, case .integer(let right) = right, let value = exact(left, right) {
             return .integer(value)
         }
-        if case .decimal = left { return try decimal(left, right) }
-        if case .decimal = right { return try decimal(left, right) }
+        if left.isDecimal || right.isDecimal, left.isFinite, right.isFinite { return try decimal(left, right) }
         return switch self {
         case .add: .double(left.double + right.double)
         case .subtract: .double(left.double - right.double)

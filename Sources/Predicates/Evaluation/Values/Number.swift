@@ -22,8 +22,30 @@ enum Number {
         switch self {
         case .integer(let value): value
         case .double(let value): Int64(exactly: value.rounded(.towardZero))
-        case .decimal(let value): Int64(exactly: NSDecimalNumber(decimal: value).doubleValue.rounded(.towardZero))
+        case .decimal(let value): Self.whole(value)
         }
+    }
+
+    /// Whether it is a decimal number.
+    var isDecimal: Bool {
+        if case .decimal = self { true } else { false }
+    }
+
+    /// Whether it is neither infinite nor the result of a computation that has none.
+    var isFinite: Bool {
+        switch self {
+        case .integer: true
+        case .double(let value): value.isFinite
+        case .decimal(let value): value.isFinite
+        }
+    }
+
+    /// A decimal number without its fraction, with every digit; `nil` if that is too large.
+    private static func whole(_ value: Decimal) -> Int64? {
+        var value = value
+        var whole = Decimal()
+        NSDecimalRound(&whole, &value, 0, value.isSignMinus ? .up : .down)
+        return Int64("\(whole)")
     }
 
     /// The number as an operand.

@@ -105,6 +105,8 @@ package enum PredicateFunction: String, Hashable, Sendable, CaseIterable {
 /// On Apple's platforms that is any method of any object. Here it is one of a few that compute a value from values.
 package enum PredicateMethod: String, Hashable, Sendable, CaseIterable {
     case length, uppercaseString, lowercaseString, capitalizedString
+    case lastPathComponent, pathExtension
+    case deletingPathExtension = "stringByDeletingPathExtension"
     case stringByAppending = "stringByAppendingString:"
     case doubleValue, integerValue, boolValue, stringValue
     case dateByAdding = "dateByAddingTimeInterval:"

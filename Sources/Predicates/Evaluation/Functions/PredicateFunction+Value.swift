@@ -13,7 +13,7 @@ extension PredicateFunction {
         case .sum, .count, .min, .max, .average, .median, .mode, .stddev:
             return try statistic(arguments, &state)
         case .now: return .date(Date())
-        case .random: return .double(Double.random(in: 0..<1))
+        case .random: return .integer(Int64.random(in: 0...Int64(Int32.max)))
         case .noIndex: return arguments[0]
         case .cast: return try Self.cast(arguments[0], arguments[1], &state)
         case .element: return try arguments[0].element(arguments[1], &state)

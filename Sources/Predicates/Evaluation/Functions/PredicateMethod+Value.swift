@@ -30,7 +30,8 @@ extension PredicateMethod {
             return .double(date.timeIntervalSince(other))
         case (.length, _), (.uppercaseString, _), (.lowercaseString, _), (.capitalizedString, _), (.doubleValue, _),
             (.integerValue, _), (.boolValue, _), (.stringValue, _), (.timeIntervalSince1970, _),
-            (.timeIntervalSinceReferenceDate, _):
+            (.timeIntervalSinceReferenceDate, _), (.lastPathComponent, _), (.pathExtension, _),
+            (.deletingPathExtension, _):
             // These are properties, which are also read as keys.
             return try receiver.value(rawValue, &state)
         default: throw wrong(receiver)

@@ -28,13 +28,17 @@ package struct PredicateExplanation: Hashable, Sendable {
 
     /// Evaluates a predicate and each of its parts.
     ///
+    /// Altogether this takes at most about twice as long as one evaluation may take; what is left then is undecided.
+    ///
     /// - Parameters:
     ///   - object: What `SELF` is.
     ///   - variables: The values of variables, without the dollar sign.
     package init(
         of tree: PredicateTree, for object: Any?, variables: [String: Any] = [:], limits: PredicateLimits = .standard
     ) {
-        self.init(tree, Subject(object: object, variables: variables, limits: limits), isDecisive: true)
+        let deadline = ContinuousClock.now + limits.duration * 2
+        let subject = Subject(object: object, variables: variables, limits: limits, deadline: deadline)
+        self.init(tree, Self.outcome(tree, subject), subject, isDecisive: true)
     }
 
     /// What parts are evaluated for.
@@ -42,19 +46,28 @@ package struct PredicateExplanation: Hashable, Sendable {
         let object: Any?
         let variables: [String: Any]
         let limits: PredicateLimits
+        /// When no further part is evaluated.
+        let deadline: ContinuousClock.Instant
+
+        /// What the next evaluation may take; `nil` if there is no time left.
+        var rest: PredicateLimits? {
+            let time = ContinuousClock.now.duration(to: deadline)
+            guard time > .zero else { return nil }
+            var limits = limits
+            limits.duration = min(limits.duration, time)
+            return limits
+        }
     }
 
-    private init(_ tree: PredicateTree, _ subject: Subject, isDecisive: Bool, isSkipped: Bool = false) {
+    private init(_ tree: PredicateTree, _ outcome: Outcome, _ subject: Subject, isDecisive: Bool) {
         format = PredicatePrinter.format(tree)
-        self.isDecisive = isDecisive && !isSkipped
-        if isSkipped {
-            outcome = .skipped
+        self.outcome = outcome
+        self.isDecisive = isDecisive && outcome != .skipped
+        if outcome == .skipped {
             values = nil
             parts = []
             return
         }
-        let outcome = Self.outcome(tree, subject)
-        self.outcome = outcome
         switch tree {
         case .constant:
             values = nil
@@ -64,7 +77,7 @@ package struct PredicateExplanation: Hashable, Sendable {
             parts = []
         case .not(let part):
             values = nil
-            parts = [PredicateExplanation(part, subject, isDecisive: isDecisive)]
+            parts = [PredicateExplanation(part, Self.outcome(part, subject), subject, isDecisive: isDecisive)]
         case .and(let trees):
             values = nil
             parts = Self.parts(trees, subject, deciding: .fails, all: outcome == .holds && isDecisive, isDecisive)
@@ -75,8 +88,11 @@ package struct PredicateExplanation: Hashable, Sendable {
     }
 
     private static func outcome(_ tree: PredicateTree, _ subject: Subject) -> Outcome {
+        guard let limits = subject.rest else {
+            return .undecided("the explanation takes longer than \(subject.limits.duration * 2)")
+        }
         do throws(PredicateFailure) {
-            let program = try PredicateProgram(tree, limits: subject.limits)
+            let program = try PredicateProgram(tree, limits: limits)
             return try program.holds(for: subject.object, variables: subject.variables) ? .holds : .fails
         } catch {
             return .undecided(error.message)
@@ -91,18 +107,18 @@ package struct PredicateExplanation: Hashable, Sendable {
     ) -> [PredicateExplanation] {
         var isOver = false
         return trees.map { tree in
-            if isOver { return PredicateExplanation(tree, subject, isDecisive: false, isSkipped: true) }
+            if isOver { return PredicateExplanation(tree, .skipped, subject, isDecisive: false) }
             let outcome = outcome(tree, subject)
             if case .undecided = outcome { isOver = true }
             if outcome == deciding { isOver = true }
-            return PredicateExplanation(tree, subject, isDecisive: isDecisive && (all || isOver))
+            return PredicateExplanation(tree, outcome, subject, isDecisive: isDecisive && (all || isOver))
         }
     }
 
     /// The values of both sides with the operator between them.
     private static func values(_ comparison: ComparisonTree, _ subject: Subject) -> String? {
         func value(_ expression: ExpressionTree) -> String? {
-            guard let program = try? ExpressionProgram(expression, limits: subject.limits),
+            guard let limits = subject.rest, let program = try? ExpressionProgram(expression, limits: limits),
                 let value = try? program.value(for: subject.object, variables: subject.variables)
             else { return nil }
             return PredicatePrinter.format(value)

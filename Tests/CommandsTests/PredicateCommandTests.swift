@@ -135,4 +135,51 @@ import Testing
         #expect(text.status == .noInput)
         #expect(text.error.hasSuffix("is neither JSON nor a property list\n"))
     }
+
+    @Test(
+        "says what is wrong with an input",
+        arguments: [
+            ("cut.json", "cannot be read as JSON: "), ("empty", "is empty\n"), ("folder", "Is a directory\n"),
+            ("nothing", "No such file or directory\n"),
+        ])
+    func inputMistakes(file: String, reason: String) async throws {
+        let sources = try Sources(["cut.json": #"{"a": 1"#, "empty": "", "folder/file": "1"])
+        let answer = await enfilade("predicate", "a == 1", "--input", "\(sources.path)/\(file)")
+        #expect(answer.status == .noInput)
+        #expect(answer.error.contains("“\(sources.path)/\(file)”"))
+        #expect(answer.error.contains(reason), "\(answer.error)")
+    }
+
+    @Test("reads pipes, and no input without an end")
+    func pipes() async throws {
+        let pipe = Pipe()
+        try pipe.fileHandleForWriting.write(contentsOf: Data(#"{"a": 1}"#.utf8))
+        try pipe.fileHandleForWriting.close()
+        let path = "/dev/fd/\(pipe.fileHandleForReading.fileDescriptor)"
+        #expect(await enfilade("predicate", "a == 1", "--input", path).status == .ok)
+        let endless = await enfilade("predicate", "a == 1", "--input", "/dev/zero")
+        #expect(endless.status == .noInput)
+        #expect(endless.error == "enfilade: cannot read “/dev/zero”: File too large\n")
+    }
+
+    @Test("prints numbers that JSON does not have as text")
+    func infinity() async throws {
+        let sources = try Sources()
+        let list = try PropertyListSerialization.data(
+            fromPropertyList: [Double.infinity, 1.5] as [Any], format: .binary, options: 0)
+        try sources.write(list, to: "list.plist")
+        let answer = await enfilade("predicate", "SELF > 1", "--input", "\(sources.path)/list.plist", "--each")
+        #expect(answer.output == "\"inf\"\n1.5\n")
+    }
+
+    @Test("shows the beginning of long values, and all of them in JSON")
+    func longValues() async throws {
+        let sources = try Sources(["list.json": "\(Array(0..<3000))"])
+        let answer = await enfilade("predicate", "ANY SELF == 3", "--input", "\(sources.path)/list.json")
+        #expect(answer.output.hasPrefix("✓ ANY SELF == 3: {0, 1, 2, "))
+        #expect(answer.output.hasSuffix("… ←\n") && answer.output.count < 500)
+        let record = try await enfilade("predicate", "ANY SELF == 3", "--input", "\(sources.path)/list.json", "--json")
+            .json(as: Explanation.self)
+        #expect(record.values?.hasSuffix("2999} == 3") == true)
+    }
 }

@@ -69,6 +69,15 @@ struct ExplanationRecord: Encodable {
         TextTree(title: title, parts: parts.map(\.tree))
     }
 
+    /// How many characters of values are shown in a line.
+    private static let longest = 400
+
+    /// The beginning of a text of which nobody reads the whole. It is in the JSON.
+    private static func shortened(_ text: String) -> String {
+        let beginning = text.prefix(longest)
+        return beginning.endIndex == text.endIndex ? text : "\(beginning)…"
+    }
+
     /// The part in one line.
     private var title: String {
         let mark =
@@ -78,7 +87,7 @@ struct ExplanationRecord: Encodable {
             case "undecided": "!"
             default: "–"
             }
-        let detail = reason ?? values
+        let detail = reason ?? values.map(Self.shortened)
         // What is in the input was chosen by somebody else.
         return Console.harmless(
             "\(mark) \(format)\(detail.map { ": \($0)" } ?? "")\(decides && parts.isEmpty ? " ←" : "")")

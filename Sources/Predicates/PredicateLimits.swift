@@ -9,7 +9,8 @@ package struct PredicateLimits: Hashable, Sendable {
     package var length = 1 << 20
     /// How deep predicates, expressions and collections may be nested in each other.
     ///
-    /// Reading and evaluating recurse: this many levels fit on the stack of any thread, in a debug build too.
+    /// Reading and evaluating recurse: this many levels need less than 2 MB of stack in a debug build. A thread has four times as
+    /// much unless it asks for less.
     package var depth = 100
     /// The number of predicates, expressions and constants.
     package var nodes = 100_000

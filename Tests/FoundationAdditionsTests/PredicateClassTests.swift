@@ -117,8 +117,35 @@ import Testing
         #expect(NSExpression(format: "a + 1") == NSExpression(format: "a+1"))
         #expect(NSExpression(forConstantValue: nil).constantValue == nil)
         #expect(
-            NSExpression(format: "a == 1 ? 2 : 3".replacingOccurrences(of: "a == 1 ? 2 : 3", with: "-a")).description
-                == "-a")
+            NSExpression(format: "-a").description == "-a")
+    }
+
+    @Test func whatIsNestedTooDeeplyCannotBeEvaluatedOrSent() {
+        var predicate = NSPredicate(format: "a == 1")
+        for _ in 0..<5000 { predicate = NSCompoundPredicate(notPredicateWithSubpredicate: predicate) }
+        var sum = NSExpression(forKeyPath: "a")
+        for _ in 0..<5000 { sum = NSExpression(forFunction: "abs:", arguments: [sum]) }
+        let comparison = NSComparisonPredicate(
+            leftExpression: sum, rightExpression: NSExpression(forConstantValue: 1), modifier: .direct, type: .equalTo)
+        #expect(sum.expressionValue(with: ["a": 1], context: nil) == nil)
+        for predicate in [predicate, comparison, NSCompoundPredicate(orPredicateWithSubpredicates: [predicate])] {
+            #expect(!predicate.evaluate(with: ["a": 1]))
+            let failure = #expect(throws: PredicateFailure.self) { try predicate.evaluation(with: ["a": 1]) }
+            #expect(failure?.code == .limit)
+            let refusal = #expect(throws: PredicateFailure.self) { try PredicateTree(of: predicate) }
+            #expect(refusal?.code == .limit)
+            #expect(predicate.isEqual(predicate))
+            #expect(predicate.description.utf8.count < 2000)
+        }
+    }
+
+    @Test func formatsOfCompoundsMeanTheSameThoughNotAllAreEqual() {
+        let part = NSPredicate(format: "a == 1")
+        let one = NSCompoundPredicate(andPredicateWithSubpredicates: [part])
+        #expect(NSPredicate(format: one.description) == part)
+        #expect(one != part)
+        let none = NSCompoundPredicate(orPredicateWithSubpredicates: [])
+        #expect(NSPredicate(format: none.description) == NSPredicate(format: "FALSEPREDICATE"))
     }
 
     @Test func blocksWorkHereAndAreNoData() throws {

@@ -83,7 +83,7 @@ private struct Endless: Encodable {
     @Test(arguments: [
         "name == 'Notes'", "published < CAST(1, 'NSDate')", "pages == 66", "'maths' IN tags", "author.name == 'Ada'",
         "price == 1.5",
-        "link.host == 'example.org'", "missing == nil OR TRUEPREDICATE",
+        "link.host == 'example.org'",
     ])
     func codableValuesAreReadAsTheyEncodeThemselves(format: String) throws {
         let link = try #require(URL(string: "https://example.org/a"))
@@ -91,7 +91,7 @@ private struct Endless: Encodable {
             title: "Notes", published: Date(timeIntervalSinceReferenceDate: 0), pages: 66, tags: ["maths"],
             author: .init(name: "Ada"),
             price: 1.5, link: link)
-        #expect(NSPredicate(format: format).evaluate(with: book) || format.hasPrefix("missing"))
+        #expect(try holds(format, book))
         #expect(throws: (any Error).self) { try holds("missing == nil", book) }
     }
 

@@ -82,11 +82,21 @@ open class NSCompoundPredicate: Foundation.NSPredicate, TreePredicate {
         }
     }
 
+    /// What stands for a predicate with a part that is too large: a tree that nobody evaluates either.
+    ///
+    /// With the real one the tree would grow with every predicate around it, and looking through it could fill the stack.
+    private static let tooLarge = (0...PredicateLimits.standard.depth).reduce(PredicateTree.constant(true)) { tree, _ in
+        .not(tree)
+    }
+
     private static func tree(_ type: LogicalType, _ predicates: [Foundation.NSPredicate]) -> PredicateTree? {
         var trees: [PredicateTree] = []
         for predicate in predicates {
-            guard let tree = try? PredicateTree(of: predicate) else { return nil }
-            trees.append(tree)
+            do throws(PredicateFailure) {
+                trees.append(try PredicateTree(of: predicate))
+            } catch {
+                return error.code == .limit ? tooLarge : nil
+            }
         }
         return switch type {
         case .and: .and(trees)
@@ -118,10 +128,12 @@ open class NSCompoundPredicate: Foundation.NSPredicate, TreePredicate {
     }
 
     open override var description: String {
-        compiled.map { PredicatePrinter.format($0.tree) } ?? super.description
+        (try? PredicateTree(of: self)).map { PredicatePrinter.format($0) } ?? super.description
     }
 
-    /// The predicate as a format; reading it gives an equal predicate.
+    /// The predicate as a format.
+    ///
+    /// Reading it gives an equal predicate, except that one which joins less than two others becomes the other one, or a constant.
     @available(*, deprecated)
     open override var predicateFormat: String {
         description

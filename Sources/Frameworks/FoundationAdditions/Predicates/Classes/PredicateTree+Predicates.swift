@@ -9,7 +9,8 @@ extension PredicateTree {
     ///
     /// Predicates of Foundation's own classes are taken too, as long as they hold no block.
     ///
-    /// - Throws: `PredicateFailure` with the code `unsupported` if the predicate holds a block, or is of a class of somebody else.
+    /// - Throws: `PredicateFailure` with the code `unsupported` if the predicate holds a block, or is of a class of somebody else; or
+    ///   with the code `limit` if it is too large.
     package init(of predicate: Foundation.NSPredicate) throws(PredicateFailure) {
         self = try Self.tree(of: predicate, depth: 1)
     }
@@ -24,6 +25,7 @@ extension PredicateTree {
             guard let tree = predicate.compiled?.tree else {
                 throw PredicateFailure(.unsupported, "the predicate holds a block or an object, which are no data")
             }
+            try tree.check(.standard)
             return tree
         }
         if let predicate = predicate as? Foundation.NSCompoundPredicate {

@@ -74,14 +74,14 @@ extension NSExpression {
                     throw PredicateFailure(.unsupported, "there is no function “\(name)” with \(trees.count) arguments")
                 }
                 return .function(function, trees)
-            })
+            }, of: arguments)
     }
 
     /// Makes an expression that is a collection of expressions.
     public convenience init(forAggregate subexpressions: [Any]) {
         let elements = subexpressions.map { $0 as? NSExpression ?? NSExpression(forConstantValue: $0) }
         if let trees = Self.trees(elements) {
-            self.init(tree: .collection(trees))
+            self.init(tree: .collection(trees), of: elements)
         } else {
             self.init(
                 .block(
@@ -121,7 +121,7 @@ extension NSExpression {
                     throw PredicateFailure(.unsupported, "a part of the subquery is no data")
                 }
                 return .subquery(collection, variable, try PredicateTree(of: predicate))
-            })
+            }, of: [expression])
     }
 
     /// Makes an expression that depends on a predicate.
@@ -131,7 +131,7 @@ extension NSExpression {
         if let test = try? PredicateTree(of: predicate), let first = trueExpression.tree,
             let second = falseExpression.tree
         {
-            self.init(tree: .conditional(test, first, second))
+            self.init(tree: .conditional(test, first, second), of: [trueExpression, falseExpression])
         } else {
             self.init(
                 .block(
@@ -154,7 +154,7 @@ extension NSExpression {
                     throw PredicateFailure(.unsupported, "a side of \(operation.symbol) is no data")
                 }
                 return .setOperation(operation, left, right)
-            })
+            }, of: [left, right])
     }
 
     private static func trees(_ expressions: [NSExpression]) -> [ExpressionTree]? {

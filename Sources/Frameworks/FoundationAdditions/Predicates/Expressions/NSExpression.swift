@@ -60,6 +60,19 @@ open class NSExpression: NSObject, NSCopying {
         self.init(.tree(tree))
     }
 
+    /// Takes a tree that consists of those of other expressions.
+    ///
+    /// If one of them is too large to be evaluated, it takes the place of the whole, which could not be evaluated either: a tree that
+    /// grows for ever could fill the stack.
+    convenience init(tree: ExpressionTree, of parts: [NSExpression]) {
+        self.init(tree: parts.first(where: \.isTooLarge)?.tree ?? tree)
+    }
+
+    /// Whether the expression is data and larger than what is evaluated.
+    private var isTooLarge: Bool {
+        if case .failure(let failure)? = program { failure.code == .limit } else { false }
+    }
+
     /// The expression as data; `nil` if there is something in it that is none.
     var tree: ExpressionTree? {
         if case .tree(let tree) = content { tree } else { nil }

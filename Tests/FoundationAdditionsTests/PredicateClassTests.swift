@@ -118,6 +118,14 @@ import Testing
         #expect(NSExpression(forConstantValue: nil).constantValue == nil)
         #expect(
             NSExpression(format: "-a").description == "-a")
+        #expect(NSExpression(format: "1 + 1").expressionBlock(nil, [], nil) as? Int == 2)
+        let double = NSExpression(block: { object, _, _ in (object as? Int ?? 0) * 2 }, arguments: nil)
+        #expect(double.expressionBlock(4, [], nil) as? Int == 8)
+        let call = NSExpression(
+            forFunction: NSExpression(forKeyPath: "a"), selectorName: "stringByAppendingString:",
+            arguments: [NSExpression(forConstantValue: "!")])
+        #expect(call == NSExpression(format: "FUNCTION(a, 'stringByAppendingString:', '!')"))
+        #expect(call.expressionValue(with: ["a": "x"], context: nil) as? String == "x!")
     }
 
     @Test func whatIsNestedTooDeeplyCannotBeEvaluatedOrSent() {
@@ -189,15 +197,22 @@ import Testing
 
     @Test(
         "a mistake in a program ends it with a message",
-        arguments: ["format", "class", "function", "path", "variable", "key"])
+        arguments: ["format", "class", "function", "method", "name", "element", "path", "variable", "key"])
     func mistakes(kind: String) async throws {
         let result: ExitTest.Result? = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             [kind] in
             switch kind {
             case "format": _ = NSExpression(format: "1 +")
             case "class": _ = NSCompoundPredicate(format: "a == 1")
+            case "method":
+                _ = NSExpression(forFunction: NSExpression(forKeyPath: "a"), selectorName: "release", arguments: nil)
             case "function": _ = NSExpression(forFunction: "system:", arguments: ["rm"])
             case "path": _ = NSExpression(forKeyPath: "a..b")
+            case "name": _ = NSExpression(forVariable: "a b")
+            case "element":
+                _ = NSExpression(
+                    forSubquery: NSExpression(forKeyPath: "a"), usingIteratorVariable: "$x",
+                    predicate: NSPredicate(format: "$x == 1"))
             case "variable": _ = NSPredicate(format: "a == $x").withSubstitutionVariables(["x": NSObject()])
             default: _ = NSSortDescriptor(key: "a..b", ascending: true)
             }

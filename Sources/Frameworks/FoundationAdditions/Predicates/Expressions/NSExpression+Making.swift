@@ -43,9 +43,18 @@ extension NSExpression {
         NSExpression(tree: .anyKey)
     }
 
-    /// Makes an expression that is a variable, by its name without the dollar sign.
+    /// Makes an expression that is a variable, by its name without the dollar sign. What is no name ends the process.
     public convenience init(forVariable string: String) {
-        self.init(tree: .variable(string))
+        self.init(tree: .variable(FormatException.unwrap { () throws(PredicateFailure) in try Self.name(string) }))
+    }
+
+    /// Checks the name of a variable: with another one a predicate could not be read after it is printed or sent.
+    private static func name(_ variable: String) throws(PredicateFailure) -> String {
+        // Unlike a key it may begin with a digit.
+        guard !variable.isEmpty, FormatName.isName("_\(variable)") else {
+            throw PredicateFailure(.syntax, "\(PredicatePrinter.quoted(variable)) is no name of a variable")
+        }
+        return variable
     }
 
     /// Makes an expression that reads a key path. A path with an empty key ends the process.
@@ -75,6 +84,25 @@ extension NSExpression {
                 }
                 return .function(function, trees)
             }, of: arguments)
+    }
+
+    /// Makes an expression that calls a method of a value by its name, such as `stringByAppendingString:`.
+    ///
+    /// `FUNCTION` in a format does the same. A method that it may not call ends the process.
+    public convenience init(forFunction target: NSExpression, selectorName name: String, arguments parameters: [Any]?) {
+        let arguments = (parameters ?? []).map { $0 as? NSExpression ?? NSExpression(forConstantValue: $0) }
+        let trees = Self.trees(arguments)
+        self.init(
+            tree: FormatException.unwrap { () throws(PredicateFailure) in
+                guard let receiver = target.tree, let trees else {
+                    throw PredicateFailure(.unsupported, "an argument of “\(name)” is no data")
+                }
+                guard let method = PredicateMethod(rawValue: name), method.argumentCount == trees.count else {
+                    throw PredicateFailure(
+                        .unsupported, "no expression may call “\(name)” with \(trees.count) arguments")
+                }
+                return .method(receiver, method, trees)
+            }, of: [target] + arguments)
     }
 
     /// Makes an expression that is a collection of expressions.
@@ -120,7 +148,7 @@ extension NSExpression {
                 guard let collection = expression.tree, let predicate = predicate as? Foundation.NSPredicate else {
                     throw PredicateFailure(.unsupported, "a part of the subquery is no data")
                 }
-                return .subquery(collection, variable, try PredicateTree(of: predicate))
+                return .subquery(collection, try Self.name(variable), try PredicateTree(of: predicate))
             }, of: [expression])
     }
 

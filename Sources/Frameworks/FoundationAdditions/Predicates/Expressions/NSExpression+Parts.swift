@@ -82,6 +82,12 @@ extension NSExpression {
         }
     }
 
+    /// What computes the value of a block; for other kinds a computation of the value that they have.
+    public var expressionBlock: Block {
+        if case .block(let block, _) = content { return block }
+        return { object, _, context in self.expressionValue(with: object, context: context) }
+    }
+
     /// The elements of an aggregate, or what a subquery looks through.
     public var collection: Any {
         switch tree {

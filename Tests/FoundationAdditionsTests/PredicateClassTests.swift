@@ -241,6 +241,10 @@ import Testing
             (["b", "a"] as NSArray).sortedArray(using: [NSSortDescriptor(key: "self", ascending: true)]) as? [String]
                 == ["a", "b"])
         #expect(NSSortDescriptor(key: "n", ascending: true).key == "n")
+        #expect(NSSortDescriptor(key: "n", ascending: true) == NSSortDescriptor(key: "n", ascending: true))
+        #expect(NSSortDescriptor(key: "n", ascending: true) != NSSortDescriptor(key: "n", ascending: false))
+        #expect(NSSortDescriptor(key: "n", ascending: true) != NSSortDescriptor(key: "s", ascending: true))
+        #expect(byLength != NSSortDescriptor(key: nil, ascending: true))
         let reversed = NSSortDescriptor(key: "n", ascending: true).reversedSortDescriptor as? NSSortDescriptor
         #expect(reversed?.ascending == false)
     }

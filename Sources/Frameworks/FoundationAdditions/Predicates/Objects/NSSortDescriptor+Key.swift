@@ -62,6 +62,11 @@ private struct SortOrder {
         self.comparator = comparator
     }
 
+    /// Whether values are compared as predicates do.
+    var isNatural: Bool {
+        comparator == nil
+    }
+
     /// Compares two objects, smaller first.
     func compare(_ left: Any, _ right: Any) -> ComparisonResult {
         guard let comparator else {
@@ -109,5 +114,19 @@ private final class KeySortDescriptor: Foundation.NSSortDescriptor {
 
     override func copy(with zone: NSZone? = nil) -> Any {
         self
+    }
+
+    override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? KeySortDescriptor else { return false }
+        if self === other { return true }
+        // Two ways to compare cannot be compared themselves.
+        return order.isNatural && other.order.isNatural && ownKey == other.ownKey && ascending == other.ascending
+    }
+
+    override var hash: Int {
+        var hasher = Hasher()
+        hasher.combine(ownKey)
+        hasher.combine(ascending)
+        return hasher.finalize()
     }
 }

@@ -27,6 +27,23 @@ import Testing
         #expect(try NSComparisonPredicate(validating: "a == 'x'") == expected)
     }
 
+    @Test func argumentsMayBeCastAsApplesInitialisersAsk() throws {
+        let date = Date(timeIntervalSinceReferenceDate: 1)
+        let uuid = UUID()
+        let url = try #require(URL(string: "https://example.org"))
+        let expected = NSPredicate(format: "a == %@ AND b == %@ AND c == %@ AND d == %@", date, uuid, url, Data([1]))
+        #expect(
+            NSPredicate(
+                format: "a == %@ AND b == %@ AND c == %@ AND d == %@", date as any CVarArg, uuid as any CVarArg,
+                url as any CVarArg,
+                Data([1]) as any CVarArg) == expected)
+        let list: [any CVarArg] = ["a", date, ["x"], Set([1]), ["k": 1]]
+        #expect(
+            NSPredicate(format: "%K > %@ OR b IN %@ OR c IN %@ OR d IN %@", argumentArray: list)
+                == NSPredicate(format: "a > %@ OR b IN %@ OR c IN %@ OR d IN %@", date, ["x"], Set([1]), ["k": 1]))
+        #expect(String(format: "%@ %@ %d", date as any CVarArg, ["x"] as any CVarArg, 5) == "\(date) [\"x\"] 5")
+    }
+
     @Test func predicatesAreOfTheClassThatFits() {
         #expect(NSPredicate(format: "a == 1") is NSComparisonPredicate)
         #expect(NSPredicate(format: "a == 1 AND b == 2") is NSCompoundPredicate)

@@ -96,7 +96,8 @@ func holds(_ format: String, _ object: Any?, variables: [String: Any] = [:], _ a
             ("ANY name == 'x'", .notCollection), ("age BETWEEN {1}", .notCollection), ("age BETWEEN 5", .notCollection),
             ("age IN 5", .notCollection), ("5 IN name", .incomparable), ("age BEGINSWITH 'x'", .incomparable),
             ("age LIKE 'x'", .incomparable), ("age MATCHES 'x'", .incomparable), ("name + 1 == 2", .incomparable),
-            ("age / 0 == 1", .incomparable), ("modulus:by:(age, 0) == 1", .incomparable),
+            ("age / 0 == 1", .incomparable), ("18446744073709551615 / 0 == 1", .incomparable),
+            ("modulus:by:(age, 0) == 1", .incomparable),
             ("numbers[7] == 1", .unknownKey),
             ("age[0] == 1", .notCollection), ("SUBQUERY(name, $x, $x == 1).@count == 1", .notCollection),
             ("CAST(name, 'NSDate') == nil", .incomparable), ("sum(tags) == 1", .incomparable),
@@ -178,6 +179,11 @@ func holds(_ format: String, _ object: Any?, variables: [String: Any] = [:], _ a
             "CAST(CAST('-9223372036854775808.5', 'NSDecimalNumber'), 'int') == -9223372036854775808",
             "CAST(CAST('-1.9', 'NSDecimalNumber'), 'int') == -1",
             "modulus:by:(CAST('9223372036854775807', 'NSDecimalNumber'), 10) == 7",
+            "CAST('1e-120', 'NSDecimalNumber') * CAST('1e-120', 'NSDecimalNumber') BETWEEN {0.9e-240, 1.1e-240}",
+            "CAST('9e127', 'NSDecimalNumber') * CAST('1e100', 'NSDecimalNumber') BETWEEN {8.9e227, 9.1e227}",
+            "CAST('1e-120', 'NSDecimalNumber') / CAST('1e100', 'NSDecimalNumber') BETWEEN {0.9e-220, 1.1e-220}",
+            "CAST('1e-30', 'NSDecimalNumber') * CAST('1e-30', 'NSDecimalNumber') == CAST('1e-60', 'NSDecimalNumber')",
+            "18446744073709551615 * 1e300 == 1e999",
         ])
     func decimalNumbers(format: String) throws {
         #expect(try holds(format, nil))

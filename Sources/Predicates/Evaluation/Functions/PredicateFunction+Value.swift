@@ -98,7 +98,9 @@ extension PredicateFunction {
         if case .integer(let left) = left, case .integer(let right) = right, let value = exact(left, right) {
             return .integer(value)
         }
-        if left.isDecimal || right.isDecimal, left.isFinite, right.isFinite { return try decimal(left, right) }
+        if left.isDecimal || right.isDecimal, left.isFinite, right.isFinite, let value = try decimal(left, right) {
+            return .decimal(value)
+        }
         return switch self {
         case .add: .double(left.double + right.double)
         case .subtract: .double(left.double - right.double)
@@ -121,8 +123,8 @@ extension PredicateFunction {
         return overflows ? nil : value
     }
 
-    /// Computes with decimal numbers as long as none of them is a floating-point number.
-    private func decimal(_ left: Number, _ right: Number) throws(PredicateFailure) -> Operand {
+    /// Computes with decimal numbers; `nil` if the result is too large or too small to be one.
+    private func decimal(_ left: Number, _ right: Number) throws(PredicateFailure) -> Decimal? {
         func value(_ number: Number) -> Decimal {
             switch number {
             case .integer(let value): Decimal(value)
@@ -134,15 +136,17 @@ extension PredicateFunction {
             switch self {
             case .add: value(left) + value(right)
             case .subtract: value(left) - value(right)
-            case .multiply: value(left) * value(right)
-            case .divide: value(right).isZero ? nil : value(left) / value(right)
+            // Foundation ends the process for a product that is too small, its digits counted.
+            case .multiply: abs(left.double * right.double) < 1e-75 ? nil : value(left) * value(right)
+            case .divide: try quotient(value(left), value(right))
             default: nil
             }
-        guard let result, !result.isNaN else {
-            guard self == .raise else { throw PredicateFailure(.incomparable, "there is no such decimal number") }
-            return .double(pow(left.double, right.double))
-        }
-        return .decimal(result)
+        return result.flatMap { $0.isNaN ? nil : $0 }
+    }
+
+    private func quotient(_ dividend: Decimal, _ divisor: Decimal) throws(PredicateFailure) -> Decimal {
+        if divisor.isZero { throw PredicateFailure(.incomparable, "there is no division by 0") }
+        return dividend / divisor
     }
 
     /// Computes with one number.

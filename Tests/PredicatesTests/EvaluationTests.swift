@@ -135,6 +135,8 @@ func holds(_ format: String, _ object: Any?, variables: [String: Any] = [:], _ a
         #expect(
             try FormatParser.predicate("a IN {1, $x}").substituting(["x": .integer(2)])
                 == FormatParser.predicate("a IN {1, 2}"))
+        let cast = try FormatParser.predicate("a > CAST($x, 'NSDate')").substituting(["x": .integer(5)])
+        #expect(try FormatParser.predicate(PredicatePrinter.format(cast)) == cast)
     }
 
     @Test func valuesOfFoundationAreWhatTheyAreInSwift() throws {

@@ -57,7 +57,7 @@ extension ExpressionTree: Codable {
             guard function.argumentCounts.contains(arguments.count) else {
                 throw PredicateFailure(.encoding, "\(function.rawValue) does not take \(arguments.count) arguments")
             }
-            return .function(function, arguments)
+            return .call(function, arguments)
         case .method:
             let method = try parts.decode(PredicateMethod.self, forKey: .name)
             let arguments = try parts.decode([ExpressionTree].self, forKey: .arguments)

@@ -17,15 +17,7 @@ extension FormatParser {
                 .syntax, "“\(name)” takes \(count) argument\(count == 1 ? "" : "s"), found \(arguments.count)",
                 at: start)
         }
-        return try node(Self.fold(function, arguments), depth: depth + 1)
-    }
-
-    /// A conversion of a constant is itself a constant, so that a printed constant is read as what it was.
-    private static func fold(_ function: PredicateFunction, _ arguments: [ExpressionTree]) -> ExpressionTree {
-        guard function == .cast, case .constant(let value) = arguments[0],
-            case .constant(.string(let type)) = arguments[1], let cast = value.cast(to: type)
-        else { return .function(function, arguments) }
-        return .constant(cast)
+        return try node(.call(function, arguments), depth: depth + 1)
     }
 
     /// Reads a construct whose arguments are not all expressions.

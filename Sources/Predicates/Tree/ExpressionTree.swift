@@ -40,6 +40,14 @@ package indirect enum ExpressionTree: Hashable, Sendable {
         }
     }
 
+    /// Calls a function; a conversion of a constant is itself a constant, so that a printed constant is read as what it was.
+    package static func call(_ function: PredicateFunction, _ arguments: [ExpressionTree]) -> ExpressionTree {
+        guard function == .cast, arguments.count == 2, case .constant(let value) = arguments[0],
+            case .constant(.string(let type)) = arguments[1], let cast = value.cast(to: type)
+        else { return .function(function, arguments) }
+        return .constant(cast)
+    }
+
     /// Collects elements; a collection of constants is itself a constant.
     package static func collection(_ elements: [ExpressionTree]) -> ExpressionTree {
         var values: [PredicateValue] = []

@@ -60,7 +60,7 @@ extension ExpressionTree {
         case .member(let base, let keys): .member(replaced(base), keys)
         case .index(let base, .value(let index)): .index(replaced(base), .value(replaced(index)))
         case .index(let base, let index): .index(replaced(base), index)
-        case .function(let function, let arguments): .function(function, arguments.map(replaced))
+        case .function(let function, let arguments): .call(function, arguments.map(replaced))
         case .method(let receiver, let method, let arguments):
             .method(replaced(receiver), method, arguments.map(replaced))
         case .aggregate(let elements): .collection(elements.map(replaced))

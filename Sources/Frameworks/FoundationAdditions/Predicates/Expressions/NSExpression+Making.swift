@@ -82,7 +82,7 @@ extension NSExpression {
                 else {
                     throw PredicateFailure(.unsupported, "there is no function “\(name)” with \(trees.count) arguments")
                 }
-                return .function(function, trees)
+                return .call(function, trees)
             }, of: arguments)
     }
 

@@ -245,6 +245,12 @@ import Testing
         #expect(NSSortDescriptor(key: "n", ascending: true) != NSSortDescriptor(key: "n", ascending: false))
         #expect(NSSortDescriptor(key: "n", ascending: true) != NSSortDescriptor(key: "s", ascending: true))
         #expect(byLength != NSSortDescriptor(key: nil, ascending: true))
+        let itself = NSSortDescriptor(key: "self", ascending: false)
+        #expect(NSSet(array: [1, 3, 2]).sortedArray(using: [itself]) as? [Int] == [3, 2, 1])
+        #expect(NSOrderedSet(array: [1, 3, 2]).sortedArray(using: [itself]) as? [Int] == [3, 2, 1])
+        let mutable = NSMutableArray(array: [1, 3, 2])
+        mutable.sort(using: [itself])
+        #expect(mutable as? [Int] == [3, 2, 1])
         let reversed = NSSortDescriptor(key: "n", ascending: true).reversedSortDescriptor as? NSSortDescriptor
         #expect(reversed?.ascending == false)
     }

@@ -80,6 +80,9 @@ import Testing
         #expect(!variable.evaluate(with: 5))
         #expect(variable.withSubstitutionVariables(["limit": 4]) == NSPredicate(format: "SELF > 4"))
         #expect(try NSPredicate(block: { _, _ in true }).evaluation(with: nil))
+        let foundation = Foundation.NSCompoundPredicate(notPredicateWithSubpredicate: variable)
+        #expect(throws: (any Error).self) { try foundation.evaluation(with: 5) }
+        #expect(try foundation.evaluation(with: 5, substitutionVariables: ["limit": 6]))
     }
 
     @Test func foundationsCollectionsAreFiltered() {

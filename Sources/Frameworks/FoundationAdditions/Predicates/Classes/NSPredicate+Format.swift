@@ -94,9 +94,13 @@ extension PredicateFormatInitializable where Self: Foundation.NSPredicate {
     /// - Throws: An error that says what is wrong: a variable without a value, an unknown key, values without an order, or too much
     ///   work.
     public func evaluation(with object: Any?, substitutionVariables: [String: Any] = [:]) throws -> Bool {
-        guard let predicate = self as? any TreePredicate, let compiled = predicate.compiled else {
+        if let compiled = (self as? any TreePredicate)?.compiled {
+            return try compiled.holds(for: object, substitutionVariables)
+        }
+        // A compound of Foundation's own would take a part that cannot be decided for false.
+        guard let tree = try? PredicateTree(of: self) else {
             return evaluate(with: object, substitutionVariables: substitutionVariables)
         }
-        return try compiled.holds(for: object, substitutionVariables)
+        return try CompiledPredicate(tree).holds(for: object, substitutionVariables)
     }
 }

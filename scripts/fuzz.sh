@@ -24,7 +24,8 @@ work=$(mktemp --directory --tmpdir="$([ -w /dev/shm ] && echo /dev/shm || echo "
 trap 'rm -rf "$work"' EXIT
 export TMPDIR=$work/ SWIFT_BACKTRACE=enable=no ASAN_SYMBOLIZER_PATH=$toolchain/llvm-symbolizer
 # The search for leaks does not know how Swift stores pointers, and Foundation leaks with each list it cannot read.
-export ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=0}
+# What is remembered of every allocation grows with the kinds of recursion, without which memory stays as it is.
+export ASAN_OPTIONS=${ASAN_OPTIONS:-detect_leaks=0:malloc_context_size=2:quarantine_size_mb=64}
 
 if [ $# -gt 0 ]; then
     "$fuzz" "$@"

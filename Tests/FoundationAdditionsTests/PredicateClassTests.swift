@@ -59,6 +59,8 @@ import Testing
             }
         }
         #expect(NSPredicate(format: "FALSEPREDICATE").isEqual(NSPredicate(value: false)))
+        #expect(NSPredicate(value: false).isEqual(NSPredicate(format: "FALSEPREDICATE")))
+        #expect(!NSPredicate(value: true).isEqual(NSPredicate(format: "FALSEPREDICATE")))
         #expect(!NSPredicate(format: "a == 1").isEqual(NSPredicate(value: false)))
         #expect(!NSPredicate(value: false).isEqual(NSPredicate(format: "a == 1")))
         #expect(!NSPredicate(format: "a == 1").isEqual("a == 1"))

@@ -15,6 +15,8 @@ package struct ExitStatus: RawRepresentable, Hashable, Sendable {
     package static let failed = ExitStatus(rawValue: 1)
     /// It was called in a way that makes no sense (`EX_USAGE`).
     package static let usage = ExitStatus(rawValue: 64)
+    /// What it was given to read makes no sense (`EX_DATAERR`).
+    package static let badData = ExitStatus(rawValue: 65)
     /// What it should read is not there (`EX_NOINPUT`).
     package static let noInput = ExitStatus(rawValue: 66)
     /// Something that it needs is missing or does not answer (`EX_UNAVAILABLE`).

@@ -33,7 +33,8 @@ enum PredicateCommand {
             Example("enfilade predicate \"SELF LIKE 'note:*'\" --for routing", "whether it may choose windows"),
         ],
         exitStatuses: [
-            (.failed, "The predicate cannot be read or decided, may not be used so, or does not hold."),
+            (.failed, "The predicate does not hold."),
+            (.badData, "The predicate cannot be read or decided, or may not be used so."),
             (.noInput, "The input cannot be read."),
         ]
     ) { invocation in
@@ -53,7 +54,7 @@ enum PredicateCommand {
             // The caret is of use only below the line that it belongs to.
             console.report("enfilade: \(Console.harmless(error.summary))")
             for line in error.excerpt?.split(separator: "\n") ?? [] { console.report(Console.harmless(String(line))) }
-            return .failed
+            return .badData
         }
         guard let path = values[input] else {
             if values[each] { throw UsageError("--each needs --input") }
@@ -65,7 +66,11 @@ enum PredicateCommand {
         if values[each] { return try filter(object, tree, json, console) }
         let record = ExplanationRecord(PredicateExplanation(of: tree, for: object))
         try console.print(json ? JSONText.encode(record) : record.text)
-        return record.outcome == "holds" ? .ok : .failed
+        return switch record.outcome {
+        case "holds": .ok
+        case "undecided": .badData
+        default: .failed
+        }
     }
 
     /// Reads a format and checks that the predicate may be used.
@@ -91,7 +96,7 @@ enum PredicateCommand {
             let program = try PredicateProgram(tree)
             for element in elements where try program.holds(for: element) { found.append(element) }
         } catch {
-            throw CommandFailure(error.description)
+            throw CommandFailure(error.description, status: .badData)
         }
         if json {
             try console.print(PredicateInput.text(found))

@@ -12,8 +12,8 @@ struct TextExpression: Sendable {
     /// Behind the pattern stands an alternative that always matches, `\A(?:(?:pattern)(\z)|)`: if there is no match at all, then the
     /// engine ran out of memory for the places where it could try something else.
     private let expression: NSRegularExpression
-    /// How texts are compared.
-    private let options: TextOptions
+    /// Whether marks do not matter.
+    private let ignoresMarks: Bool
 
     /// The steps that pass in the engine between two calls of ours.
     private static let stepsPerReport = 10_000
@@ -25,8 +25,7 @@ struct TextExpression: Sendable {
         guard pattern.utf16.count <= limits.patternLength else {
             throw PredicateFailure(.limit, "the pattern of MATCHES is longer than \(limits.patternLength) characters")
         }
-        self.options = options
-        let ignoresMarks = options.contains(.diacriticInsensitive) && !options.contains(.normalized)
+        ignoresMarks = options.contains(.diacriticInsensitive) && !options.contains(.normalized)
         let ignoresCase = options.contains(.caseInsensitive) && !options.contains(.normalized)
         let own = ignoresMarks ? TextNeedle.fold(pattern, .diacriticInsensitive) : pattern
         let flags: NSRegularExpression.Options = ignoresCase ? .caseInsensitive : []
@@ -46,7 +45,7 @@ struct TextExpression: Sendable {
     ///
     /// - Throws: `PredicateFailure` with the code `limit` if the search takes too long or too much memory.
     func matches(_ text: String, _ state: inout EvaluationState) throws(PredicateFailure) -> Bool {
-        let subject = options.contains(.diacriticInsensitive) ? TextNeedle.fold(text, .diacriticInsensitive) : text
+        let subject = ignoresMarks ? TextNeedle.fold(text, .diacriticInsensitive) : text
         try state.step(1 + subject.utf8.count / 10)
         let search = Search(state.budget)
         let last = expression.numberOfCaptureGroups

@@ -87,10 +87,10 @@ extension Operand {
         guard case .collection(let elements) = self else {
             throw PredicateFailure(.notCollection, "\(kind) has no elements")
         }
-        guard case .integer(let position) = index else {
-            throw PredicateFailure(.incomparable, "an index is a number or a key, and this is \(index.kind)")
+        guard let number = index.number, let position = Int(exactly: number.double) else {
+            throw PredicateFailure(.incomparable, "an index is a whole number or a key, and this is \(index.kind)")
         }
-        guard elements.isOrdered, let position = Int(exactly: position), (0..<elements.count).contains(position) else {
+        guard elements.isOrdered, (0..<elements.count).contains(position) else {
             throw PredicateFailure(.unknownKey, "there is no element \(position) among \(elements.count)")
         }
         return elements[position]

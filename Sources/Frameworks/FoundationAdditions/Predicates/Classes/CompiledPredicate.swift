@@ -81,7 +81,8 @@ final class ConstantPredicate: Foundation.NSPredicate, TreePredicate {
 
     init(_ compiled: CompiledPredicate) {
         self.compiled = compiled
-        super.init(block: { _, _ in false })
+        // By its value it is equal to a constant predicate of Foundation, from whichever of both it is asked.
+        super.init(value: compiled.tree == .constant(true))
     }
 
     required init?(coder: NSCoder) {

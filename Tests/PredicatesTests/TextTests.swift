@@ -51,6 +51,76 @@ import Testing
         #expect(try holds("text \(parts[0]) TERNARY(TRUEPREDICATE, \(parts[1]), 1)", ["text": text]) == expected)
     }
 
+    @Test("folds every letter as Foundation does, alone and before a mark", arguments: ["c", "d", "cd"])
+    func letters(options: String) throws {
+        let foundation: String.CompareOptions = [
+            options.contains("c") ? .caseInsensitive : [], options.contains("d") ? .diacriticInsensitive : [],
+        ]
+        let program = try PredicateProgram(FormatParser.predicate("a ==[\(options)] b"))
+        for number in 0x20..<0x2B0 {
+            let letter = String(try #require(Unicode.Scalar(number)))
+            for text in [letter, "x\(letter)y", letter + "\u{301}"] {
+                let folded = text.folding(options: foundation, locale: nil)
+                for other in [text, folded, "x", "É", "\u{3B1}", "xay"] {
+                    let same = folded == other.folding(options: foundation, locale: nil)
+                    #expect(try program.holds(for: ["a": text, "b": other]) == same, "\(text) and \(other)")
+                }
+            }
+        }
+    }
+
+    @Test("matches simple patterns as Foundation does", arguments: [0, 1, 2, 3])
+    func simplePatterns(seed: UInt64) throws {
+        var generator = Generator(state: seed)
+        let elements = [
+            "a", "b", "B", "-", " ", "#", "~", ".", "[ab]", "[^a]", "[a-c]", "[A-z]", "[0-9 ]", "[^B1]", "\\d", "\\w",
+            "\\.", "\\-", "\\?", "\\D", "\\s", "(a|b)", "é", "^", "$", "]", "}", "{", "[a-]", "[", "\\",
+        ]
+        let counts = [
+            "", "", "", "", "?", "*", "+", "{2}", "{1,3}", "{0,2}", "{2,}", "{0,}", "*?", "++", "{3,1}", "{0}", "{,2}",
+        ]
+        let letters = ["a", "b", "B", "A", "-", " ", ".", "1", "_", "^", "#", "?", "é", "\n", "\u{212A}", "k"]
+        var limits = PredicateLimits.standard
+        limits.steps = 100_000
+        var answers: [Bool: Int] = [:]
+        for _ in 0..<1_000 {
+            let plain = generator.next() % 3 > 0
+            let pattern = (0..<(1 + generator.next() % 4)).map { _ in
+                elements[Int(generator.next() % (plain ? 18 : UInt64(elements.count)))]
+                    + counts[Int(generator.next() % (plain ? 12 : UInt64(counts.count)))]
+            }.joined()
+            let options = generator.next() % 2 == 0 ? "" : "[c]"
+            let flags: NSRegularExpression.Options = options.isEmpty ? [] : .caseInsensitive
+            let foundation = try? NSRegularExpression(pattern: "\\A(?:\(pattern))\\z", options: flags)
+            let isGood = foundation != nil && (try? NSRegularExpression(pattern: pattern, options: flags)) != nil
+            let tree = try FormatParser.predicate("SELF MATCHES\(options) %@", arguments: [pattern])
+            guard isGood, let foundation else {
+                #expect(throws: PredicateFailure.self, "\(pattern)") { try PredicateProgram(tree) }
+                continue
+            }
+            let program = try PredicateProgram(tree, limits: limits)
+            for _ in 0..<5 {
+                let text = (0..<(generator.next() % 6)).map { _ in
+                    letters[Int(generator.next() % UInt64(letters.count))]
+                }
+                .joined()
+                let range = NSRange(location: 0, length: text.utf16.count)
+                let expected = foundation.firstMatch(in: text, range: range) != nil
+                let holds: Bool
+                do throws(PredicateFailure) {
+                    holds = try program.holds(for: text)
+                } catch {
+                    // An anchor that may stand often makes ICU go in circles.
+                    #expect(error.code == .limit, "\(pattern) and \(text.debugDescription)")
+                    continue
+                }
+                #expect(holds == expected, "\(pattern) and \(text.debugDescription)")
+                answers[expected, default: 0] += 1
+            }
+        }
+        #expect(answers[true, default: 0] > 200 && answers[false, default: 0] > 200)
+    }
+
     @Test(
         "stops hostile patterns and says so",
         arguments: [
@@ -102,5 +172,18 @@ import Testing
             "SUBQUERY(SELF, $a, SUBQUERY(SELF, $b, SUBQUERY(SELF, $c, $a + $b + $c == -1).@count > 0).@count > 0).@count > 0"
         let failure = #expect(throws: PredicateFailure.self) { try holds(format, many) }
         #expect(failure?.code == .limit)
+    }
+}
+
+/// The same numbers for the same seed, after Steele, Lea and Flood's SplitMix.
+private struct Generator: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
     }
 }

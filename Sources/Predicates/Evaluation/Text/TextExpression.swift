@@ -5,13 +5,13 @@ internal import Synchronization
 
 /// The regular expression of `MATCHES`, prepared once.
 ///
-/// The syntax is ICU's. The search looks at the limits while it goes on, and tells "no" from "gave up".
+/// The syntax is ICU's. The search looks at the limits while it goes on, and tells "no" from "gave up". Simple patterns do without
+/// the engine as long as texts are simple too.
 struct TextExpression: Sendable {
-    /// The expression, whose last group takes part if the whole text matches.
-    ///
-    /// Behind the pattern stands an alternative that always matches, `\A(?:(?:pattern)(\z)|)`: if there is no match at all, then the
-    /// engine ran out of memory for the places where it could try something else.
-    private let expression: NSRegularExpression
+    /// The pattern, if it is simple.
+    private let simple: SimpleExpression?
+    /// The pattern for ICU.
+    private let engine: Engine
     /// Whether marks do not matter.
     private let ignoresMarks: Bool
 
@@ -28,17 +28,11 @@ struct TextExpression: Sendable {
         ignoresMarks = options.contains(.diacriticInsensitive) && !options.contains(.normalized)
         let ignoresCase = options.contains(.caseInsensitive) && !options.contains(.normalized)
         let own = ignoresMarks ? TextNeedle.fold(pattern, .diacriticInsensitive) : pattern
-        let flags: NSRegularExpression.Options = ignoresCase ? .caseInsensitive : []
-        // A pattern with parentheses that do not belong together could be one only in its surroundings.
-        // An empty one is good, though alone it is refused.
-        guard own.isEmpty || (try? NSRegularExpression(pattern: own, options: flags)) != nil else {
+        simple = SimpleExpression(own, ignoresCase: ignoresCase)
+        engine = Engine(own, ignoresCase ? .caseInsensitive : [])
+        guard simple != nil || engine.expression != nil else {
             throw PredicateFailure(.pattern, "\(PredicatePrinter.quoted(pattern)) is no regular expression")
         }
-        // A comment at the end of the pattern goes on to the end of the line.
-        let forms = ["\\A(?:(?:\(own))(\\z)|)", "\\A(?:(?:\(own)\n)(\\z)|)"]
-        guard let expression = forms.lazy.compactMap({ try? NSRegularExpression(pattern: $0, options: flags) }).first
-        else { throw PredicateFailure(.pattern, "\(PredicatePrinter.quoted(pattern)) is no regular expression") }
-        self.expression = expression
     }
 
     /// Whether the whole of a text has the form of the pattern.
@@ -47,6 +41,8 @@ struct TextExpression: Sendable {
     func matches(_ text: String, _ state: inout EvaluationState) throws(PredicateFailure) -> Bool {
         let subject = ignoresMarks ? TextNeedle.fold(text, .diacriticInsensitive) : text
         try state.step(1 + subject.utf8.count / 10)
+        if let simple, let answer = simple.matches(subject) { return answer }
+        guard let expression = engine.expression else { return false }
         let search = Search(state.budget)
         let last = expression.numberOfCaptureGroups
         expression.enumerateMatches(
@@ -60,6 +56,42 @@ struct TextExpression: Sendable {
             }
         }
         return try search.answer(&state.budget)
+    }
+
+    /// ICU's expression, prepared when it is needed for the first time.
+    private final class Engine: Sendable {
+        private let pattern: String
+        private let flags: NSRegularExpression.Options
+        private let prepared = Mutex<NSRegularExpression??>(nil)
+
+        init(_ pattern: String, _ flags: NSRegularExpression.Options) {
+            self.pattern = pattern
+            self.flags = flags
+        }
+
+        /// The expression, whose last group takes part if the whole text matches; `nil` if the pattern is no regular expression.
+        ///
+        /// Behind the pattern stands an alternative that always matches, `\A(?:(?:pattern)(\z)|)`: if there is no match at all, then
+        /// the engine ran out of memory for the places where it could try something else.
+        var expression: NSRegularExpression? {
+            prepared.withLock { prepared in
+                if let prepared { return prepared }
+                let expression = make()
+                prepared = .some(expression)
+                return expression
+            }
+        }
+
+        private func make() -> NSRegularExpression? {
+            // A pattern with parentheses that do not belong together could be one only in its surroundings.
+            // An empty one is good, though alone it is refused.
+            guard pattern.isEmpty || (try? NSRegularExpression(pattern: pattern, options: flags)) != nil else {
+                return nil
+            }
+            // A comment at the end of the pattern goes on to the end of the line.
+            let forms = ["\\A(?:(?:\(pattern))(\\z)|)", "\\A(?:(?:\(pattern)\n)(\\z)|)"]
+            return forms.lazy.compactMap { try? NSRegularExpression(pattern: $0, options: self.flags) }.first
+        }
     }
 
     /// What the engine's reports change; the engine may keep the closure, so it cannot change variables around it.

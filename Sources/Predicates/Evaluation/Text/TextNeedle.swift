@@ -37,6 +37,7 @@ struct TextNeedle: Sendable {
         if text.utf8.allSatisfy({ $0 < 0x80 }) {
             return options.contains(.caseInsensitive) ? text.lowercased() : text
         }
+        if let folded = LatinFolding.fold(text, options) { return folded }
         var foundation: String.CompareOptions = []
         if options.contains(.caseInsensitive) { foundation.insert(.caseInsensitive) }
         if options.contains(.diacriticInsensitive) { foundation.insert(.diacriticInsensitive) }
@@ -55,7 +56,10 @@ struct TextNeedle: Sendable {
         if isASCII, let answer = bytes(of: other, { own, other in matches(own, other, from: 0, isWhole: true) }) {
             return answer
         }
-        return isBeyond(other) ? false : Self.fold(other, options) == text
+        if isBeyond(other) { return false }
+        // Both are composed, so that equal texts have equal bytes.
+        if let folded = LatinFolding.fold(other, options) { return folded.utf8.elementsEqual(text.utf8) }
+        return Self.fold(other, options) == text
     }
 
     /// Whether another text begins with this one.

@@ -41,6 +41,9 @@ extension Operand {
             return .collection(OperandCollection(.strings(unsafeBitCast(value, to: [String].self)), isOrdered: true))
         }
         if Value.self == Date.self { return .date(unsafeBitCast(value, to: Date.self)) }
+        if Value.self == Data.self { return .data(unsafeBitCast(value, to: Data.self)) }
+        if Value.self == UUID.self { return .uuid(unsafeBitCast(value, to: UUID.self)) }
+        if Value.self == Int64.self { return .integer(unsafeBitCast(value, to: Int64.self)) }
         if Value.self == NSNull.self { return .null }
         if Value.self == Set<AnyHashable>.self {
             return .collection(OperandCollection(unsafeBitCast(value, to: Set<AnyHashable>.self)))

@@ -44,10 +44,9 @@ struct PredicateEvaluation: FuzzTarget {
         let program: PredicateProgram
         do throws(PredicateFailure) {
             program = try PredicateProgram(tree, limits: PredicateRules.limits)
-        } catch where error.code == .limit {
-            // One level more may be one too many.
-            return
         } catch {
+            // One level more may be one too many.
+            guard error.code != .limit else { return }
             throw Finding("\(PredicatePrinter.format(tree)) cannot be prepared: \(error)")
         }
         let answer = Self.answer(program, object)

@@ -181,8 +181,8 @@ if Context.environment["ENFILADE_FUZZ"] != nil {
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Bundles", "Bus", "BusTestSupport", "CLinux", "CSystemd", "Files", "Interfaces", "Predicates",
-                "Service", "UniformTypeIdentifiers",
+                "Bundles", "Bus", "BusTestSupport", "CLinux", "CSystemd", "Files", "FoundationAdditions", "Interfaces",
+                "Predicates", "Service", "UniformTypeIdentifiers",
             ],
             path: "Fuzz/Targets", swiftSettings: settings),
         .executableTarget(

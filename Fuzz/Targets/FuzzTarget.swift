@@ -26,6 +26,7 @@ package enum FuzzTargets {
         "predicate-documents": PredicateDocuments.self,
         "predicate-formats": PredicateFormats.self,
         "predicate-evaluation": PredicateEvaluation.self,
+        "activity-records": ActivityRecords.self,
         "bus-messages": BusMessages.self,
         "bus-methods": BusMethods.self,
     ]

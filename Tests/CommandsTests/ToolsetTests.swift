@@ -115,6 +115,8 @@ import Testing
         #expect(output.contains(#"true and of ["a", "b"]"#), "\(output)")
         #expect(output.contains(#"a 99 0 name CONTAINS[c] "AD" AND TRUEPREDICATE"#), "\(output)")
         #expect(output.contains(#"["Grace", "Ada"] name LIKE[c] "a*" AND TRUEPREDICATE"#), "\(output)")
+        // Activities, in a file that imports Foundation alone.
+        #expect(output.contains("org.example.catalog.show Ada 1815 true"), "\(output)")
         let testable = configuration == "release" ? ["-Xswiftc", "-enable-testing"] : []
         let (tested, testLog) = try await run("/usr/bin/env", ["swift", "test"] + options + testable)
         #expect(tested == 0, "\(testLog)")

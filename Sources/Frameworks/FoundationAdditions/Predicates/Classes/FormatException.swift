@@ -11,9 +11,15 @@ enum FormatException {
         do throws(PredicateFailure) {
             return try result()
         } catch {
-            // Apple's initialisers cannot throw, and a predicate that is not what the program wrote would do harm. Only
-            // this function prints its message in a release build too; the throwing twins never come here.
-            fatalError("NSInvalidArgumentException: \(error.description)")
+            // Apple's initialisers cannot throw, and a predicate that is not what the program wrote would do harm. The
+            // throwing twins never come here.
+            raise(error.description)
         }
+    }
+
+    /// Ends the process and says why: a program gave what Apple's classes raise an exception for.
+    static func raise(_ reason: String) -> Never {
+        // Only this function prints its message in a release build too.
+        fatalError("NSInvalidArgumentException: \(reason)")
     }
 }

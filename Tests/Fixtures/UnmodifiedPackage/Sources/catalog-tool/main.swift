@@ -22,3 +22,4 @@ print(makePredicates().allSatisfy { $0.evaluate(with: ada) }, describe(NSPredica
 print(describe(NSPredicate(format: "a CONTAINS 'x'")), compare("name", .contains, "AD").predicateFormat)
 print(
     search([ada, ["name": "Grace", "year": 1906], ["name": "Anna", "year": 1900]]), compare("name", .like, "a*").copy())
+print(describe(makeActivity(keeper: Keeper())))

@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: Apache-2.0
+// What somebody is doing in an app, in a form that can be kept and taken up again.
+
+public import Foundation
+internal import Synchronization
+
+/// The text by which an activity is deleted and found again.
+public typealias NSUserActivityPersistentIdentifier = String
+
+/// The type of the activity with which a link of a web page opens an app.
+public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
+
+/// What somebody is doing in an app at a moment: the note that is open, the place on a map that is shown.
+///
+/// ```swift
+/// let activity = NSUserActivity(activityType: "org.example.notes.open")
+/// activity.title = "Shopping"
+/// activity.targetContentIdentifier = "note:42"
+/// activity.addUserInfoEntries(from: ["note": 42])
+/// activity.becomeCurrent()
+/// ```
+///
+/// Keys and values of ``userInfo`` are arrays, truth values, data, dates, dictionaries, `NSNull`, numbers, sets, texts, URLs and
+/// UUIDs. They are copied when they are set and come back as Swift's types; truth values stay apart from numbers.
+///
+/// An activity can be used from any thread.
+///
+/// [NSUserActivity on Apple's platforms](https://developer.apple.com/documentation/foundation/nsuseractivity)
+//
+// Unchecked, because a class that may be subclassed cannot be checked: all of its own state is in the mutexes.
+open class NSUserActivity: NSObject, @unchecked Sendable {
+    /// What an activity holds.
+    struct State: Sendable {
+        /// What it says.
+        var record: ActivityRecord
+        /// Whether the delegate is to bring it up to date before it is used.
+        var needsSave = true
+        /// Whether it can become current no more.
+        var isInvalidated = false
+    }
+
+    /// The delegate, which is not kept alive.
+    //
+    // Unchecked, since delegates may be of any class: the reference alone is here, and it is handed out on the main actor.
+    private struct WeakDelegate: @unchecked Sendable {
+        weak var delegate: (any NSUserActivityDelegate)?
+    }
+
+    /// All that can change but the delegate.
+    private let state: Mutex<State>
+    private let weakDelegate = Mutex(WeakDelegate())
+
+    /// Makes an activity that says nothing but its type.
+    ///
+    /// A fresh activity needs to be saved, and is eligible for Handoff and for nothing else.
+    ///
+    /// - Parameter activityType: A name of the app's own, in reverse-DNS style. An empty one ends the process, as an exception does
+    ///   on Apple's platforms.
+    public init(activityType: String) {
+        if activityType.isEmpty { FormatException.raise("an activity needs a type that is not empty") }
+        state = Mutex(State(record: ActivityRecord(activityType: activityType)))
+        super.init()
+    }
+
+    /// Makes an activity of the first type in the app's `NSUserActivityTypes`.
+    ///
+    /// If the app declares none, the process ends, as it does on Apple's platforms.
+    @available(*, deprecated, message: "Use init(activityType:)")
+    public convenience override init() {
+        let types = Bundle.main.infoDictionary?["NSUserActivityTypes"] as? [String]
+        guard let type = types?.first else {
+            FormatException.raise("Info.plist declares no NSUserActivityTypes; use init(activityType:)")
+        }
+        self.init(activityType: type)
+    }
+
+    /// Makes the activity that a record describes. It does not need to be saved.
+    package init(record: ActivityRecord) {
+        state = Mutex(State(record: record, needsSave: false))
+        super.init()
+    }
+
+    /// What the activity says, as data.
+    package var record: ActivityRecord {
+        state.withLock { $0.record }
+    }
+
+    /// Works on the state; nothing else can meanwhile.
+    func withState<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+        state.withLock { body(&$0) }
+    }
+
+    // MARK: - What it says
+
+    /// The name of what somebody does, as the app declares it.
+    open var activityType: String {
+        record.activityType
+    }
+
+    /// What a person sees of it; it is looked for too if the activity can be searched for.
+    open var title: String? {
+        get { record.title }
+        set { withState { $0.record.title = newValue } }
+    }
+
+    /// What is needed to take the activity up again; never `nil` when it is read.
+    ///
+    /// A key or a value of a type that activities do not carry ends the process and is named; so does a dictionary that is nested
+    /// too deeply.
+    open var userInfo: [AnyHashable: Any]? {
+        get { ActivityValue.plain(record.userInfo) }
+        set {
+            let entries = Self.entries(newValue ?? [:])
+            withState { $0.record.userInfo = entries }
+        }
+    }
+
+    /// Adds entries to ``userInfo``; of two values for one key the new one stays.
+    open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
+        let entries = Self.entries(otherDictionary)
+        withState { state in
+            state.record.userInfo.merge(entries) { _, new in new }
+        }
+    }
+
+    /// The keys of ``userInfo`` that have to be kept where room is short; `nil` for all of them.
+    open var requiredUserInfoKeys: Set<String>? {
+        get { record.requiredUserInfoKeys }
+        set { withState { $0.record.requiredUserInfoKeys = newValue } }
+    }
+
+    /// Whether the delegate is asked to bring the activity up to date before it is used next.
+    ///
+    /// Changing the activity does not set it: that is the app's to do.
+    open var needsSave: Bool {
+        get { withState { $0.needsSave } }
+        set { withState { $0.needsSave = newValue } }
+    }
+
+    /// The page that shows the same in a browser.
+    ///
+    /// A URL that is neither `http` nor `https` ends the process, as an exception does on Apple's platforms.
+    open var webpageURL: URL? {
+        get { record.webpageURL }
+        set {
+            if let newValue, !newValue.isWebpage {
+                FormatException.raise("webpageURL takes http and https, and not “\(newValue.absoluteString)”")
+            }
+            withState { $0.record.webpageURL = newValue }
+        }
+    }
+
+    /// The page that led to the one at ``webpageURL``.
+    open var referrerURL: URL? {
+        get { record.referrerURL }
+        set { withState { $0.record.referrerURL = newValue } }
+    }
+
+    /// When the activity stops being worth searching for or continuing.
+    open var expirationDate: Date? {
+        get { record.expirationDate }
+        set { withState { $0.record.expirationDate = newValue } }
+    }
+
+    /// Words by which the activity is found besides its title.
+    open var keywords: Set<String> {
+        get { record.keywords }
+        set { withState { $0.record.keywords = newValue } }
+    }
+
+    /// The content that is shown, which chooses the window that shows it again.
+    ///
+    /// Setting it does not set ``needsSave``.
+    open var targetContentIdentifier: String? {
+        get { record.targetContentIdentifier }
+        set { withState { $0.record.targetContentIdentifier = newValue } }
+    }
+
+    /// The text by which the activity is deleted and found again.
+    open var persistentIdentifier: NSUserActivityPersistentIdentifier? {
+        get { record.persistentIdentifier }
+        set { withState { $0.record.persistentIdentifier = newValue } }
+    }
+
+    // MARK: - What it may be used for
+
+    /// Whether the activity may be continued on another device; true unless it is changed.
+    open var isEligibleForHandoff: Bool {
+        get { record.eligibility.contains(.handoff) }
+        set { setEligible(.handoff, newValue) }
+    }
+
+    /// Whether the activity may be found by searching.
+    open var isEligibleForSearch: Bool {
+        get { record.eligibility.contains(.search) }
+        set { setEligible(.search, newValue) }
+    }
+
+    /// Whether others may find the activity; it needs ``requiredUserInfoKeys`` or a ``webpageURL`` for that.
+    open var isEligibleForPublicIndexing: Bool {
+        get { record.eligibility.contains(.publicIndexing) }
+        set { setEligible(.publicIndexing, newValue) }
+    }
+
+    /// Whether the activity may be suggested.
+    open var isEligibleForPrediction: Bool {
+        get { record.eligibility.contains(.prediction) }
+        set { setEligible(.prediction, newValue) }
+    }
+
+    /// Whether whoever continues the activity may ask for streams to this process.
+    open var supportsContinuationStreams: Bool {
+        get { record.supportsContinuationStreams }
+        set { withState { $0.record.supportsContinuationStreams = newValue } }
+    }
+
+    private func setEligible(_ use: ActivityRecord.Eligibility, _ isEligible: Bool) {
+        withState { state in
+            if isEligible { state.record.eligibility.insert(use) } else { state.record.eligibility.remove(use) }
+        }
+    }
+
+    /// Whoever brings the activity up to date; it is not kept alive.
+    open var delegate: (any NSUserActivityDelegate)? {
+        get { weakDelegate.withLock { $0 }.delegate }
+        set {
+            let reference = WeakDelegate(delegate: newValue)
+            weakDelegate.withLock { $0 = reference }
+        }
+    }
+
+    // MARK: - What becomes of it
+
+    /// Makes this the activity that the app's user is busy with, in place of the one that was it.
+    ///
+    /// The delegate brings it up to date on the main thread, once, after this has returned. Nothing happens if it is current
+    /// already, or was invalidated.
+    ///
+    /// The process alone knows its current activity for now: no other device, search or note learns of it.
+    open func becomeCurrent() {
+        makeCurrent()
+    }
+
+    /// Leaves the app without a current activity, if this one is it.
+    open func resignCurrent() {
+        makeNotCurrent()
+    }
+
+    /// Ends the activity: it is current no more and cannot become it again. What it says can still be read and changed.
+    open func invalidate() {
+        withState { $0.isInvalidated = true }
+        makeNotCurrent()
+    }
+
+    /// Deletes the app's saved activities with some identifiers, then calls the handler.
+    ///
+    /// Nothing saves activities for searching yet, so that there is never one to delete.
+    open class func deleteSavedUserActivities(
+        withPersistentIdentifiers persistentIdentifiers: [NSUserActivityPersistentIdentifier],
+        completionHandler handler: @escaping @Sendable () -> Void
+    ) {
+        Task { handler() }
+    }
+
+    /// Deletes the app's saved activities with some identifiers.
+    ///
+    /// Nothing saves activities for searching yet, so that there is never one to delete.
+    open class func deleteSavedUserActivities(
+        withPersistentIdentifiers persistentIdentifiers: [NSUserActivityPersistentIdentifier]
+    ) async {}
+
+    /// Deletes all saved activities of the app, then calls the handler.
+    ///
+    /// Nothing saves activities for searching yet, so that there is never one to delete.
+    open class func deleteAllSavedUserActivities(completionHandler handler: @escaping @Sendable () -> Void) {
+        Task { handler() }
+    }
+
+    /// Deletes all saved activities of the app.
+    ///
+    /// Nothing saves activities for searching yet, so that there is never one to delete.
+    open class func deleteAllSavedUserActivities() async {}
+
+    open override var description: String {
+        "<NSUserActivity: \(activityType)\(title.map { " “\($0)”" } ?? "")>"
+    }
+
+    private static func entries(_ entries: [AnyHashable: Any]) -> [ActivityValue: ActivityValue] {
+        do throws(ActivityFailure) {
+            return try ActivityValue.entries(converting: entries)
+        } catch {
+            FormatException.raise(error.message)
+        }
+    }
+}

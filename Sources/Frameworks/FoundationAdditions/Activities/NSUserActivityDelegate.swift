@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// Whoever brings an activity up to date, and learns what becomes of it.
+///
+/// Every method has a default that does nothing. They are called on the main thread.
+///
+/// [NSUserActivityDelegate on Apple's platforms](https://developer.apple.com/documentation/foundation/nsuseractivitydelegate)
+public protocol NSUserActivityDelegate: NSObjectProtocol {
+    /// Writes the present state into an activity that is about to be kept or sent.
+    func userActivityWillSave(_ userActivity: NSUserActivity)
+
+    /// Learns that the activity was continued elsewhere.
+    ///
+    /// Nothing continues an activity elsewhere yet, so that nothing calls this.
+    func userActivityWasContinued(_ userActivity: NSUserActivity)
+}
+
+extension NSUserActivityDelegate {
+    public func userActivityWillSave(_ userActivity: NSUserActivity) {}
+
+    public func userActivityWasContinued(_ userActivity: NSUserActivity) {}
+}

@@ -100,7 +100,7 @@ let package = Package(
         library(
             "Service",
             [
-                "Bundles", "Bus", "CLinux", "Contract", "Database", "Files", "Interfaces", "Logging",
+                "Bundles", "Bus", "CLinux", "Contract", "Database", "Files", "Interfaces", "Logging", "Predicates",
                 "UniformTypeIdentifiers",
             ]),
 
@@ -165,9 +165,13 @@ let package = Package(
         tests(
             "Service",
             [
-                "Bus", "ClaimTrait", "Contract", "Database", "EnfiladeTesting", "Files", "Interfaces", "ScratchSpace",
-                "ServiceClient", "enfiladed", "transfer-probe",
+                "Bus", "ClaimTrait", "Contract", "Database", "EnfiladeTesting", "Files", "Interfaces", "Predicates",
+                "ScratchSpace", "ServiceClient", "enfiladed", "scene-probe", "transfer-probe",
             ]),
+        .executableTarget(
+            name: "scene-probe",
+            dependencies: ["Bus", "Contract", "Files", "Interfaces", "Predicates", "ServiceClient"],
+            path: "Tests/Fixtures/SceneProbe", swiftSettings: settings),
         .executableTarget(
             name: "transfer-probe", dependencies: ["Enfilade", "FoundationAdditions"],
             path: "Tests/Fixtures/TransferProbe", swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -21,6 +21,7 @@ package enum Service {
     /// The tables of all rooms, in the order in which they came.
     static let migrations = [
         Settings.migration, RegistryStore.migration, TransfersStore.migration, TransfersStore.namesMigration,
+        ScenesStore.migration,
     ]
 
     /// Serves until SIGTERM or SIGINT.
@@ -88,16 +89,26 @@ package enum Service {
             peers: peers, store: store, settings: settings, clock: ContinuousClock(),
             now: { Int64(Date().timeIntervalSince1970 * 1_000) }, isDeclared: isDeclared,
             executor: bus.handlerExecutor, host: bus)
+        let scenes = Scenes(
+            store: ScenesStore(database: database),
+            snapshots: SnapshotFiles(folder: options.dataFolder + "/snapshots"),
+            peers: BusScenesPeers(connection: bus), now: { Int64(Date().timeIntervalSince1970 * 1_000) })
         let facts = Service1Interface.Facts(
             version: version, dataFolder: options.dataFolder, recoveredFrom: recoveredFrom)
-        let watches = [await watchConnections(of: bus, for: transfers), watchBus(bus, peers, for: transfers)]
+        let watches = [
+            await watchConnections(of: bus) { await transfers.connectionEnded($0) },
+            await watchConnections(of: bus) { await scenes.connectionEnded($0) },
+            watchBus(bus, peers, for: transfers, scenes),
+        ]
         try await transfers.restore()
+        try await scenes.restore()
         try await bus.export(
             Service1Interface.object(facts: facts, settings: settings, registry: registry, transfers: transfers),
             at: Interfaces.servicePath)
         try await bus.export(RegistryInterface.object(for: registry), at: Interfaces.servicePath)
         try await bus.export(
             TransfersInterface.object(for: transfers, identity: registry), at: Interfaces.servicePath)
+        try await bus.export(ScenesInterface.object(for: scenes, identity: registry), at: Interfaces.servicePath)
         guard try await bus.requestName(Interfaces.serviceName) else {
             throw ServiceError(.conflict, "another process owns \(Interfaces.serviceName) on this bus")
         }
@@ -105,12 +116,14 @@ package enum Service {
     }
 
     /// Follows who leaves the bus, from the moment this returns.
-    private static func watchConnections(of bus: Bus, for transfers: Transfers) async -> Task<Void, Never> {
+    private static func watchConnections(
+        of bus: Bus, ended: @escaping @Sendable (String) async -> Void
+    ) async -> Task<Void, Never> {
         let changes = await bus.nameOwnerChanges(of: nil)
         return Task(executorPreference: bus.handlerExecutor) {
             for await change in changes
             where change.new == nil && change.name.hasPrefix(":") {
-                await transfers.connectionEnded(change.name)
+                await ended(change.name)
             }
         }
     }
@@ -126,7 +139,9 @@ package enum Service {
     /// How long a service waits for its bus to come back, if it can: with the session, the bus goes for good.
     private static let patience = Duration.seconds(60)
 
-    private static func watchBus(_ bus: Bus, _ peers: BusPeers, for transfers: Transfers) -> Task<Void, Never> {
+    private static func watchBus(
+        _ bus: Bus, _ peers: BusPeers, for transfers: Transfers, _ scenes: Scenes
+    ) -> Task<Void, Never> {
         Task(executorPreference: bus.handlerExecutor) {
             var patience: Task<Void, any Error>?
             for await event in await bus.events() {
@@ -137,6 +152,7 @@ package enum Service {
                     // by then.
                     peers.reconnected()
                     await transfers.busRestarted()
+                    await scenes.busRestarted()
                     await takeNameAgain(on: bus)
                 case .disconnected:
                     logger.warning("the bus is gone")

@@ -10,7 +10,9 @@ import Testing
     /// The folder of the package.
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
-    static let descriptions = [Interfaces.app1, Interfaces.registry1, Interfaces.service1, Interfaces.transfers1]
+    static let descriptions = [
+        Interfaces.app1, Interfaces.registry1, Interfaces.scenes1, Interfaces.service1, Interfaces.transfers1,
+    ]
 
     @Test func generatedDescriptionsMatchTheFiles() throws {
         #expect(try InterfacesCommand.run(root: Self.root, check: true) == [])

@@ -17,7 +17,9 @@ final class BusScene {
         let method: InterfaceDescription.Method
     }
 
-    private static let interfaces = [Interfaces.service1, Interfaces.registry1, Interfaces.transfers1]
+    private static let interfaces = [
+        Interfaces.service1, Interfaces.registry1, Interfaces.transfers1, Interfaces.scenes1,
+    ]
     /// Installing runs other programs; it comes last, and its turn comes rarely.
     private static let targets = interfaces.flatMap { interface in
         interface.methods.values.sorted { $0.name < $1.name }.map { Target(interface: interface.name, method: $0) }

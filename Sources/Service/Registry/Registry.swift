@@ -22,7 +22,7 @@ actor Registry {
     /// How many connections are remembered at most.
     private static let mostOwners = 1000
     /// Installing and uninstalling touch files that all bundles share: one at a time.
-    private var last: Task<Void, Never>?
+    private let changes = SerialChanges()
 
     /// Loads the installed bundles and mends what a killed service left half done.
     init(
@@ -63,14 +63,14 @@ actor Registry {
     /// - Returns: The bundle, and whether anything was written.
     /// - Throws: `ServiceError` with `malformedBundle`, `conflict` or `storageFailed`.
     func install(_ folder: String) async throws -> (bundle: BundleDescription, changed: Bool) {
-        try await exclusively { try await self.installNow(folder) }
+        try await changes.make { try await self.installNow(folder) }
     }
 
     /// Removes everything that an installation wrote.
     ///
     /// - Throws: `ServiceError.notFound` if the bundle is not installed.
     func uninstall(_ identifier: String) async throws {
-        try await exclusively { try await self.uninstallNow(identifier) }
+        try await changes.make { try await self.uninstallNow(identifier) }
     }
 
     private func installNow(_ folder: String) async throws -> (bundle: BundleDescription, changed: Bool) {
@@ -209,18 +209,6 @@ actor Registry {
                 "a bundle is not installed any more", ["bundle": known.bundle.identifier, "error": error.message])
             return false
         }
-    }
-
-    private func exclusively<Result: Sendable>(_ work: @escaping @Sendable () async throws -> Result) async throws
-        -> Result
-    {
-        let former = last
-        let task = Task {
-            await former?.value
-            return try await work()
-        }
-        last = Task { _ = await task.result }
-        return try await task.value
     }
 
     // MARK: - Questions

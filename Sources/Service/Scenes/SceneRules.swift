@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bus
+import Contract
+import Foundation
+import Interfaces
+import Predicates
+
+/// What may be said about sessions, and by whom. Pure.
+enum SceneRules {
+    /// How many sessions all apps may have together.
+    static let mostSessions = 100_000
+    /// The length of a role, a configuration, an identifier of content, in bytes.
+    static let longestName = 4_096
+    /// The length of a title.
+    static let longestTitle = 4_096
+    /// The length of what an app keeps with a session.
+    static let largestContent = 1 << 20
+    /// The length of a picture.
+    static let largestSnapshot = 16 << 20
+    /// After how many launches in a row that did not get through an app should restore nothing.
+    static let launchesBeforePristine = 3
+    /// The animations that a destruction may ask for.
+    static let animations: Set = ["standard", "commit", "decline"]
+
+    /// The bundle that a caller acts for.
+    ///
+    /// - Throws: `ServiceError.notPermitted` if it runs from none.
+    static func bundle(of caller: Caller) throws(ServiceError) -> String {
+        guard !caller.bundle.isEmpty else {
+            throw ServiceError(.notPermitted, "the caller does not run from an installed bundle")
+        }
+        return caller.bundle
+    }
+
+    /// Checks that a caller may look at sessions of a bundle, or close them: an app those of its own.
+    static func checkAccess(of caller: Caller, to bundle: String) throws(ServiceError) {
+        guard caller.bundle.isEmpty || caller.bundle == bundle else {
+            throw ServiceError(.notPermitted, "the bundle “\(caller.bundle)” may not see sessions of “\(bundle)”")
+        }
+    }
+
+    /// Checks a role.
+    static func check(role: String) throws(ServiceError) {
+        guard !role.isEmpty else { throw ServiceError(.invalidArgument, "a session needs a role") }
+        try check(role, longestName, "the role")
+    }
+
+    /// Checks the length of a text.
+    static func check(_ text: String, _ most: Int, _ name: String) throws(ServiceError) {
+        guard text.utf8.count <= most else {
+            throw ServiceError(.invalidArgument, "\(name) has \(text.utf8.count) bytes; \(most) are allowed")
+        }
+    }
+
+    /// Reads the dictionary of `Update`.
+    ///
+    /// - Throws: `ServiceError.invalidArgument` or `limitExceeded`, with what is wrong.
+    static func changes(_ options: BusOptions) throws(ServiceError) -> SceneChanges {
+        var changes = SceneChanges()
+        for (name, value) in options {
+            switch name {
+            case "title": changes.title = try text(value, name, longestTitle)
+            case "subtitle": changes.subtitle = try text(value, name, longestTitle)
+            case "configuration": changes.configuration = try text(value, name, longestName)
+            case "userInfo": changes.userInfo = try bytes(value, name)
+            case "restorationActivity": changes.restorationActivity = try bytes(value, name)
+            case "canActivate": changes.canActivate = try predicate(value, name)
+            case "prefersToActivate": changes.prefersToActivate = try predicate(value, name)
+            default: throw ServiceError(.invalidArgument, "a session has nothing that is called “\(name)”")
+            }
+        }
+        return changes
+    }
+
+    private static func text(_ value: BusVariant, _ name: String, _ most: Int) throws(ServiceError) -> String {
+        guard let text = value.value(as: String.self) else {
+            throw ServiceError(.invalidArgument, "“\(name)” is a text (s), not of the type “\(value.signature)”")
+        }
+        try check(text, most, "“\(name)”")
+        return text
+    }
+
+    private static func bytes(_ value: BusVariant, _ name: String) throws(ServiceError) -> Data {
+        guard let bytes = value.value(as: Data.self) else {
+            throw ServiceError(.invalidArgument, "“\(name)” is bytes (ay), not of the type “\(value.signature)”")
+        }
+        guard bytes.count <= largestContent else {
+            throw ServiceError(
+                .limitExceeded, "“\(name)” has \(bytes.count) bytes; \(largestContent) are allowed")
+        }
+        return bytes
+    }
+
+    private static func predicate(_ value: BusVariant, _ name: String) throws(ServiceError) -> Data {
+        let json = try bytes(value, name)
+        if json.isEmpty { return json }
+        do throws(PredicateFailure) {
+            let tree = try ActivationConditions.predicate(json: json)
+            // What is wrong with a pattern shows here and not only when a window is looked for.
+            _ = try PredicateProgram(tree, limits: ActivationConditions.limits)
+        } catch {
+            throw ServiceError(.invalidArgument, "“\(name)” is no predicate that can choose a window: \(error.message)")
+        }
+        return json
+    }
+}

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bus
+import Contract
+import Foundation
+
+/// A session as it is held in memory: all of it but the bytes that only its app understands.
+struct SceneSession: Sendable, Hashable {
+    /// The order of creation.
+    let number: Int64
+    let identifier: String
+    /// The bundle that it belongs to.
+    let bundle: String
+    let role: String
+    /// The name of a scene configuration, or empty.
+    var configuration: String
+    var title = ""
+    var subtitle = ""
+    /// The predicates as the app gave them; `nil` if it gave none.
+    var conditions = StoredConditions()
+    var snapshot: SceneSnapshot?
+    /// The session that asked for it; `nil` if none did.
+    var requestingSession: String?
+    /// Milliseconds since 1970.
+    let created: Int64
+    /// When it was activated, in milliseconds since 1970; no two sessions have the same.
+    var activated: Int64
+
+    /// The session as the bus describes it.
+    func description(state: SceneState) -> SceneDescription {
+        SceneDescription(
+            identifier: identifier, bundle: bundle, role: role, configuration: configuration, title: title,
+            subtitle: subtitle, state: state.rawValue, requestingSession: requestingSession ?? "",
+            created: UInt64(clamping: created), activated: UInt64(clamping: activated),
+            snapshot: UInt64(clamping: snapshot?.time ?? 0))
+    }
+}
+
+/// The encoded predicates of a session.
+struct StoredConditions: Sendable, Hashable {
+    var canActivate: Data?
+    var prefersToActivate: Data?
+}
+
+/// The last picture of a session's window.
+struct SceneSnapshot: Sendable, Hashable {
+    /// The name of the file.
+    let file: String
+    /// When it was taken, in milliseconds since 1970.
+    let time: Int64
+}
+
+/// What an app changes about a session.
+struct SceneChanges: Sendable, Hashable {
+    var title: String?
+    var subtitle: String?
+    var configuration: String?
+    /// Empty to take back what was set, as with the others.
+    var userInfo: Data?
+    var restorationActivity: Data?
+    var canActivate: Data?
+    var prefersToActivate: Data?
+}

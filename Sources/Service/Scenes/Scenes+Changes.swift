@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bus
+import Contract
+import Files
+import Foundation
+import Interfaces
+import Logging
+
+extension Scenes {
+    // MARK: - What an app says about its sessions
+
+    /// Replaces what an app keeps with a session.
+    func update(_ identifier: String, _ options: BusOptions, by caller: Caller) async throws {
+        note(caller)
+        let wanted = try SceneRules.changes(options)
+        try await changes.make { try await self.updateNow(identifier, wanted, by: caller) }
+    }
+
+    private func updateNow(_ identifier: String, _ changes: SceneChanges, by caller: Caller) async throws {
+        var session = try ownSession(identifier, of: caller)
+        try await store.update(identifier, changes)
+        if let title = changes.title { session.title = title }
+        if let subtitle = changes.subtitle { session.subtitle = subtitle }
+        if let configuration = changes.configuration { session.configuration = configuration }
+        if let json = changes.canActivate { session.conditions.canActivate = json.isEmpty ? nil : json }
+        if let json = changes.prefersToActivate { session.conditions.prefersToActivate = json.isEmpty ? nil : json }
+        let former = sessions.updateValue(session, forKey: identifier)
+        if session.conditions != former?.conditions { refreshCandidate(identifier) }
+        await peers.changed(bundle: session.bundle)
+    }
+
+    /// Notes what the window of a session is doing.
+    func setState(_ identifier: String, _ name: String, by caller: Caller) async throws {
+        note(caller)
+        guard let state = SceneState(rawValue: name) else {
+            let known = SceneState.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ServiceError(.invalidArgument, "there is no state “\(name)”; the states are \(known)")
+        }
+        try await changes.make { try await self.setStateNow(identifier, state, by: caller) }
+    }
+
+    private func setStateNow(_ identifier: String, _ state: SceneState, by caller: Caller) async throws {
+        let session = try ownSession(identifier, of: caller)
+        let former = self.state(of: identifier)
+        if state == .foregroundActive, former != .foregroundActive {
+            let time = nextActivation()
+            try await store.touch(identifier, time: time)
+            sessions[identifier]?.activated = time
+        }
+        // Its caller may have left meanwhile, and with it the state.
+        let isGone = endedConnections.contains(caller.connection)
+        states[identifier] = state == .disconnected || isGone ? nil : (state, caller.connection)
+        refreshOrder(identifier)
+        if state != former { await peers.changed(bundle: session.bundle) }
+    }
+
+    /// Takes over the picture of a session.
+    func setSnapshot(_ identifier: String, _ picture: Descriptor, by caller: Caller) async throws {
+        note(caller)
+        _ = try ownSession(identifier, of: caller)
+        let name = "\(newIdentifier()).png"
+        let snapshots = snapshots
+        try await OwnThread.run { () throws(ServiceError) in try snapshots.write(picture, name: name) }
+        do {
+            try await changes.make { try await self.setSnapshotNow(identifier, name, by: caller) }
+        } catch {
+            snapshots.remove(name)
+            throw error
+        }
+    }
+
+    private func setSnapshotNow(_ identifier: String, _ name: String, by caller: Caller) async throws {
+        let session = try ownSession(identifier, of: caller)
+        let snapshot = SceneSnapshot(file: name, time: now())
+        try await store.setSnapshot(snapshot, of: identifier)
+        sessions[identifier]?.snapshot = snapshot
+        if let former = session.snapshot { snapshots.remove(former.file) }
+        await peers.changed(bundle: session.bundle)
+    }
+
+    // MARK: - The end of a session
+
+    /// Ends a session for good.
+    func destroy(_ identifier: String, animation: String, by caller: Caller) async throws {
+        guard SceneRules.animations.contains(animation) else {
+            let known = SceneRules.animations.sorted().joined(separator: ", ")
+            throw ServiceError(.invalidArgument, "there is no animation “\(animation)”; the animations are \(known)")
+        }
+        try await changes.make { try await self.destroyNow(identifier, animation, by: caller) }
+    }
+
+    private func destroyNow(_ identifier: String, _ animation: String, by caller: Caller) async throws {
+        let session = try session(identifier, for: caller)
+        let isOwn = caller.bundle == session.bundle
+        try await store.delete(session, isReported: !isOwn)
+        remove(session)
+        if let snapshot = session.snapshot { snapshots.remove(snapshot.file) }
+        logger.info("session ended", ["session": identifier, "bundle": session.bundle])
+        // Of several processes of the app each may have a window, and the one that called knows already.
+        for (connection, bundle) in apps
+        where bundle == session.bundle && connection != caller.connection {
+            await peers.discarded([identifier], animation: animation, at: connection)
+        }
+        await peers.changed(bundle: session.bundle)
+    }
+
+    // MARK: - Launches
+
+    /// An app was started.
+    func launch(by caller: Caller) async throws -> (unfinished: Int, isPristine: Bool, discarded: [String]) {
+        let bundle = try SceneRules.bundle(of: caller)
+        note(caller)
+        return try await changes.make {
+            let (unfinished, discarded) = try await self.store.beginLaunch(of: bundle)
+            let isPristine = unfinished >= SceneRules.launchesBeforePristine
+            return (unfinished, isPristine, discarded)
+        }
+    }
+
+    /// An app has got through its launch.
+    func restored(by caller: Caller) async throws {
+        let bundle = try SceneRules.bundle(of: caller)
+        note(caller)
+        try await changes.make { try await self.store.finishLaunch(of: bundle) }
+    }
+
+    /// An app has dealt with the end of sessions.
+    func reportedDiscards(_ sessions: [String], by caller: Caller) async throws {
+        let bundle = try SceneRules.bundle(of: caller)
+        note(caller)
+        guard sessions.count <= SceneRules.mostSessions else {
+            throw ServiceError(.limitExceeded, "at most \(SceneRules.mostSessions) sessions can be reported at once")
+        }
+        try await changes.make { try await self.store.forgetDiscards(sessions, of: bundle) }
+    }
+}

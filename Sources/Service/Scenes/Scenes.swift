@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Contract
+import Foundation
+import Interfaces
+import Logging
+
+/// The room of windows: which sessions there are, what they show, and which of them takes some content.
+///
+/// It runs by itself and not as a part of the bus: predicates may take their time.
+actor Scenes {
+    let store: ScenesStore
+    let snapshots: SnapshotFiles
+    let peers: any ScenesPeers
+    /// Milliseconds since 1970.
+    let now: @Sendable () -> Int64
+    /// Makes identifiers that were never used.
+    let newIdentifier: @Sendable () -> String
+    let logger = Logger(module: "scenes")
+
+    /// The sessions of one bundle that can stand in for each other.
+    struct Kind: Hashable {
+        let bundle: String
+        let role: String
+    }
+
+    var sessions: [String: SceneSession] = [:]
+    /// What routing knows of the sessions, as far as somebody has asked: reading thousands of predicates takes its time.
+    private var tables: [Kind: RoutingTable] = [:]
+    /// How many sessions there are of each kind that has any.
+    private var counts: [Kind: Int] = [:]
+    /// States that are not `disconnected`, with the connection that said so.
+    var states: [String: (state: SceneState, connection: String)] = [:]
+    /// The connections of running apps, with their bundles.
+    var apps: [String: String] = [:]
+    /// The connections that left last: a call of one may still be under way.
+    var endedConnections = EndedConnections()
+    /// When a session was activated last.
+    private var lastActivation: Int64 = 0
+    /// Keeps what is stored and what is in memory to one order.
+    let changes = SerialChanges()
+
+    init(
+        store: ScenesStore, snapshots: SnapshotFiles, peers: any ScenesPeers, now: @escaping @Sendable () -> Int64,
+        newIdentifier: @escaping @Sendable () -> String = { UUID().uuidString }
+    ) {
+        self.store = store
+        self.snapshots = snapshots
+        self.peers = peers
+        self.now = now
+        self.newIdentifier = newIdentifier
+    }
+
+    /// Takes up what a former service has left; everything is disconnected.
+    func restore() async throws {
+        for session in try await store.load() {
+            add(session)
+            lastActivation = max(lastActivation, session.activated)
+        }
+        snapshots.sweep(except: Set(sessions.values.compactMap { $0.snapshot?.file }))
+    }
+
+    /// How many sessions there are.
+    var count: Int { sessions.count }
+
+    // MARK: - What all changes have in common
+
+    /// A time after that of every former activation.
+    func nextActivation() -> Int64 {
+        lastActivation = max(now(), lastActivation + 1)
+        return lastActivation
+    }
+
+    /// The session with an identifier.
+    ///
+    /// - Throws: `ServiceError.notFound` if there is none, `notPermitted` if the caller is another app.
+    func session(_ identifier: String, for caller: Caller) throws(ServiceError) -> SceneSession {
+        guard let session = sessions[identifier] else {
+            throw ServiceError(.notFound, "there is no session “\(identifier)”")
+        }
+        try SceneRules.checkAccess(of: caller, to: session.bundle)
+        return session
+    }
+
+    /// The session with an identifier, for its app alone.
+    func ownSession(_ identifier: String, of caller: Caller) throws(ServiceError) -> SceneSession {
+        _ = try SceneRules.bundle(of: caller)
+        return try session(identifier, for: caller)
+    }
+
+    /// What the window of a session is doing.
+    func state(of identifier: String) -> SceneState {
+        states[identifier]?.state ?? .disconnected
+    }
+
+    // MARK: - Routing
+
+    /// What routing knows of the sessions of a bundle that have a role.
+    func table(_ bundle: String, _ role: String) -> RoutingTable {
+        let kind = Kind(bundle: bundle, role: role)
+        if let known = tables[kind] { return known }
+        guard counts[kind] != nil else { return RoutingTable() }
+        var table = RoutingTable()
+        for session in sessions.values where session.bundle == bundle && session.role == role {
+            table.set(candidate(session))
+        }
+        tables[kind] = table
+        return table
+    }
+
+    private func candidate(_ session: SceneSession) -> RoutingTable.Candidate {
+        RoutingTable.Candidate(
+            session: session.identifier,
+            rank: RoutingTable.Rank(
+                number: session.number, activated: session.activated,
+                isActive: state(of: session.identifier) == .foregroundActive),
+            can: RoutingPredicate(session.conditions.canActivate, standard: true),
+            prefers: RoutingPredicate(session.conditions.prefersToActivate, standard: false))
+    }
+
+    /// Brings what routing knows of a session in line with it.
+    func refreshCandidate(_ identifier: String) {
+        guard let session = sessions[identifier] else { return }
+        tables[Kind(bundle: session.bundle, role: session.role)]?.set(candidate(session))
+    }
+
+    /// Brings what changes often in line.
+    func refreshOrder(_ identifier: String) {
+        guard let session = sessions[identifier] else { return }
+        tables[Kind(bundle: session.bundle, role: session.role)]?.update(
+            identifier, activated: session.activated, isActive: state(of: identifier) == .foregroundActive)
+    }
+
+    /// Adds a session that was stored.
+    func add(_ session: SceneSession) {
+        sessions[session.identifier] = session
+        counts[Kind(bundle: session.bundle, role: session.role), default: 0] += 1
+        refreshCandidate(session.identifier)
+    }
+
+    /// Forgets a session that was deleted.
+    func remove(_ session: SceneSession) {
+        let kind = Kind(bundle: session.bundle, role: session.role)
+        sessions[session.identifier] = nil
+        states[session.identifier] = nil
+        tables[kind]?.remove(session.identifier)
+        let count = counts[kind, default: 1] - 1
+        counts[kind] = count == 0 ? nil : count
+        if count == 0 { tables[kind] = nil }
+    }
+
+    // MARK: - Connections
+
+    /// Notes that an app runs; only calls that an app alone may make come here.
+    func note(_ caller: Caller) {
+        guard !caller.bundle.isEmpty, !endedConnections.contains(caller.connection) else { return }
+        apps[caller.connection] = caller.bundle
+    }
+
+    /// An app has ended, or its connection: its windows are gone and its sessions stay.
+    func connectionEnded(_ connection: String) {
+        endedConnections.insert(connection)
+        guard apps.removeValue(forKey: connection) != nil else { return }
+        for identifier in states.filter({ $0.value.connection == connection }).keys {
+            states[identifier] = nil
+            refreshOrder(identifier)
+        }
+    }
+
+    /// Everybody of the former bus is gone.
+    func busRestarted() {
+        for connection in apps.keys { connectionEnded(connection) }
+        endedConnections.removeAll()
+    }
+}

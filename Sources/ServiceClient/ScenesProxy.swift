@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Bus
+package import Contract
+package import Files
+import Interfaces
+
+/// `org.enfilade.Scenes1`: the sessions of windows.
+package struct ScenesProxy: Sendable {
+    private let connection: ServiceConnection
+
+    package init(_ connection: ServiceConnection = .shared) {
+        self.connection = connection
+    }
+
+    // MARK: - For an app
+
+    /// What an app learns when it was started.
+    package struct Launch: Sendable, Hashable {
+        /// Sessions that others have destroyed, the oldest first.
+        package let discarded: [String]
+        /// How many launches before this one never got through.
+        package let unfinished: UInt32
+        /// Whether the app should restore nothing this time.
+        package let isPristine: Bool
+    }
+
+    /// Says that this app was started; once for each process.
+    package func launch() async throws -> Launch {
+        let launch = try await connection.call(Interfaces.scenes1, "Launch", returning: BusOptions.self)
+        return Launch(
+            discarded: launch["discarded"]?.value(as: [String].self) ?? [],
+            unfinished: launch["unfinished"]?.value(as: UInt32.self) ?? 0,
+            isPristine: launch["pristine"]?.value(as: Bool.self) ?? false)
+    }
+
+    /// Says that the windows of this app are there.
+    package func restored() async throws {
+        try await connection.call(Interfaces.scenes1, "Restored", returning: Void.self)
+    }
+
+    /// Says that this app has dealt with the end of sessions.
+    package func reportedDiscards(_ sessions: [String]) async throws {
+        try await connection.call(Interfaces.scenes1, "ReportedDiscards", sessions, returning: Void.self)
+    }
+
+    /// What becomes of a request to show something.
+    package struct Activation: Sendable, Hashable {
+        package let session: String
+        package let isNew: Bool
+        /// `named`, `prefers`, `can`, `noMatch`, `noIdentifier` or `demanded`.
+        package let reason: String
+        /// The state that the session was in.
+        package let state: String
+    }
+
+    /// Finds or makes the session for some content.
+    ///
+    /// - Parameters:
+    ///   - role: The role of the window.
+    ///   - identifier: The content, or empty.
+    ///   - session: The session to activate, without any routing.
+    ///   - isNew: Whether only a new session will do.
+    ///   - configuration: For a new session.
+    ///   - requestingSession: The session that asks.
+    package func activate(
+        role: String, identifier: String = "", session: String? = nil, isNew: Bool = false, configuration: String = "",
+        requestingSession: String? = nil
+    ) async throws -> Activation {
+        var options: BusOptions = [:]
+        options["session"] = session.map { BusVariant($0) }
+        options["requestingSession"] = requestingSession.map { BusVariant($0) }
+        if isNew { options["new"] = BusVariant(true) }
+        if !configuration.isEmpty { options["configuration"] = BusVariant(configuration) }
+        let (found, wasMade, details) = try await connection.call(
+            Interfaces.scenes1, "Activate", role, identifier, options,
+            returning: (String, Bool, BusOptions).self)
+        return Activation(
+            session: found, isNew: wasMade, reason: details["reason"]?.value(as: String.self) ?? "",
+            state: details["state"]?.value(as: String.self) ?? "")
+    }
+
+    /// Replaces what this app keeps with a session, by the names of `Update`.
+    package func update(_ session: String, _ changes: BusOptions) async throws {
+        try await connection.call(Interfaces.scenes1, "Update", session, changes, returning: Void.self)
+    }
+
+    /// Says what the window of a session is doing.
+    package func setState(_ session: String, to state: String) async throws {
+        try await connection.call(Interfaces.scenes1, "SetState", session, state, returning: Void.self)
+    }
+
+    /// Replaces the picture of a session, a PNG file in sealed memory.
+    package func setSnapshot(_ session: String, to picture: Descriptor) async throws {
+        try await connection.call(Interfaces.scenes1, "SetSnapshot", session, picture, returning: Void.self)
+    }
+
+    /// Sessions of this app that others have destroyed, from the moment this returns.
+    package func discards() async throws -> AsyncStream<[String]> {
+        let signals = try await connection.bus().signals(
+            Interfaces.scenes1, "Discarded", from: Interfaces.serviceName, path: Interfaces.servicePath)
+        let (stream, continuation) = AsyncStream.makeStream(of: [String].self)
+        let task = Task {
+            for await signal in signals {
+                if let (sessions, _) = try? signal.read(as: ([String], BusOptions).self) {
+                    continuation.yield(sessions)
+                }
+            }
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in task.cancel() }
+        return stream
+    }
+
+    // MARK: - For everybody
+
+    /// Ends a session for good.
+    package func destroy(_ session: String, animation: String = "standard") async throws {
+        let options: BusOptions = ["animation": BusVariant(animation)]
+        try await connection.call(Interfaces.scenes1, "Destroy", session, options, returning: Void.self)
+    }
+
+    /// The sessions of a bundle, or all that this process may see, the one that was activated last first.
+    package func sessions(of bundle: String = "") async throws -> [SceneDescription] {
+        try await connection.call(Interfaces.scenes1, "Sessions", bundle, returning: [BusOptions].self)
+            .map(SceneDescription.init(options:))
+    }
+
+    /// All that is known of a session.
+    package func session(_ session: String) async throws -> SceneDetails {
+        SceneDetails(
+            options: try await connection.call(Interfaces.scenes1, "Session", session, returning: BusOptions.self))
+    }
+
+    /// The last picture of a session, a PNG file that is open for reading.
+    package func snapshot(of session: String) async throws -> Descriptor {
+        try await connection.call(Interfaces.scenes1, "Snapshot", session, returning: Descriptor.self)
+    }
+
+    /// Which session takes some content; `nil` if a new one would be made.
+    package func route(
+        _ identifier: String, role: String, bundle: String
+    ) async throws -> (session: String?, reason: String) {
+        let (session, reason) = try await connection.call(
+            Interfaces.scenes1, "Route", bundle, role, identifier, returning: (String, String).self)
+        return (session.isEmpty ? nil : session, reason)
+    }
+
+    /// Which session takes some content, and what each candidate says to it, in the order in which they are taken
+    /// among equals.
+    package func explain(
+        _ identifier: String, role: String, bundle: String
+    ) async throws -> (session: String?, reason: String, candidates: [RoutedCandidate]) {
+        let (session, reason, candidates) = try await connection.call(
+            Interfaces.scenes1, "Explain", bundle, role, identifier, returning: (String, String, [BusOptions]).self)
+        return (session.isEmpty ? nil : session, reason, candidates.map(RoutedCandidate.init(options:)))
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bus
+import Contract
+import Database
+import Files
+import Foundation
+import Predicates
+import ScratchSpace
+import Synchronization
+
+@testable import Service
+
+/// The scenes room alone, with a real database, and with whoever is told something noted down.
+struct SceneRoom {
+    /// What somebody was told.
+    enum News: Hashable, Sendable {
+        case changed(bundle: String)
+        case discarded([String], animation: String, connection: String)
+    }
+
+    /// A bus on which nobody listens.
+    final class Peers: ScenesPeers {
+        let news = Mutex<[News]>([])
+
+        func changed(bundle: String) async {
+            news.withLock { $0.append(.changed(bundle: bundle)) }
+        }
+
+        func discarded(_ sessions: [String], animation: String, at connection: String) async {
+            news.withLock { $0.append(.discarded(sessions, animation: animation, connection: connection)) }
+        }
+
+        /// What was told since this was asked last, without the changes.
+        func takeDiscards() -> [News] {
+            news.withLock { news in
+                defer { news = [] }
+                return news.filter { if case .discarded = $0 { true } else { false } }
+            }
+        }
+    }
+
+    static let role = "UIWindowSceneSessionRoleApplication"
+
+    let scratch: Scratch
+    let peers = Peers()
+    let scenes: Scenes
+    let database: Database
+
+    init() async throws {
+        scratch = try Scratch()
+        database = try Database.open(at: scratch.path("enfilade.db"), migrations: Service.migrations).database
+        scenes = Self.room(database, scratch, peers)
+    }
+
+    /// A service on the same data, as after a restart.
+    func anotherService() async throws -> Scenes {
+        let room = Self.room(database, scratch, peers)
+        try await room.restore()
+        return room
+    }
+
+    private static func room(_ database: Database, _ scratch: Scratch, _ peers: Peers) -> Scenes {
+        Scenes(
+            store: ScenesStore(database: database), snapshots: SnapshotFiles(folder: scratch.path("snapshots")),
+            peers: peers, now: { 1_000 })
+    }
+
+    /// A process of an app; of none if the bundle is empty.
+    static func caller(_ bundle: String, _ number: Int = 1) -> Caller {
+        Caller(connection: ":1.\(bundle).\(number)", process: UInt32(number), user: 1_000, bundle: bundle)
+    }
+
+    /// Makes a session.
+    func make(by caller: Caller, role: String = SceneRoom.role) async throws -> String {
+        try await scenes.activate(.init(role: role, identifier: "", isNew: true), by: caller).session
+    }
+
+    /// An encoded predicate of a format.
+    static func predicate(_ format: String) throws -> BusVariant {
+        BusVariant(try PredicateDocument(FormatParser.predicate(format)).json())
+    }
+
+    /// A picture as an app hands it over.
+    static func picture(_ text: String) throws -> Descriptor {
+        let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+        return try SealedMemory.make(name: "picture", bytes: Data(signature + Array(text.utf8)))
+    }
+}

@@ -130,6 +130,7 @@ let package = Package(
             "Commands",
             [
                 "Arguments", "ClaimTrait", "EnfiladeTesting", "Files", "Interfaces", "enfilade", "enfiladed",
+                "scene-probe",
             ]),
         tests("FoundationAdditions", ["ClaimTrait", "Files", "Predicates", "UniformTypeIdentifiers"]),
         tests(

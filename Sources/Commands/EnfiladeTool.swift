@@ -26,7 +26,8 @@ package enum EnfiladeTool {
                 CheckCommand.command, ToolsetCommand.command, TypesCommand.command, PredicateCommand.command,
                 InstallCommand.command,
                 UninstallCommand.command, AppsCommand.command, CopyCommand.command, PasteCommand.command,
-                OffersCommand.command, ExplainCommand.command, StatusCommand.command, SettingsCommand.command,
+                OffersCommand.command, ExplainCommand.command, WindowsCommand.command, StatusCommand.command,
+                SettingsCommand.command,
                 TourCommand.command, CompletionsCommand.command, ManualCommand.command,
             ]),
         version: Release.version,
@@ -45,6 +46,6 @@ package enum EnfiladeTool {
         sources: [
             "types": TypesCommand.identifiers, "bundles": AppsCommand.identifiers,
             "pasteboards": PasteboardOptions.names, "settings": SettingsCommand.names,
-            "claims": TourCommand.identifiers,
+            "sessions": WindowsCommand.identifiers, "claims": TourCommand.identifiers,
         ])
 }

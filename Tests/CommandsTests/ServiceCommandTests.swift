@@ -91,6 +91,7 @@ import Testing
         "say that the service cannot be reached",
         arguments: [
             ["status"], ["apps"], ["paste"], ["offers"], ["explain"], ["install", "/"], ["copy", "/etc/hostname"],
+            ["windows", "list"], ["windows", "close", "a"], ["windows", "why", "a", "b"],
         ])
     func noBus(words: [String]) async throws {
         try await withWorld { world in

@@ -26,7 +26,7 @@ package struct ManualPage {
         lines += [".SH DESCRIPTION"] + paragraphs(root.discussion.isEmpty ? root.abstract : root.discussion)
         if !root.visibleSubcommands.isEmpty {
             lines.append(".SH COMMANDS")
-            for command in root.visibleSubcommands { lines += section(command) }
+            for command in root.visibleSubcommands { lines += section(command, path: [root.name]) }
         }
         lines += [".SH OPTIONS"] + terms((root.options + [.version]).map { ($0.signature, $0.help) })
         lines += [".SH EXIT STATUS"] + terms(root.documentedStatuses.map { ("\($0.status.rawValue)", $0.meaning) })
@@ -39,15 +39,17 @@ package struct ManualPage {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The part about one command.
-    private func section(_ command: Command) -> [String] {
-        var lines = [".SS \(Self.escape(command.name))"] + paragraphs(command.abstract)
-        lines += synopsis(command, path: [tool.root.name, command.name], options: command.options)
+    /// The part about one command, and then those about the commands below it.
+    private func section(_ command: Command, path: [String]) -> [String] {
+        let path = path + [command.name]
+        let title = path.dropFirst().joined(separator: " ")
+        var lines = [".SS \(Self.escape(title))"] + paragraphs(command.abstract)
+        lines += synopsis(command, path: path, options: command.options)
         if !command.discussion.isEmpty { lines += [".PP"] + paragraphs(command.discussion) }
         let options = command.options.filter { $0.name != Parameter.help.name }
         lines += terms((command.arguments + options).map { ($0.signature, $0.help) })
         lines += terms(command.exitStatuses.map { ("Exit status \($0.status.rawValue)", $0.meaning) })
-        return lines + examples(command)
+        return lines + examples(command) + command.visibleSubcommands.flatMap { section($0, path: path) }
     }
 
     /// How a command is called.

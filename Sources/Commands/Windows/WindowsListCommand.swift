@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Arguments
+import Contract
+import ServiceClient
+
+/// `enfilade windows list`
+enum WindowsListCommand {
+    /// Whose windows.
+    private static let app = Option<String>(
+        "app", value: "BUNDLE", help: "Only the windows of one app.", completion: .dynamic("bundles"))
+
+    /// The command.
+    static let command = Command(
+        "list", abstract: "Lists windows, the one that was used last first.", parameters: [app, JSONText.flag],
+        examples: [
+            Example("enfilade windows list", "the windows of all apps"),
+            Example("enfilade windows list --app org.example.Notes --json", "those of one app, for a program"),
+        ],
+        exitStatuses: ServiceCall.exitStatuses
+    ) { invocation in
+        let values = invocation.values
+        let sessions = try await ServiceCall.reach { try await ScenesProxy().sessions(of: values[app] ?? "") }
+        if values[JSONText.flag] {
+            try invocation.console.print(JSONText.encode(sessions))
+        } else if !sessions.isEmpty {
+            try invocation.console.print(sessions.map(\.line).joined(separator: "\n"))
+        }
+        return .ok
+    }
+}
+
+extension SceneDescription {
+    /// The session in one line.
+    var line: String {
+        Console.harmless("\(identifier)  \(bundle)  \(name), \(state)")
+    }
+
+    /// What a person calls the window.
+    var name: String {
+        title.isEmpty ? "without a title" : "“\(title)”" + (subtitle.isEmpty ? "" : " – \(subtitle)")
+    }
+}

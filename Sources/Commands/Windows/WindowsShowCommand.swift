@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Arguments
+import Contract
+import Foundation
+import FoundationAdditions
+import Predicates
+import ServiceClient
+
+/// `enfilade windows show`
+enum WindowsShowCommand {
+    /// The command.
+    static let command = Command(
+        "show", abstract: "Shows all that is known of a window.",
+        parameters: [WindowsCommand.session, JSONText.flag],
+        examples: [Example("enfilade windows show 5E1B", "what a window shows, and what it takes")],
+        exitStatuses: ServiceCall.exitStatuses
+    ) { invocation in
+        let values = invocation.values
+        let session = try await WindowsCommand.find(try values[WindowsCommand.session])
+        let details = try await ServiceCall.reach { try await ScenesProxy().session(session.identifier) }
+        let record = SceneRecord(details)
+        try invocation.console.print(values[JSONText.flag] ? JSONText.encode(record) : record.text)
+        return .ok
+    }
+}
+
+/// A session ready to be printed.
+struct SceneRecord: Encodable {
+    /// What the list has of it.
+    let session: SceneDescription
+    /// What the window can show, as a format; `nil` if the app has set nothing.
+    let canActivate: String?
+    /// What the window is best for, as a format; `nil` if the app has set nothing.
+    let prefersToActivate: String?
+    /// How many bytes the app keeps with it.
+    let userInfo: Int
+    /// How many bytes the window is restored from.
+    let restorationActivity: Int
+    /// The type of the activity that it is restored from; `nil` if those bytes are no activity that we can read.
+    let restorationType: String?
+
+    init(_ details: SceneDetails) {
+        session = details.description
+        canActivate = details.canActivate.map(Self.format)
+        prefersToActivate = details.prefersToActivate.map(Self.format)
+        userInfo = details.userInfo?.count ?? 0
+        restorationActivity = details.restorationActivity?.count ?? 0
+        restorationType = details.restorationActivity.flatMap { try? ActivityRecord(encoded: $0).activityType }
+    }
+
+    private static func format(_ json: Data) -> String {
+        do {
+            return PredicatePrinter.format(try ActivationConditions.predicate(json: json))
+        } catch {
+            return "cannot be read: \(error.message)"
+        }
+    }
+
+    /// The same for a person.
+    var text: String {
+        var rows = [
+            ("app", session.bundle), ("role", session.role), ("state", session.state),
+            ("made", Self.time(session.created)), ("used", Self.time(session.activated)),
+        ]
+        if !session.configuration.isEmpty { rows.append(("scene", session.configuration)) }
+        if !session.requestingSession.isEmpty { rows.append(("asked by", session.requestingSession)) }
+        if let canActivate { rows.append(("can", canActivate)) }
+        if let prefersToActivate { rows.append(("prefers", prefersToActivate)) }
+        if session.snapshot > 0 { rows.append(("picture", Self.time(session.snapshot))) }
+        if userInfo > 0 { rows.append(("info", PasteboardOptions.size(UInt64(userInfo)))) }
+        if restorationActivity > 0 {
+            let size = PasteboardOptions.size(UInt64(restorationActivity))
+            rows.append(("restores", restorationType.map { "\($0), \(size)" } ?? size))
+        }
+        let lines = rows.map { "  " + $0.0.padding(toLength: 10, withPad: " ", startingAt: 0) + $0.1 }
+        return (["\(session.identifier)  \(session.name)"] + lines).map(Console.harmless).joined(separator: "\n")
+    }
+
+    /// A time of the service for a person, in UTC.
+    private static func time(_ milliseconds: UInt64) -> String {
+        Date(timeIntervalSince1970: Double(milliseconds) / 1_000).formatted(.iso8601)
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeTesting
+import Foundation
+import Testing
+
+@Suite("enfilade windows", .timeLimit(.minutes(10))) struct WindowsCommandTests {
+    /// Makes a world with an app that has two windows, and hands their identifiers over.
+    private func withWindows(_ body: (Device, RunningProcess, [String]) async throws -> Void) async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            let app = try BundleBuilder(
+                identifier: "org.example.Notes", name: "Notes",
+                executable: World.executables.appending(path: "scene-probe")
+            ).build(in: world.folder)
+            try await desk.install(app)
+            let process = try await desk.launch(app)
+            var sessions: [String] = []
+            for title in ["Shopping", "Travel"] {
+                try process.send("new")
+                let count = sessions.count
+                let seen = Array(sessions)
+                sessions.append(
+                    String(
+                        try await process.line { line in
+                            line.hasPrefix("session ") && !seen.contains(String(line.dropFirst(8)))
+                        }.dropFirst(8)))
+                try process.send("title \(sessions[count]) \(title)")
+            }
+            try process.send("prefers \(sessions[0]) SELF == 'note:42'")
+            try process.send("bytes \(sessions[0]) four")
+            try process.send("list")
+            _ = try await process.line { $0.hasPrefix("sessions ") }
+            try await body(desk, process, sessions)
+        }
+    }
+
+    @Test("lists them, the one that was used last first")
+    func list() async throws {
+        try await withWindows { desk, _, sessions in
+            let text = try await desk.run("enfilade", ["windows", "list"]).lines
+            #expect(
+                text == [
+                    "\(sessions[1])  org.example.Notes  “Travel”, disconnected",
+                    "\(sessions[0])  org.example.Notes  “Shopping”, disconnected",
+                ])
+            let json = try await desk.run("enfilade", ["windows", "list", "--app", "org.example.Notes", "--json"])
+            let listed = try JSONSerialization.jsonObject(with: json.data) as? [[String: Any]]
+            #expect(listed?.compactMap { $0["identifier"] as? String } == sessions.reversed())
+            #expect(listed?.first?["title"] as? String == "Travel")
+            #expect(try await desk.run("enfilade", ["windows", "list", "--app", "org.example.None"]).text.isEmpty)
+        }
+    }
+
+    @Test("shows one, by the beginning of its identifier")
+    func show() async throws {
+        try await withWindows { desk, _, sessions in
+            let text = try await desk.run("enfilade", ["windows", "show", sessions[0].lowercased()]).text
+            #expect(text.hasPrefix("\(sessions[0])  “Shopping”\n  app       org.example.Notes\n"))
+            #expect(text.contains("\n  prefers   SELF == \"note:42\"\n"))
+            #expect(text.contains("\n  info      4 bytes\n"))
+            let short = try await desk.run("enfilade", ["windows", "show", String(sessions[0].prefix(13)), "--json"])
+            #expect(short.text.contains(#""prefersToActivate" : "SELF == \"note:42\"""#), "\(short.text)")
+            let missing = try await desk.run("enfilade", ["windows", "show", "nothing"])
+            #expect(missing.status == .exited(1))
+            #expect(missing.errors == "enfilade: there is no session “nothing”\n")
+            #expect(try await desk.run("enfilade", ["windows", "show", ""]).status == .exited(1))
+        }
+    }
+
+    @Test("closes them for good, all or none")
+    func close() async throws {
+        try await withWindows { desk, process, sessions in
+            let mistake = try await desk.run("enfilade", ["windows", "close", sessions[0], "nothing"])
+            #expect(mistake.status == .exited(1))
+            #expect(try await desk.run("enfilade", ["windows", "list"]).lines.count == 2)
+            let closed = try await desk.run("enfilade", ["windows", "close", sessions[0], "--animation", "decline"])
+            #expect(closed.status.isSuccess, "\(closed.errors)")
+            _ = try await process.line { $0 == "discarded \(sessions[0])" }
+            let left = try await desk.run("enfilade", ["windows", "list"]).lines
+            #expect(left == ["\(sessions[1])  org.example.Notes  “Travel”, disconnected"])
+            #expect(
+                try await desk.run("enfilade", ["windows", "close", sessions[1], "--animation", "x"]).status
+                    == .exited(64))
+        }
+    }
+
+    @Test("says which one takes what, and why")
+    func why() async throws {
+        try await withWindows { desk, _, sessions in
+            let text = try await desk.run("enfilade", ["windows", "why", "org.example.Notes", "note:42"]).text
+            #expect(
+                text == """
+                    “note:42” opens in \(sessions[0]): it prefers it
+                    ├─ – \(sessions[1]) “Travel”, disconnected
+                    │  ├─ ✗ prefers FALSEPREDICATE
+                    │  └─ ✓ can TRUEPREDICATE
+                    └─ ✓ \(sessions[0]) “Shopping”, disconnected
+                       ├─ ✓ prefers SELF == "note:42"
+                       └─ ✓ can TRUEPREDICATE
+
+                    """)
+            let other = try await desk.run("enfilade", ["windows", "why", "org.example.Notes", "note:7"]).text
+            #expect(
+                other.hasPrefix("“note:7” opens in \(sessions[1]): it can show it, and no window prefers it\n"))
+            let none = try await desk.run("enfilade", ["windows", "why", "org.example.None", "x"]).text
+            #expect(none == "“x” opens a new window: no window can show it\n")
+            let json = try await desk.run("enfilade", ["windows", "why", "org.example.Notes", "note:42", "--json"])
+            #expect(json.text.contains(#""reason" : "prefers""#))
+        }
+    }
+
+    @Test("offers sessions to a shell")
+    func completion() async throws {
+        try await withWindows { desk, _, sessions in
+            let offered = try await desk.run(
+                "enfilade", ["__complete", "--", "windows", "close", String(sessions[0].prefix(12))])
+            #expect(offered.lines == ["words", "\(sessions[0])\torg.example.Notes Shopping"])
+        }
+    }
+
+    @Test("has help with examples for each of its commands", arguments: ["list", "show", "close", "why"])
+    func help(name: String) async {
+        let help = await enfilade("windows", name, "--help").output
+        #expect(help.contains("Usage: enfilade windows \(name)"))
+        #expect(help.contains("\nExamples:\n  # "))
+        #expect(await enfilade("man").output.contains(".SS windows \(name)\n"))
+    }
+}

@@ -46,7 +46,7 @@ bench: ## Compares speed with other tools, in one table.
 
 claims: ## Runs the debug tests, the tour among them, and says which claims they prove.
 	@status=0; ./test --debug || status=1; \
-	awk -f scripts/claims.awk Claims/transfer.tsv .build/test-debug.json .build/test-debug.tsv || status=1; exit $$status
+	awk -f scripts/claims.awk Claims/*.tsv .build/test-debug.json .build/test-debug.tsv || status=1; exit $$status
 
 predicates: ## Asks GNUstep about the generated predicates anew and says whether it answers differently.
 	@scripts/need build oracle

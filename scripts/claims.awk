@@ -2,15 +2,15 @@
 # SPDX-License-Identifier: Apache-2.0
 # Says of each claim whether a test that ran and passed proves it.
 #
-#   awk -f scripts/claims.awk Claims/transfer.tsv events.json claims.tsv
+#   awk -f scripts/claims.awk Claims/*.tsv events.json claims.tsv
 #
-# The first file lists the claims (identifier, kind, text, and optionally what is still open), the second is the event
-# stream of `swift test`, the third the log that the trait `.claim` writes. Exits with 1 if a claim that is due is not
-# proven.
+# The first files list the claims (identifier, kind, text, and optionally what is still open), the last but one is the
+# event stream of `swift test`, the last the log that the trait `.claim` writes. Exits with 1 if a claim that is due is
+# not proven.
 
 BEGIN { FS = "\t" }
 
-FNR == 1 { part = FILENAME == ARGV[1] ? 1 : FILENAME == ARGV[2] ? 2 : 3; read_part[part] = 1 }
+FNR == 1 { part = FILENAME == ARGV[ARGC - 1] ? 3 : FILENAME == ARGV[ARGC - 2] ? 2 : 1; read_part[part] = 1 }
 
 # The claims, in their order.
 part == 1 && FNR > 1 && $1 != "" { order[++count] = $1; text[$1] = $3; open_part[$1] = $4 }

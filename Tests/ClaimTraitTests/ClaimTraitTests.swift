@@ -42,6 +42,8 @@ enum Outcome: String, CaseIterable, Codable {
         let list = folder.appending(path: "list.tsv")
         try Data().write(to: log)
         try Data("id\tkind\tclaim\nT1\tsaid\tIt holds.\n".utf8).write(to: list)
+        let others = folder.appending(path: "others.tsv")
+        try Data("id\tkind\tclaim\tlater\nW1\tsaid\tIt shines.\tall\n".utf8).write(to: others)
 
         _ = try await output(
             of: "/proc/self/exe",
@@ -52,10 +54,11 @@ enum Outcome: String, CaseIterable, Codable {
             ["ENFILADE_CLAIM_FIXTURE": outcome.rawValue, "ENFILADE_CLAIMS_LOG": log.path])
         let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../scripts/claims.awk")
         let (status, report) = try await output(
-            of: "/usr/bin/awk", ["-f", script.path, list.path, events.path, log.path])
+            of: "/usr/bin/awk", ["-f", script.path, list.path, others.path, events.path, log.path])
 
         #expect(report.contains("ClaimTraitTests/fixture(outcome:)") == outcome.proves, "\(report)")
         #expect(report.hasPrefix("T1   proven") == outcome.proves, "\(report)")
+        #expect(report.contains("\nW1   later"))
         #expect((status == 0) == outcome.proves)
     }
 

@@ -15,6 +15,8 @@ package enum Role: String {
     case bareReceiver = "--bare-receiver"
     /// Passes on bare messages.
     case bareService = "--bare-service"
+    /// Has many windows.
+    case windows = "--windows"
 
     /// Does what the lines of the standard input say, one after the other, until there are no more.
     ///
@@ -26,6 +28,7 @@ package enum Role: String {
         case .bareSender: return try BareExchange().offer()
         case .bareReceiver: return try BareExchange().take()
         case .bareService: return try BareExchange().serve()
+        case .windows: return try WindowsApp().run()
         case .sender, .receiver: break
         }
         let sender = Sender()

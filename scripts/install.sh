@@ -86,7 +86,7 @@ put 755 "$build/enfiladed" bin/enfiladed
 put 644 "$build/libEnfilade.so" lib/enfilade/libEnfilade.so
 # The modules that apps import, and those that the compiler needs to read them.
 for module in CoreTransferable Enfilade FoundationAdditions TopLevelCoders UniformTypeIdentifiers \
-    Enfilade{Bus,Contract,Files,Interfaces,Logging,ServiceClient}; do
+    Enfilade{Bus,Contract,Files,Interfaces,Logging,Predicates,ServiceClient}; do
     put 644 "$build/Modules/$module.swiftmodule" "lib/enfilade/Modules/$module.swiftmodule"
 done
 for module in CLinux CSystemd; do
@@ -102,4 +102,6 @@ for program in enfilade:1 enfiladed:8; do
     put_output "share/zsh/site-functions/_$name" "$build/enfilade" completions zsh --for "$name"
     put_output "share/fish/vendor_completions.d/$name.fish" "$build/enfilade" completions fish --for "$name"
 done
+# The program knows what a toolset needs, and says what is missing.
+"$root/bin/enfilade" toolset >/dev/null || give_up "the installation is not complete."
 say "installed in $root"

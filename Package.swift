@@ -66,7 +66,10 @@ let package = Package(
         .systemLibrary(name: "CSQLite", path: "Sources/Platform/CSQLite", pkgConfig: "sqlite3"),
         .systemLibrary(name: "CLinux", path: "Sources/Platform/CLinux"),
         .systemLibrary(name: "CProcess", path: "Sources/Platform/CProcess"),
+        .systemLibrary(name: "CAdwaita", path: "Sources/Platform/CAdwaita", pkgConfig: "libadwaita-1"),
+        .systemLibrary(name: "CDispatchMain", path: "Sources/Platform/CDispatchMain"),
         library("Platform/Files", ["CLinux"]),
+        library("Platform/GLib", ["CAdwaita", "CDispatchMain"]),
         library("Platform/Logging"),
         library("Platform/Bus", ["CSystemd", "CLinux", "Files", "Logging", "Interfaces"]),
         library("Platform/Database", ["CSQLite", "Files"]),
@@ -158,6 +161,7 @@ let package = Package(
             swiftSettings: settings),
         tests("Bus", ["BusTestSupport", "Files", "Interfaces", "Logging"]),
         tests("Interfaces", ["Generation"]),
+        tests("GLib", ["CAdwaita"]),
         tests("Database", ["Files", "ScratchSpace"]),
         tests("Bundles", ["ClaimTrait", "Files", "Interfaces", "ScratchSpace", "UniformTypeIdentifiers"]),
         tests("EnfiladeTesting", ["Bus", "Interfaces"]),
@@ -201,7 +205,7 @@ if Context.environment["ENFILADE_FUZZ"] != nil {
 /// the targets and modules are called `EnfiladeLogging` and so on, and only this package's sources and the lists above
 /// know them by their plain names.
 let privateModules: Set = [
-    "Bus", "Contract", "Database", "Files", "Interfaces", "Logging", "Predicates", "ServiceClient",
+    "Bus", "Contract", "Database", "Files", "GLib", "Interfaces", "Logging", "Predicates", "ServiceClient",
 ]
 
 /// What a target is called, given its plain name.

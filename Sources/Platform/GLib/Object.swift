@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+// One Swift object for one reference to a GObject. What kind of widget it is, is only a matter of how it is looked at.
+
+internal import CAdwaita
+
+/// A strong reference to one GObject.
+@MainActor package final class Object {
+    /// The number of living references, for leak checks in tests.
+    package private(set) static var live = 0
+
+    private let raw: UnsafeMutableRawPointer
+    private var handlers: [String: SignalHandler] = [:]
+
+    /// References to objects inside this one, or that belong to it, which shall last as long as this reference.
+    package var parts: [String: Object] = [:]
+    /// What was done to the object and cannot be asked of it.
+    package var notes: [String: String] = [:]
+
+    /// Takes over a floating reference, or adds one to a reference that somebody owns already.
+    package init(sinking pointer: UnsafeMutableRawPointer) {
+        raw = UnsafeMutableRawPointer(g_object_ref_sink(pointer))
+        Self.live += 1
+    }
+
+    /// Takes over a reference that the caller owns.
+    package init(adopting pointer: UnsafeMutableRawPointer) {
+        raw = pointer
+        Self.live += 1
+    }
+
+    isolated deinit {
+        for handler in handlers.values { g_signal_handler_disconnect(raw, handler.identifier) }
+        g_object_unref(raw)
+        Self.live -= 1
+    }
+
+    /// Calls `body` with the object seen as a C struct that is declared; the object stays alive during the call.
+    package func withPointer<Instance, Result>(
+        as type: Instance.Type = Instance.self, _ body: (UnsafeMutablePointer<Instance>) -> Result
+    ) -> Result {
+        withExtendedLifetime(self) { body(raw.assumingMemoryBound(to: Instance.self)) }
+    }
+
+    /// Calls `body` with the object seen as a C type that only its library knows; it stays alive during the call.
+    package func withOpaque<Result>(_ body: (OpaquePointer) -> Result) -> Result {
+        withExtendedLifetime(self) { body(OpaquePointer(raw)) }
+    }
+
+    /// The name of its type, such as `GtkLabel`.
+    package var typeName: String {
+        withExtendedLifetime(self) { String(borrowing: enfilade_type_name(raw)) ?? "" }
+    }
+
+    /// Emits a signal that has no arguments and no result, as if the user had caused it.
+    package func emit(_ signal: String) {
+        withExtendedLifetime(self) { enfilade_emit(raw, signal) }
+    }
+
+    /// Sets a property that is a text, unless it is that text already.
+    package func setText(_ text: String, of property: String) {
+        guard self.text(of: property) != text else { return }
+        withExtendedLifetime(self) { enfilade_set_text_property(raw, property, text) }
+    }
+
+    /// A property that is a text; `nil` if it has none.
+    package func text(of property: String) -> String? {
+        withExtendedLifetime(self) { String(takingGString: enfilade_text_property(raw, property)) }
+    }
+
+    /// Whether both are references to the same GObject.
+    package func isSame(as other: Object) -> Bool {
+        raw == other.raw
+    }
+
+    /// Calls `body` whenever the object emits `signal`; a later call for the same signal replaces the closure.
+    ///
+    /// The arguments of the signal are not handed on. Only for signals without a result, such as `clicked`, `changed`
+    /// and `notify::active`.
+    package func on(_ signal: String, _ body: @escaping @MainActor () -> Void) {
+        if let handler = handlers[signal] {
+            handler.body = body
+            return
+        }
+        let handler = SignalHandler(body)
+        handler.identifier = g_signal_connect_data(
+            raw, signal, SignalHandler.trampoline, Unmanaged.passRetained(handler).toOpaque(), SignalHandler.release,
+            G_CONNECT_SWAPPED)
+        handlers[signal] = handler
+    }
+
+    /// Runs `body` with the handler of `signal` muted, so that a change by the program does not look like user input.
+    package func muting(_ signal: String, _ body: () -> Void) {
+        let handler = handlers[signal]
+        let wasMuted = handler?.isMuted ?? false
+        handler?.isMuted = true
+        defer { handler?.isMuted = wasMuted }
+        body()
+    }
+}

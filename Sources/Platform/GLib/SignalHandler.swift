@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+
+/// The closure behind one signal connection; the connection owns a reference to it.
+@MainActor final class SignalHandler {
+    /// What GLib calls the connection.
+    var identifier: gulong = 0
+    /// What runs when the signal is emitted.
+    var body: @MainActor () -> Void
+    /// Whether the signal is ignored at the moment.
+    var isMuted = false
+
+    /// Keeps the closure.
+    init(_ body: @escaping @MainActor () -> Void) {
+        self.body = body
+    }
+
+    private func fire() {
+        if !isMuted { body() }
+    }
+
+    /// The function that GLib calls: a swapped connection hands over the context first, whatever the signal has.
+    static var trampoline: GCallback {
+        let function: @convention(c) (UnsafeMutableRawPointer) -> Void = { data in
+            // Safe: a swapped connection passes its own context, which keeps the handler alive during the call.
+            let handler = Unmanaged<SignalHandler>.fromOpaque(data).takeUnretainedValue()
+            // Safe: GTK emits on the thread of the main actor.
+            MainActor.assumeIsolated { handler.fire() }
+        }
+        // Safe: GCallback stands for any function; a swapped connection calls it with the context as first argument.
+        return unsafeBitCast(function, to: GCallback.self)
+    }
+
+    /// Releases what the connection owned.
+    static let release: GClosureNotify = { data, _ in
+        if let data { Unmanaged<SignalHandler>.fromOpaque(data).release() }
+    }
+}

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+
+extension String {
+    /// Copies a C string that somebody else owns; `nil` if there is none.
+    package init?(borrowing pointer: UnsafePointer<CChar>?) {
+        guard let pointer else { return nil }
+        self = String(cString: pointer)
+    }
+
+    /// Copies a C string and frees it with `g_free`; `nil` if there is none.
+    package init?(takingGString pointer: UnsafeMutablePointer<CChar>?) {
+        guard let pointer else { return nil }
+        self = String(cString: pointer)
+        g_free(pointer)
+    }
+}

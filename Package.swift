@@ -56,6 +56,8 @@ let package = Package(
             targets: [
                 "UniformTypeIdentifiers", "TopLevelCoders", "FoundationAdditions", "CoreTransferable", "Enfilade",
             ]),
+        // A library of its own: programs without windows shall not load GTK.
+        .library(name: "EnfiladeViews", type: .dynamic, targets: ["SwiftUI"]),
         .library(name: "EnfiladeTesting", targets: ["EnfiladeTesting"]),
         .executable(name: "enfiladed", targets: ["enfiladed"]),
         .executable(name: "enfilade", targets: ["enfilade"]),
@@ -96,6 +98,7 @@ let package = Package(
                 "Bus", "Contract", "CoreTransferable", "Files", "FoundationAdditions", "Interfaces", "ServiceClient",
                 "UniformTypeIdentifiers",
             ]),
+        library("Frameworks/SwiftUI", ["CAdwaita", "GLib"]),
 
         // The system's half
         library("Bundles", ["CLinux", "UniformTypeIdentifiers", "Files", "Interfaces"]),
@@ -161,7 +164,14 @@ let package = Package(
             swiftSettings: settings),
         tests("Bus", ["BusTestSupport", "Files", "Interfaces", "Logging"]),
         tests("Interfaces", ["Generation"]),
+        .target(
+            name: "ViewTestSupport", dependencies: ["CAdwaita", "GLib"], path: "Tests/ViewTestSupport",
+            swiftSettings: settings),
+        .executableTarget(
+            name: "window-probe", dependencies: ["SwiftUI"], path: "Tests/Fixtures/WindowProbe",
+            swiftSettings: settings),
         tests("GLib", ["CAdwaita"]),
+        tests("SwiftUI", ["CAdwaita", "GLib", "ViewTestSupport", "window-probe"]),
         tests("Database", ["Files", "ScratchSpace"]),
         tests("Bundles", ["ClaimTrait", "Files", "Interfaces", "ScratchSpace", "UniformTypeIdentifiers"]),
         tests("EnfiladeTesting", ["Bus", "Interfaces"]),

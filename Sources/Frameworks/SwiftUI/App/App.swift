@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Glibc
+
+/// A type that represents the structure and behavior of an app.
+///
+/// See [App](https://developer.apple.com/documentation/swiftui/app).
+@MainActor @preconcurrency public protocol App {
+    /// The type of scene representing the content of the app.
+    associatedtype Body: Scene
+
+    /// The content and behavior of the app.
+    @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+
+    /// Creates an instance of the app using the body that you define for its content.
+    @MainActor @preconcurrency init()
+}
+
+extension App {
+    /// Initializes and runs the app; does not return.
+    ///
+    /// The app is known to the desktop by the bundle identifier of its `Info.plist`. It runs until its last window is
+    /// closed. A second start of the same app brings up a window of the first and ends.
+    @MainActor @preconcurrency public static func main() {
+        do {
+            exit(try Application(Self.self).run())
+        } catch {
+            Diagnostics.report("the app cannot run: \(error)")
+            exit(1)
+        }
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+internal import GLib
+
+/// A control that displays an editable text interface.
+///
+/// The label is what the empty field shows, unless there is a prompt.
+///
+/// See [TextField](https://developer.apple.com/documentation/swiftui/textfield).
+public struct TextField<Label: View> {
+    private let text: Binding<String>
+    private let prompt: Text?
+    private let label: Label
+
+    /// Creates a text field with a prompt generated from a `Text`.
+    public init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
+        self.text = text
+        self.prompt = prompt
+        self.label = label()
+    }
+}
+
+extension TextField where Label == Text {
+    /// Creates a text field with a text label generated from a localized title string.
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
+        self.init(text: text) { Text(titleKey) }
+    }
+
+    /// Creates a text field with a text label generated from a title string.
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>) {
+        self.init(text: text) { Text(title) }
+    }
+
+    /// Creates a text field with a text label generated from a localized title string, and a prompt.
+    public init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text?) {
+        self.init(text: text, prompt: prompt) { Text(titleKey) }
+    }
+
+    /// Creates a text field with a text label generated from a title string, and a prompt.
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, text: Binding<String>, prompt: Text?) {
+        self.init(text: text, prompt: prompt) { Text(title) }
+    }
+}
+
+extension TextField: View {
+    public typealias Body = Never
+}
+
+extension TextField: WidgetView {
+    var content: Label { label }
+
+    func makeWidget(environment: EnvironmentValues) -> Object {
+        let widget = Object(widget: gtk_entry_new())
+        widget.withWidget { gtk_widget_set_hexpand($0, 1) }
+        return widget
+    }
+
+    func apply(to widget: Object, environment: EnvironmentValues) {
+        TextInput(text: text).apply(to: widget, environment: environment)
+    }
+
+    func look(at content: Node, in widget: Object) {
+        let title = content.labelText
+        let shown = prompt?.plain ?? title
+        widget.withPointer(as: GtkEntry.self) {
+            if String(borrowing: gtk_entry_get_placeholder_text($0)) != shown {
+                gtk_entry_set_placeholder_text($0, shown)
+            }
+        }
+        widget.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, title)
+    }
+}

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: Apache-2.0
+// What one-line inputs have in common: GtkEditable, which entries of every kind implement.
+
+internal import CAdwaita
+internal import GLib
+
+/// A binding to text, and the widget in which it is typed.
+@MainActor struct TextInput {
+    let text: Binding<String>
+
+    /// Shows the text, unless it is shown already, and listens to what is typed.
+    func apply(to widget: Object, environment: EnvironmentValues) {
+        let text = text
+        let submit = environment.submit
+        widget.on("changed") { [weak widget] in
+            guard let widget else { return }
+            let typed = widget.withOpaque { String(borrowing: gtk_editable_get_text($0)) } ?? ""
+            if text.wrappedValue != typed { text.wrappedValue = typed }
+        }
+        widget.on("activate") { submit?.run() }
+        let wanted = text.wrappedValue
+        widget.muting("changed") {
+            widget.withOpaque { editable in
+                // Setting the same text would move the cursor.
+                guard String(borrowing: gtk_editable_get_text(editable)) != wanted else { return }
+                gtk_editable_set_text(editable, wanted)
+            }
+        }
+    }
+}
+
+extension View {
+    /// Adds an action to perform when the user submits a value to this view by pressing Return in a text field.
+    public func onSubmit(_ action: @escaping () -> Void) -> some View {
+        environment(\.submit, SubmitAction(run: action))
+    }
+}

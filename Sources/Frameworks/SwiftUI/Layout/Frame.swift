@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+public import Foundation
+internal import GLib
+
+/// What a frame says about one dimension. What is `nil` is left to the content.
+struct FrameDimension: Equatable, Sendable {
+    /// The least length.
+    var minimum: CGFloat?
+    /// The length that is asked for.
+    var ideal: CGFloat?
+    /// The greatest length.
+    var maximum: CGFloat?
+
+    /// Whether the frame is always as long as it is.
+    var isFixed: Bool { minimum != nil && minimum == maximum }
+    /// Whether the frame takes all that there is.
+    var isGreedy: Bool { maximum == .infinity }
+
+    /// What the frame asks for, given what its content asks for.
+    func request(minimum least: Int32, natural: Int32) -> (minimum: Int32, natural: Int32) {
+        let limit = maximum.map(Self.pixels) ?? .max
+        let lower = self.minimum.map(Self.pixels) ?? min(least, limit)
+        // A frame with a limit takes what there is up to it.
+        let wanted = ideal.map(Self.pixels) ?? (limit < .max ? limit : natural)
+        return (lower, max(lower, min(limit, wanted)))
+    }
+
+    /// How much of what it was given the frame uses.
+    func used(of length: Int32) -> Int32 {
+        min(length, maximum.map(Self.pixels) ?? .max)
+    }
+
+    private static func pixels(_ length: CGFloat) -> Int32 {
+        Int32(clamping: Int(max(0, min(length, CGFloat(Int32.max)))))
+    }
+}
+
+/// A view whose widgets are in invisible frames.
+private struct FramedView<Content: View>: WrapperView {
+    let content: Content
+    let frame: FrameLayout.Frame
+
+    func makeWrapper() -> Object {
+        let wrapper = Object(widget: adw_bin_new())
+        FrameLayout.attach(to: wrapper)
+        return wrapper
+    }
+
+    func apply(to wrapper: Object) {
+        FrameLayout.set(frame, of: wrapper)
+    }
+}
+
+extension View {
+    /// Positions this view within an invisible frame with the specified size.
+    public func frame(width: CGFloat? = nil, height: CGFloat? = nil, alignment: Alignment = .center) -> some View {
+        FramedView(
+            content: self,
+            frame: FrameLayout.Frame(
+                width: FrameDimension(minimum: width, ideal: width, maximum: width),
+                height: FrameDimension(minimum: height, ideal: height, maximum: height), alignment: alignment))
+    }
+
+    /// Positions this view within an invisible frame having the specified size constraints.
+    public func frame(
+        minWidth: CGFloat? = nil, idealWidth: CGFloat? = nil, maxWidth: CGFloat? = nil, minHeight: CGFloat? = nil,
+        idealHeight: CGFloat? = nil, maxHeight: CGFloat? = nil, alignment: Alignment = .center
+    ) -> some View {
+        FramedView(
+            content: self,
+            frame: FrameLayout.Frame(
+                width: FrameDimension(minimum: minWidth, ideal: idealWidth, maximum: maxWidth),
+                height: FrameDimension(minimum: minHeight, ideal: idealHeight, maximum: maxHeight),
+                alignment: alignment))
+    }
+}

@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: Apache-2.0
+// How a frame lays out: GTK calls two functions, and what the frame says is attached to its widget.
+
+internal import CAdwaita
+internal import GLib
+
+/// The layout of invisible frames.
+@MainActor enum FrameLayout {
+    /// What a frame says.
+    struct Frame: Equatable {
+        var width: FrameDimension
+        var height: FrameDimension
+        var alignment: Alignment
+    }
+
+    /// Keeps what a frame says, and belongs to its widget.
+    private final class Box {
+        var frame: Frame?
+    }
+
+    private static let key = "enfilade-frame"
+
+    /// Has a bin lay out as a frame.
+    static func attach(to wrapper: Object) {
+        wrapper.withWidget { widget in
+            g_object_set_data_full(
+                UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self), key,
+                Unmanaged.passRetained(Box()).toOpaque(),
+                { data in
+                    if let data { Unmanaged<Box>.fromOpaque(data).release() }
+                })
+            gtk_widget_set_layout_manager(
+                widget,
+                gtk_custom_layout_new(
+                    { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
+                    { widget, orientation, size, minimum, natural, _, _ in
+                        // Safe: GTK lays out on the thread of the main actor, and the pointers are for this call.
+                        nonisolated(unsafe) let (widget, minimum, natural) = (widget, minimum, natural)
+                        MainActor.assumeIsolated {
+                            guard let widget else { return }
+                            let request = FrameLayout.measure(widget, orientation, for: size)
+                            minimum?.pointee = request.minimum
+                            natural?.pointee = request.natural
+                        }
+                    },
+                    { widget, width, height, _ in
+                        // Safe: as above.
+                        nonisolated(unsafe) let widget = widget
+                        MainActor.assumeIsolated {
+                            if let widget { FrameLayout.allocate(widget, width: width, height: height) }
+                        }
+                    }))
+        }
+    }
+
+    /// Changes what the frame says.
+    static func set(_ frame: Frame, of wrapper: Object) {
+        wrapper.withWidget { widget in
+            guard let box = box(of: widget), box.frame != frame else { return }
+            box.frame = frame
+            expand(frame.width, isSet: gtk_widget_set_hexpand_set, set: gtk_widget_set_hexpand, widget)
+            expand(frame.height, isSet: gtk_widget_set_vexpand_set, set: gtk_widget_set_vexpand, widget)
+            gtk_widget_queue_resize(widget)
+        }
+    }
+
+    /// Says whether the frame takes all that there is; what it leaves open is up to its content.
+    private static func expand(
+        _ dimension: FrameDimension, isSet: (UnsafeMutablePointer<GtkWidget>?, gboolean) -> Void,
+        set: (UnsafeMutablePointer<GtkWidget>?, gboolean) -> Void, _ widget: UnsafeMutablePointer<GtkWidget>
+    ) {
+        if dimension.maximum != nil {
+            set(widget, dimension.isGreedy ? 1 : 0)
+        } else {
+            isSet(widget, 0)
+        }
+    }
+
+    private static func box(of widget: UnsafeMutablePointer<GtkWidget>) -> Box? {
+        g_object_get_data(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self), key)
+            .map { Unmanaged<Box>.fromOpaque($0).takeUnretainedValue() }
+    }
+
+    private static func measure(
+        _ widget: UnsafeMutablePointer<GtkWidget>, _ orientation: GtkOrientation, for size: Int32
+    ) -> (minimum: Int32, natural: Int32) {
+        let child = gtk_widget_get_first_child(widget)
+        guard let frame = box(of: widget)?.frame, let child else { return (0, 0) }
+        let isHorizontal = orientation == GTK_ORIENTATION_HORIZONTAL
+        let other = isHorizontal ? frame.height : frame.width
+        var (minimum, natural): (Int32, Int32) = (0, 0)
+        var least: Int32 = 0
+        // A widget must not be measured for less than it needs.
+        gtk_widget_measure(
+            child, isHorizontal ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, -1, &least, nil, nil, nil)
+        let across = size < 0 ? -1 : max(least, other.used(of: size))
+        gtk_widget_measure(child, orientation, across, &minimum, &natural, nil, nil)
+        return (isHorizontal ? frame.width : frame.height).request(minimum: minimum, natural: natural)
+    }
+
+    private static func allocate(_ widget: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32) {
+        let child = gtk_widget_get_first_child(widget)
+        guard let frame = box(of: widget)?.frame, let child else { return }
+        let childWidth = length(of: child, GTK_ORIENTATION_HORIZONTAL, across: -1, in: frame.width.used(of: width))
+        let childHeight = length(
+            of: child, GTK_ORIENTATION_VERTICAL, across: childWidth, in: frame.height.used(of: height))
+        var place = GtkAllocation(
+            x: offset(
+                frame.alignment.horizontal.native, length: childWidth, in: width, used: frame.width.used(of: width)),
+            y: offset(
+                frame.alignment.vertical.native, length: childHeight, in: height, used: frame.height.used(of: height)),
+            width: childWidth, height: childHeight)
+        gtk_widget_size_allocate(child, &place, -1)
+    }
+
+    /// How long the content gets: what it wants, or all that there is if it takes that.
+    private static func length(
+        of child: UnsafeMutablePointer<GtkWidget>, _ orientation: GtkOrientation, across: Int32, in available: Int32
+    ) -> Int32 {
+        var (minimum, natural): (Int32, Int32) = (0, 0)
+        gtk_widget_measure(child, orientation, across, &minimum, &natural, nil, nil)
+        let wanted = gtk_widget_compute_expand(child, orientation) != 0 ? available : min(natural, available)
+        return max(minimum, wanted)
+    }
+
+    /// Where the content begins: aligned in what the frame uses, which is in the middle of what it was given.
+    private static func offset(_ alignment: GtkAlign, length: Int32, in given: Int32, used: Int32) -> Int32 {
+        let start = (given - used) / 2
+        switch alignment {
+        case GTK_ALIGN_START: return start
+        case GTK_ALIGN_END: return start + used - length
+        default: return start + (used - length) / 2
+        }
+    }
+}

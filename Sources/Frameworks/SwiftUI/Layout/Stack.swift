@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: Apache-2.0
+// What VStack and HStack have in common: a box of GTK, which lays out.
+
+internal import CAdwaita
+internal import Foundation
+internal import GLib
+
+/// A view that arranges its subviews in a line.
+protocol StackView: WidgetView {
+    /// The direction of the line.
+    static var axis: Axis { get }
+    /// How far the subviews are apart; `nil` for the distance that is usual.
+    var spacing: CGFloat? { get }
+    /// Where a subview goes that is narrower than the stack.
+    var crossAlignment: GtkAlign { get }
+}
+
+extension StackView {
+    func makeWidget(environment: EnvironmentValues) -> Object {
+        Object(widget: gtk_box_new(Self.axis.orientation, 0))
+    }
+
+    func apply(to widget: Object, environment: EnvironmentValues) {
+        let spacing = gint(clamping: spacing.map { Int($0) } ?? 8)
+        widget.withPointer(as: GtkBox.self) { box in
+            if gtk_box_get_spacing(box) != spacing { gtk_box_set_spacing(box, spacing) }
+        }
+    }
+
+    func changeForContent(_ environment: inout EnvironmentValues) {
+        environment.stackAxis = Self.axis
+    }
+
+    func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {
+        widgets.place(inBox: widget, insteadOf: placed)
+    }
+
+    func arrange(_ widgets: [Object], in widget: Object) {
+        let cross = Self.axis.other.orientation
+        for child in widgets {
+            let across = child.expands(cross) ? GTK_ALIGN_FILL : crossAlignment
+            let along = child.expands(Self.axis.orientation) ? GTK_ALIGN_FILL : GTK_ALIGN_CENTER
+            switch Self.axis {
+            case .horizontal: child.align(horizontally: along, vertically: across)
+            case .vertical: child.align(horizontally: across, vertically: along)
+            }
+        }
+    }
+}
+
+extension Axis {
+    /// What GTK calls it.
+    var orientation: GtkOrientation {
+        switch self {
+        case .horizontal: GTK_ORIENTATION_HORIZONTAL
+        case .vertical: GTK_ORIENTATION_VERTICAL
+        }
+    }
+
+    /// The axis at a right angle.
+    var other: Axis {
+        switch self {
+        case .horizontal: .vertical
+        case .vertical: .horizontal
+        }
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// Any number of views in a row: tuples, conditions, ForEach. A child is recognised by its key, wherever it stands.
+
+/// What a child of a list is recognised by from one evaluation to the next.
+enum ListKey: Hashable {
+    /// Where it stands in the source.
+    case position(Int)
+    /// What it was called, and how many of the same name came before it.
+    case identity(AnyHashable, occurrence: Int)
+}
+
+/// A child of a list.
+struct ListChild {
+    /// What it is recognised by.
+    let key: ListKey
+    /// What is displayed.
+    let view: any View
+}
+
+/// A view that is displayed as other views, in its place.
+protocol ListView: PrimitiveView {
+    /// The views. Called for each new value, and whenever something changes that was read to make them.
+    var children: [ListChild] { get }
+}
+
+extension ListView {
+    func makeNode(parent: Node?, environment: EnvironmentValues) -> Node {
+        ListNode(self, parent: parent, environment: environment)
+    }
+}
+
+/// A view that is displayed as other views.
+final class ListNode<V: ListView>: Node {
+    private var view: V
+    private var keys: [ListKey] = []
+    private var nodes: [Node] = []
+
+    init(_ view: V, parent: Node?, environment: EnvironmentValues) {
+        self.view = view
+        super.init(parent: parent, environment: environment)
+        refresh()
+    }
+
+    override var children: [Node] { nodes }
+
+    /// The children with what they are recognised by.
+    var keyedChildren: [(key: ListKey, node: Node)] {
+        Array(zip(keys, nodes))
+    }
+
+    override func take(_ view: any View) -> Bool {
+        guard let new = view as? V else { return false }
+        self.view = new
+        refresh()
+        return true
+    }
+
+    override func refresh() {
+        let described = evaluate { view.children }
+        let newKeys = described.map(\.key)
+        if newKeys == keys {
+            for (index, child) in described.enumerated() {
+                nodes[index] = replacing(nodes[index], with: child.view, environment: environment)
+            }
+            return
+        }
+        var left = Dictionary(zip(keys, nodes), uniquingKeysWith: { first, _ in first })
+        keys = newKeys
+        nodes = described.map { child in
+            replacing(left.removeValue(forKey: child.key), with: child.view, environment: environment)
+        }
+        for node in left.values { node.unmount() }
+    }
+}
+
+extension ListNode: KeyedNode {}
+
+/// A node whose children have keys, as seen by who does not know the type of its view.
+@MainActor protocol KeyedNode: Node {
+    /// The children with what they are recognised by.
+    var keyedChildren: [(key: ListKey, node: Node)] { get }
+}

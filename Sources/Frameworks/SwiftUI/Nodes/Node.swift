@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: Apache-2.0
+// What lasts of a view. Views are made anew all the time; a node stays, compares and touches only what changed.
+
+internal import GLib
+internal import Observation
+
+/// A view that is displayed.
+///
+/// There is one class for each kind of view and not for each view: those with a body, those that are made of others,
+/// those that have a widget, and those that change the surroundings of another one.
+@MainActor class Node {
+    /// The node that this one belongs to; `nil` for the root.
+    private(set) weak var parent: Node?
+    /// How many nodes there are above this one.
+    let depth: Int
+    /// What the view was last given by its surroundings.
+    private(set) var environment: EnvironmentValues
+    /// Whether the view is displayed still.
+    private(set) var isMounted = true
+    /// Counts evaluations; a change that concerns an earlier one is of no interest.
+    private(set) var generation = 0
+
+    init(parent: Node?, environment: EnvironmentValues) {
+        self.parent = parent
+        self.environment = environment
+        depth = parent.map { $0.depth + 1 } ?? 0
+    }
+
+    /// The nodes directly below.
+    var children: [Node] { [] }
+
+    /// The widgets that the view contributes to the nearest container, in order.
+    var widgets: [Object] { children.flatMap(\.widgets) }
+
+    /// What the view stands for in a picker; `nil` if nobody has said so.
+    var tag: AnyHashable? { nil }
+
+    /// Takes a new value of the view.
+    ///
+    /// - Returns: False if the view is of another type. Then nothing has changed, and the node has to be replaced.
+    final func update(_ view: any View, environment: EnvironmentValues) -> Bool {
+        let old = self.environment
+        self.environment = environment
+        guard take(view) else {
+            self.environment = old
+            return false
+        }
+        return true
+    }
+
+    /// Takes a new value of the view, with the new environment in place; false if it is of another type.
+    func take(_ view: any View) -> Bool { false }
+
+    /// Evaluates anew what an observed change concerns.
+    func refresh() {}
+
+    /// Looks at what the nodes below contribute, which has changed; containers put it in place.
+    func contentChanged() {
+        parent?.contentChanged()
+    }
+
+    /// Looks at how what is below wants to be arranged, which may have changed.
+    func arrangementChanged() {
+        parent?.arrangementChanged()
+    }
+
+    /// Ends the view and all that is below.
+    func unmount() {
+        isMounted = false
+        for child in children { child.unmount() }
+    }
+
+    /// Evaluates `body`, and refreshes the node once something that it read is about to change.
+    final func evaluate<Result>(_ body: () -> Result) -> Result {
+        generation += 1
+        let generation = generation
+        return withObservationTracking(body) { [weak self] in
+            Scheduler.shared.invalidate(self, generation: generation)
+        }
+    }
+
+    /// Refreshes the node, and tells the nearest container if it contributes other widgets after that.
+    final func refreshAndReport() {
+        let before = widgets
+        refresh()
+        if !before.elementsEqual(widgets, by: ===) { parent?.contentChanged() }
+    }
+
+    /// Makes the node for a view.
+    static func make(for view: any View, parent: Node?, environment: EnvironmentValues) -> Node {
+        if let primitive = view as? any PrimitiveView {
+            return primitive.makeNode(parent: parent, environment: environment)
+        }
+        return composite(of: view, parent: parent, environment: environment)
+    }
+
+    private static func composite<V: View>(of view: V, parent: Node?, environment: EnvironmentValues) -> Node {
+        CompositeNode(view, parent: parent, environment: environment)
+    }
+
+    /// Gives a new view to the node that displays the one before, or makes another node if the type is another.
+    final func replacing(_ node: Node?, with view: any View, environment: EnvironmentValues) -> Node {
+        if let node {
+            if node.update(view, environment: environment) { return node }
+            node.unmount()
+        }
+        return Node.make(for: view, parent: self, environment: environment)
+    }
+}
+
+/// A view without a body, which says itself how it is displayed.
+protocol PrimitiveView: View where Body == Never {
+    /// Makes what displays the view.
+    func makeNode(parent: Node?, environment: EnvironmentValues) -> Node
+}

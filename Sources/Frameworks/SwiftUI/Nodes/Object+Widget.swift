@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+internal import GLib
+
+extension Object {
+    /// Takes over a widget that was just made.
+    convenience init(widget: UnsafeMutablePointer<GtkWidget>) {
+        self.init(sinking: UnsafeMutableRawPointer(widget))
+    }
+
+    /// Calls `body` with the object seen as a widget.
+    func withWidget<Result>(_ body: (UnsafeMutablePointer<GtkWidget>) -> Result) -> Result {
+        withPointer(as: GtkWidget.self, body)
+    }
+
+    /// Gives the widget a style class if it shall have it, and takes it away if not.
+    func setStyleClass(_ name: String, _ isSet: Bool) {
+        withWidget { widget in
+            guard (gtk_widget_has_css_class(widget, name) != 0) != isSet else { return }
+            if isSet {
+                gtk_widget_add_css_class(widget, name)
+            } else {
+                gtk_widget_remove_css_class(widget, name)
+            }
+        }
+    }
+
+    /// Says where the widget goes if it gets more room than it needs.
+    func align(horizontally: GtkAlign, vertically: GtkAlign) {
+        withWidget { widget in
+            if gtk_widget_get_halign(widget) != horizontally { gtk_widget_set_halign(widget, horizontally) }
+            if gtk_widget_get_valign(widget) != vertically { gtk_widget_set_valign(widget, vertically) }
+        }
+    }
+
+    /// Whether the widget, or one in it, takes all the room that there is in a direction.
+    func expands(_ orientation: GtkOrientation) -> Bool {
+        withWidget { gtk_widget_compute_expand($0, orientation) != 0 }
+    }
+}
+
+extension [Object] {
+    /// Puts the widgets into a box in their order, moving only those that stand elsewhere.
+    @MainActor func place(inBox box: Object, insteadOf placed: [Object]) {
+        box.withPointer(as: GtkBox.self) { box in
+            let kept = Set(map { ObjectIdentifier($0) })
+            for child in placed where !kept.contains(ObjectIdentifier(child)) {
+                child.withWidget { gtk_box_remove(box, $0) }
+            }
+            let present = Set(placed.map { ObjectIdentifier($0) })
+            var previous: Object?
+            for child in self {
+                child.withWidget { widget in
+                    let sibling = previous?.withWidget { $0 }
+                    if !present.contains(ObjectIdentifier(child)) {
+                        gtk_box_insert_child_after(box, widget, sibling)
+                    } else if gtk_widget_get_prev_sibling(widget) != sibling {
+                        gtk_box_reorder_child_after(box, widget, sibling)
+                    }
+                }
+                previous = child
+            }
+        }
+    }
+}

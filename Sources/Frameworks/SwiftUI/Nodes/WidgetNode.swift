@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+internal import GLib
+
+/// A view that is displayed by one widget, which may contain others.
+protocol WidgetView: PrimitiveView {
+    associatedtype Content: View = EmptyView
+    /// The views whose widgets go into the widget.
+    var content: Content { get }
+
+    /// Makes the widget. What depends on the value of the view is left to `apply`, which follows at once.
+    func makeWidget(environment: EnvironmentValues) -> Object
+
+    /// Makes the widget look as the value says, touching only what looks different.
+    ///
+    /// Values that are read here are observed: after a change it is called again.
+    func apply(to widget: Object, environment: EnvironmentValues)
+
+    /// Changes the surroundings of the content.
+    func changeForContent(_ environment: inout EnvironmentValues)
+
+    /// Puts the content's widgets into the widget; `placed` are those that are in it.
+    func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object)
+
+    /// Aligns the widgets that were placed. Called after `place`, and when one of them may want more or less room.
+    func arrange(_ widgets: [Object], in widget: Object)
+
+    /// Looks at the nodes of the content, for what is not seen in its widgets. Called after every change of either.
+    func look(at content: Node, in widget: Object)
+}
+
+extension WidgetView {
+    func makeNode(parent: Node?, environment: EnvironmentValues) -> Node {
+        WidgetNode(self, parent: parent, environment: environment)
+    }
+
+    func apply(to widget: Object, environment: EnvironmentValues) {}
+    func changeForContent(_ environment: inout EnvironmentValues) {}
+    func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {}
+    func arrange(_ widgets: [Object], in widget: Object) {}
+    func look(at content: Node, in widget: Object) {}
+}
+
+extension WidgetView where Content == EmptyView {
+    var content: EmptyView { EmptyView() }
+}
+
+/// A view that is displayed by one widget.
+final class WidgetNode<V: WidgetView>: Node {
+    private var view: V
+    private let widget: Object
+    private var content: Node?
+    private var placed: [Object] = []
+
+    init(_ view: V, parent: Node?, environment: EnvironmentValues) {
+        self.view = view
+        widget = view.makeWidget(environment: environment)
+        super.init(parent: parent, environment: environment)
+        apply()
+        updateContent()
+    }
+
+    override var children: [Node] {
+        content.map { [$0] } ?? []
+    }
+
+    override var widgets: [Object] { [widget] }
+
+    override func take(_ view: any View) -> Bool {
+        guard let new = view as? V else { return false }
+        self.view = new
+        apply()
+        updateContent()
+        return true
+    }
+
+    override func refresh() {
+        apply()
+        if let content { view.look(at: content, in: widget) }
+    }
+
+    private func apply() {
+        let isEnabled: gboolean = environment.isEnabled ? 1 : 0
+        widget.withWidget { if gtk_widget_get_sensitive($0) != isEnabled { gtk_widget_set_sensitive($0, isEnabled) } }
+        evaluate { view.apply(to: widget, environment: environment) }
+    }
+
+    override func contentChanged() {
+        guard let content else { return }
+        let new = content.widgets
+        if !new.elementsEqual(placed, by: ===) {
+            view.place(new, insteadOf: placed, in: widget)
+            placed = new
+        }
+        view.look(at: content, in: widget)
+        arrangementChanged()
+    }
+
+    override func arrangementChanged() {
+        view.arrange(placed, in: widget)
+        parent?.arrangementChanged()
+    }
+
+    private func updateContent() {
+        guard V.Content.self != EmptyView.self else { return }
+        var inner = environment
+        view.changeForContent(&inner)
+        let node = replacing(content, with: view.content, environment: inner)
+        content = node
+        let new = node.widgets
+        if !new.elementsEqual(placed, by: ===) {
+            view.place(new, insteadOf: placed, in: widget)
+            placed = new
+        }
+        view.look(at: node, in: widget)
+        view.arrange(placed, in: widget)
+    }
+}

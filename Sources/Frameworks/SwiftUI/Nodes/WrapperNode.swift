@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+internal import GLib
+
+/// A view that puts a widget of its own around each widget of another view.
+protocol WrapperView: PrimitiveView {
+    associatedtype Content: View
+    /// The view that is wrapped.
+    var content: Content { get }
+
+    /// Makes the widget that goes around, a bin.
+    func makeWrapper() -> Object
+
+    /// Makes a wrapper look as the value says, touching only what looks different.
+    func apply(to wrapper: Object)
+}
+
+extension WrapperView {
+    func makeNode(parent: Node?, environment: EnvironmentValues) -> Node {
+        WrapperNode(self, parent: parent, environment: environment)
+    }
+
+    func makeWrapper() -> Object { Object(widget: adw_bin_new()) }
+}
+
+/// A view that puts a widget of its own around each widget of another view.
+final class WrapperNode<V: WrapperView>: Node {
+    private var view: V
+    private var content: Node?
+    private var wrapped: [Object] = []
+    private var wrappers: [Object] = []
+
+    init(_ view: V, parent: Node?, environment: EnvironmentValues) {
+        self.view = view
+        super.init(parent: parent, environment: environment)
+        updateContent()
+    }
+
+    override var children: [Node] {
+        content.map { [$0] } ?? []
+    }
+
+    override var widgets: [Object] { wrappers }
+
+    override func take(_ view: any View) -> Bool {
+        guard let new = view as? V else { return false }
+        self.view = new
+        updateContent()
+        for wrapper in wrappers { new.apply(to: wrapper) }
+        return true
+    }
+
+    override func contentChanged() {
+        if wrap() {
+            parent?.contentChanged()
+        } else {
+            parent?.arrangementChanged()
+        }
+    }
+
+    private func updateContent() {
+        content = replacing(content, with: view.content, environment: environment)
+        wrap()
+    }
+
+    /// Makes a wrapper for each new widget and drops those of widgets that are gone; false if there was nothing to do.
+    @discardableResult private func wrap() -> Bool {
+        let new = content?.widgets ?? []
+        guard !new.elementsEqual(wrapped, by: ===) else { return false }
+        var left = Dictionary(uniqueKeysWithValues: zip(wrapped.map { ObjectIdentifier($0) }, wrappers))
+        wrappers = new.map { child in
+            if let wrapper = left.removeValue(forKey: ObjectIdentifier(child)) { return wrapper }
+            let wrapper = view.makeWrapper()
+            view.apply(to: wrapper)
+            wrapper.withPointer(as: AdwBin.self) { bin in child.withWidget { adw_bin_set_child(bin, $0) } }
+            return wrapper
+        }
+        for wrapper in left.values { wrapper.withPointer(as: AdwBin.self) { adw_bin_set_child($0, nil) } }
+        wrapped = new
+        return true
+    }
+}

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+// The color of text and symbols.
+
+/// A shape style that maps to one of the numbered content styles.
+///
+/// See [HierarchicalShapeStyle](https://developer.apple.com/documentation/swiftui/hierarchicalshapestyle).
+public struct HierarchicalShapeStyle: Hashable, Sendable {
+    /// How opaque the level is.
+    let opacity: Double
+
+    /// A shape style that maps to the first level of the current content style.
+    public static let primary = HierarchicalShapeStyle(opacity: 1)
+    /// A shape style that maps to the second level of the current content style.
+    public static let secondary = HierarchicalShapeStyle(opacity: 0.6)
+    /// A shape style that maps to the third level of the current content style.
+    public static let tertiary = HierarchicalShapeStyle(opacity: 0.35)
+    /// A shape style that maps to the fourth level of the current content style.
+    public static let quaternary = HierarchicalShapeStyle(opacity: 0.2)
+}
+
+/// A style that reflects the current tint color.
+///
+/// See [TintShapeStyle](https://developer.apple.com/documentation/swiftui/tintshapestyle).
+public struct TintShapeStyle: Hashable, Sendable {
+    /// A style that reflects the current tint color.
+    public static let tint = TintShapeStyle()
+
+    /// Creates a tint shape style.
+    public init() {}
+}
+
+/// The color of text and symbols.
+struct Foreground: Hashable, Sendable {
+    let color: Color
+
+    /// The attributes of a span of markup.
+    var markup: [String] {
+        var list: [String] = []
+        switch color.source {
+        case .components(let red, let green, let blue):
+            list.append("foreground=\"#\(Self.hexadecimal(red))\(Self.hexadecimal(green))\(Self.hexadecimal(blue))\"")
+        case .accent: list.append("foreground=\"\(StyleSheet.accent)\"")
+        case .primary: break
+        }
+        // Zero would mean that nothing is said about it.
+        if color.alpha < 1 { list.append("alpha=\"\(max(1, Int(color.alpha * 65535)))\"") }
+        return list
+    }
+
+    private static func hexadecimal(_ component: Double) -> String {
+        let digits = String(Int((min(1, max(0, component)) * 255).rounded()), radix: 16)
+        return digits.count == 1 ? "0\(digits)" : digits
+    }
+}
+
+extension View {
+    /// Sets a view's foreground elements to use a given style.
+    public func foregroundStyle(_ style: HierarchicalShapeStyle) -> some View {
+        foreground(Color(source: .primary, alpha: style.opacity))
+    }
+
+    /// Sets a view's foreground elements to use a given style.
+    public func foregroundStyle(_ style: TintShapeStyle) -> some View {
+        foreground(.accentColor)
+    }
+
+    /// Sets a view's foreground elements to use a given color.
+    @_disfavoredOverload public func foregroundStyle(_ style: Color) -> some View {
+        foreground(style)
+    }
+
+    /// Sets the color of the foreground elements displayed by this view; `nil` takes back what was set further out.
+    public func foregroundColor(_ color: Color?) -> some View {
+        foreground(color)
+    }
+
+    private func foreground(_ color: Color?) -> some View {
+        transformEnvironment(\.textStyle) { $0.foreground = color.map { Foreground(color: $0) } }
+    }
+}

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+internal import Foundation
+internal import GLib
+
+/// A view that displays an image.
+///
+/// So far there are symbols only. Their names are looked up in a table of corresponding icons of the desktop's icon
+/// theme; a symbol that is not in the table is displayed as a missing image.
+///
+/// See [Image](https://developer.apple.com/documentation/swiftui/image).
+public struct Image: Equatable, Sendable {
+    private let symbol: String
+
+    /// Creates a system symbol image.
+    public init(systemName: String) {
+        symbol = systemName
+    }
+}
+
+extension Image: View {
+    public typealias Body = Never
+}
+
+extension Image: WidgetView {
+    typealias Content = EmptyView
+
+    func makeWidget(environment: EnvironmentValues) -> Object {
+        Object(widget: gtk_image_new())
+    }
+
+    func apply(to widget: Object, environment: EnvironmentValues) {
+        let icon = Symbols.icon(for: symbol)
+        let size = gint(clamping: Int(environment.font.map(Self.size(for:)) ?? 16))
+        widget.withOpaque { image in
+            if String(borrowing: gtk_image_get_icon_name(image)) != icon {
+                gtk_image_set_from_icon_name(image, icon)
+            }
+            if gtk_image_get_pixel_size(image) != size { gtk_image_set_pixel_size(image, size) }
+        }
+        let color = environment.textStyle.foreground?.color
+        widget.replaceStyleClass(prefix: "enfilade-foreground-", with: color.map(StyleSheet.foreground))
+    }
+
+    /// How large a symbol is beside text of a font.
+    private static func size(for font: Font) -> CGFloat {
+        switch font.size {
+        case .points(let points): points
+        case .style(let style): 16 * CGFloat(style.percent) / 100
+        }
+    }
+}

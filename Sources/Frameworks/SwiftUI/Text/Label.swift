@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// A standard label for user interface items, consisting of an icon with a title.
+///
+/// See [Label](https://developer.apple.com/documentation/swiftui/label).
+public struct Label<Title: View, Icon: View> {
+    private let title: Title
+    private let icon: Icon
+
+    /// Creates a label with a custom title and icon.
+    public init(@ViewBuilder title: () -> Title, @ViewBuilder icon: () -> Icon) {
+        self.title = title()
+        self.icon = icon()
+    }
+}
+
+extension Label: View {
+    public var body: some View {
+        HStack(spacing: 6) {
+            icon
+            title
+        }
+    }
+}
+
+extension Label where Title == Text, Icon == Image {
+    /// Creates a label with a system icon image and a title generated from a localized string.
+    public init(_ titleKey: LocalizedStringKey, systemImage name: String) {
+        self.init(title: { Text(titleKey) }, icon: { Image(systemName: name) })
+    }
+
+    /// Creates a label with a system icon image and a title generated from a string.
+    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, systemImage name: String) {
+        self.init(title: { Text(title) }, icon: { Image(systemName: name) })
+    }
+}

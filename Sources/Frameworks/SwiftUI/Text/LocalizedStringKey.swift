@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+
+/// The key used to look up an entry in a strings file or strings dictionary file.
+///
+/// Interpolated values become the arguments of a format, which a translation may put into another order.
+///
+/// See [LocalizedStringKey](https://developer.apple.com/documentation/swiftui/localizedstringkey).
+public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, Sendable {
+    /// The key with a placeholder for each value.
+    let key: String
+    /// The values, as they are displayed.
+    let arguments: [String]
+
+    /// Creates a localized string key from the given string value.
+    public init(_ value: String) {
+        key = value
+        arguments = []
+    }
+
+    /// Creates a localized string key from the given string literal.
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+
+    /// Creates a localized string key from the given string interpolation.
+    public init(stringInterpolation: StringInterpolation) {
+        key = stringInterpolation.key
+        arguments = stringInterpolation.arguments
+    }
+
+    /// Represents the contents of a string literal with interpolations while it's being built.
+    public struct StringInterpolation: StringInterpolationProtocol {
+        var key = ""
+        var arguments: [String] = []
+
+        /// Creates an empty instance ready to be filled with string literal content.
+        public init(literalCapacity: Int, interpolationCount: Int) {
+            key.reserveCapacity(literalCapacity + 3 * interpolationCount)
+        }
+
+        /// Appends a literal string.
+        public mutating func appendLiteral(_ literal: String) {
+            key += literal.replacingOccurrences(of: "%", with: "%%")
+        }
+
+        /// Appends a literal string segment to a string interpolation.
+        public mutating func appendInterpolation(_ string: String) {
+            append(string, as: "%@")
+        }
+
+        /// Appends an integer.
+        public mutating func appendInterpolation<T: FixedWidthInteger>(_ value: T) {
+            append(String(value), as: T.isSigned ? "%lld" : "%llu")
+        }
+
+        /// Appends a floating-point value, with six digits after the point as the format `%lf` has it.
+        public mutating func appendInterpolation<T: BinaryFloatingPoint>(_ value: T) {
+            append(String(format: "%lf", Double(value)), as: "%lf")
+        }
+
+        /// Appends a value that the format describes.
+        public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
+            append(String(format: specifier, value), as: specifier)
+        }
+
+        /// Appends the formatted representation of a nonstring type supported by a corresponding format style.
+        public mutating func appendInterpolation<F: FormatStyle>(
+            _ input: F.FormatInput, format: F
+        ) where F.FormatInput: Equatable, F.FormatOutput == String {
+            append(format.format(input), as: "%@")
+        }
+
+        private mutating func append(_ argument: String, as specifier: String) {
+            key += specifier
+            arguments.append(argument)
+        }
+    }
+}
+
+extension LocalizedStringKey {
+    /// The text for a key: what the bundle has for it, or the key itself, with the values in their places.
+    func text(table: String? = nil, bundle: Bundle? = nil) -> String {
+        let format = (bundle ?? .main).localizedString(forKey: key, value: key, table: table)
+        // A key without values is not a format, and a percent sign in it is one.
+        guard !arguments.isEmpty else { return format.replacingOccurrences(of: "%%", with: "%") }
+        return Self.fill(format, with: arguments)
+    }
+
+    /// Puts the values in the places of `%@`, `%lld`, `%2$@` and the like.
+    static func fill(_ format: String, with arguments: [String]) -> String {
+        var result = ""
+        var next = 0
+        var rest = Substring(format)
+        while let percent = rest.firstIndex(of: "%") {
+            result += rest[..<percent]
+            rest = rest[rest.index(after: percent)...]
+            guard let end = rest.firstIndex(where: { "@%diufgeExXcs".contains($0) }) else {
+                return result + "%" + rest
+            }
+            let body = rest[..<end]
+            let isPercent = rest[end] == "%"
+            rest = rest[rest.index(after: end)...]
+            if isPercent && body.isEmpty {
+                result += "%"
+                continue
+            }
+            let position = body.firstIndex(of: "$").flatMap { Int(body[..<$0]) }
+            let index = position.map { $0 - 1 } ?? next
+            if position == nil { next += 1 }
+            if arguments.indices.contains(index) { result += arguments[index] }
+        }
+        return result + rest
+    }
+}

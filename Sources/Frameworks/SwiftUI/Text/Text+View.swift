@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+internal import GLib
+
+extension Text: View {
+    public typealias Body = Never
+}
+
+extension Text: WidgetView {
+    typealias Content = EmptyView
+
+    func makeWidget(environment: EnvironmentValues) -> Object {
+        let widget = Object(widget: gtk_label_new(nil))
+        widget.withOpaque {
+            gtk_label_set_wrap($0, 1)
+            gtk_label_set_wrap_mode($0, PANGO_WRAP_WORD_CHAR)
+            gtk_label_set_use_markup($0, 1)
+            gtk_label_set_xalign($0, 0)
+        }
+        return widget
+    }
+
+    func apply(to widget: Object, environment: EnvironmentValues) {
+        var inherited = environment.textStyle
+        inherited.font = inherited.font ?? environment.font
+        let markup = runs.map { $0.style.over(inherited).markup(of: $0.text) }.joined()
+        let alignment = environment.multilineTextAlignment
+        let limit = environment.lineLimit.map { gint(clamping: $0) } ?? -1
+        widget.withOpaque { label in
+            if String(borrowing: gtk_label_get_label(label)) != markup { gtk_label_set_label(label, markup) }
+            if gtk_label_get_justify(label) != alignment.justification {
+                gtk_label_set_justify(label, alignment.justification)
+                gtk_label_set_xalign(label, alignment.fraction)
+            }
+            if gtk_label_get_lines(label) != limit {
+                gtk_label_set_lines(label, limit)
+                gtk_label_set_ellipsize(label, limit > 0 ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE)
+            }
+        }
+    }
+}
+
+/// An alignment position for text along the horizontal axis.
+///
+/// See [TextAlignment](https://developer.apple.com/documentation/swiftui/textalignment).
+public enum TextAlignment: Hashable, CaseIterable, Sendable {
+    /// At the leading edge, in the middle, at the trailing edge.
+    case leading, center, trailing
+
+    fileprivate var justification: GtkJustification {
+        switch self {
+        case .leading: GTK_JUSTIFY_LEFT
+        case .center: GTK_JUSTIFY_CENTER
+        case .trailing: GTK_JUSTIFY_RIGHT
+        }
+    }
+
+    fileprivate var fraction: Float {
+        switch self {
+        case .leading: 0
+        case .center: 0.5
+        case .trailing: 1
+        }
+    }
+}

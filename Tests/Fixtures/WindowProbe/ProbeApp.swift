@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: Apache-2.0
+// An app of ordinary SwiftUI that a test runs: it opens a second window, changes, closes both and says what it saw.
+
+import Glibc
+import SwiftUI
+
+@main struct ProbeApp: App {
+    @State private var journal = Journal()
+
+    var body: some Scene {
+        WindowGroup {
+            MainView().environment(journal)
+        }
+        Window("Second", id: "second") {
+            SecondView().environment(journal)
+        }
+    }
+}
+
+/// What has happened, for whoever started the app.
+@Observable @MainActor final class Journal {
+    var hops = 0
+
+    func write(_ line: String) {
+        print(line)
+        fflush(nil)
+    }
+}
+
+struct MainView: View {
+    @Environment(Journal.self) private var journal
+    @Environment(\.openWindow) private var openWindow
+    @Environment(\.dismiss) private var dismiss
+
+    var body: some View {
+        Text("hops: \(journal.hops)")
+            .task {
+                journal.write("task on the main actor")
+                for _ in 0..<100 { await Task.detached { await count() }.value }
+            }
+            .onChange(of: journal.hops == 100) {
+                guard journal.hops == 100 else { return }
+                journal.write("changed after \(journal.hops) hops")
+                openWindow(id: "second")
+            }
+            .onDisappear { journal.write("main window closed") }
+            .onChange(of: journal.hops < 0) { dismiss() }
+    }
+
+    private func count() {
+        journal.hops += 1
+    }
+}
+
+struct SecondView: View {
+    @Environment(Journal.self) private var journal
+    @Environment(\.dismiss) private var dismiss
+
+    var body: some View {
+        Text("second")
+            .onAppear {
+                journal.write("second window opened")
+                dismiss()
+            }
+            .onDisappear {
+                journal.write("second window closed")
+                journal.hops = -1
+            }
+    }
+}

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import GLib
+import Testing
+import ViewTestSupport
+
+@testable import SwiftUI
+
+extension Views {
+    @MainActor @Suite("Controls") struct ControlTests {
+        @Observable @MainActor final class Model {
+            var text = "text"
+            var isOn = false
+            var number = 0.5
+            var count = 3
+            var choice = "b"
+            var log: [String] = []
+        }
+
+        @Test("a button runs its action, the latest one")
+        func button() async throws {
+            struct Counting: View {
+                @State private var count = 0
+                var body: some View {
+                    Button("Add") { count += 1 }
+                    Text("\(count)")
+                }
+            }
+            let stage = try Stage { Counting() }
+            for _ in 0..<3 {
+                try stage.click("Add")
+                await stage.settle()
+            }
+            #expect(try stage.texts == ["Add", "3"])
+        }
+
+        @Test("a button shows its role, and is found by its label")
+        func role() throws {
+            let stage = try Stage { Button("Delete", role: .destructive) {} }
+            let button = try stage.first("GtkButton")
+            #expect(button.withPointer(as: GtkWidget.self) { gtk_widget_has_css_class($0, "destructive-action") } != 0)
+        }
+
+        @Test(
+            "what is typed arrives in the binding, and what the program sets is shown",
+            arguments: ["GtkEntry", "GtkPasswordEntry"])
+        func typing(typeName: String) async throws {
+            struct Fields: View {
+                @Bindable var model: Model
+                var body: some View {
+                    TextField("Name", text: $model.text)
+                    SecureField("Name", text: $model.text)
+                }
+            }
+            let model = Model()
+            let stage = try Stage { Fields(model: model) }
+            let entry = try stage.first(typeName)
+            #expect(entry.typed == "text")
+            entry.typed = "typed"
+            #expect(model.text == "typed")
+            await stage.settle()
+            #expect(entry.typed == "typed")
+            model.text = "set"
+            await stage.settle()
+            #expect(entry.typed == "set")
+            #expect(entry.text(of: "placeholder-text") == "Name")
+        }
+
+        @Test("a field leaves the cursor alone when the text is the same")
+        func cursor() async throws {
+            struct Field: View {
+                @Bindable var model: Model
+                var body: some View { TextField("Name", text: $model.text) }
+            }
+            let model = Model()
+            let stage = try Stage { Field(model: model) }
+            let entry = try stage.first("GtkEntry")
+            entry.withOpaque { gtk_editable_set_position($0, 2) }
+            model.text = "text"
+            await stage.settle()
+            #expect(entry.withOpaque { gtk_editable_get_position($0) } == 2)
+        }
+
+        @Test("a submitted field runs the action of onSubmit")
+        func submit() throws {
+            let model = Model()
+            let stage = try Stage {
+                TextField("Name", text: .constant("x")).onSubmit { model.log.append("submitted") }
+            }
+            try stage.first("GtkEntry").emit("activate")
+            #expect(model.log == ["submitted"])
+        }
+
+        @Test("an editor edits what its binding has")
+        func editor() async throws {
+            struct Editor: View {
+                @Bindable var model: Model
+                var body: some View { TextEditor(text: $model.text) }
+            }
+            let model = Model()
+            let stage = try Stage { Editor(model: model) }
+            let view = try stage.first("GtkTextView")
+            let found = view.withPointer(as: GtkTextView.self) { gtk_text_view_get_buffer($0) }
+            let buffer = Object(sinking: UnsafeMutableRawPointer(try #require(found)))
+            #expect(buffer.text(of: "text") == "text")
+            buffer.setText("line\nline", of: "text")
+            #expect(model.text == "line\nline")
+            model.text = "set"
+            await stage.settle()
+            #expect(buffer.text(of: "text") == "set")
+        }
+
+        @Test("a toggle follows its binding and sets it")
+        func toggle() async throws {
+            struct Switch: View {
+                @Bindable var model: Model
+                var body: some View { Toggle("On", isOn: $model.isOn) }
+            }
+            let model = Model()
+            let stage = try Stage { Switch(model: model) }
+            let button = try stage.first("GtkCheckButton")
+            button.withPointer(as: GtkCheckButton.self) { gtk_check_button_set_active($0, 1) }
+            #expect(model.isOn)
+            model.isOn = false
+            await stage.settle()
+            #expect(button.withPointer(as: GtkCheckButton.self) { gtk_check_button_get_active($0) } == 0)
+            #expect(try stage.texts == ["On"])
+        }
+
+        @Test("a slider keeps to its range and its steps")
+        func slider() async throws {
+            struct Sliding: View {
+                @Bindable var model: Model
+                var body: some View { Slider(value: $model.number, in: 0...10, step: 2) }
+            }
+            let model = Model()
+            let stage = try Stage { Sliding(model: model) }
+            let scale = try stage.first("GtkScale")
+            scale.withPointer(as: GtkRange.self) { gtk_range_set_value($0, 6.7) }
+            #expect(model.number == 6)
+            await stage.settle()
+            #expect(scale.withPointer(as: GtkRange.self) { gtk_range_get_value($0) } == 6)
+            model.number = 4
+            await stage.settle()
+            #expect(scale.withPointer(as: GtkRange.self) { gtk_range_get_value($0) } == 4)
+        }
+
+        @Test("a stepper counts within its range")
+        func stepper() async throws {
+            struct Counting: View {
+                @Bindable var model: Model
+                var body: some View { Stepper("Count", value: $model.count, in: 0...4) }
+            }
+            let model = Model()
+            let stage = try Stage { Counting(model: model) }
+            let buttons = try stage.root.descendants("GtkButton")
+            buttons[1].emit("clicked")
+            await stage.settle()
+            #expect(model.count == 4)
+            #expect(!buttons[1].isSensitive)
+            buttons[0].emit("clicked")
+            await stage.settle()
+            #expect(model.count == 3)
+            #expect(buttons[1].isSensitive)
+        }
+
+        @Test("a picker offers what its content says, by tag or identity", arguments: [true, false])
+        func picker(isTagged: Bool) async throws {
+            struct Picking: View {
+                @Bindable var model: Model
+                let isTagged: Bool
+                var body: some View {
+                    if isTagged {
+                        Picker("Letter", selection: $model.choice) {
+                            Text("A").tag("a")
+                            Text("B").tag("b")
+                            Label("C", systemImage: "star").tag("c")
+                        }
+                    } else {
+                        Picker("Letter", selection: $model.choice) {
+                            ForEach(["a", "b", "c"], id: \.self) { Text($0.uppercased()) }
+                        }
+                    }
+                }
+            }
+            let model = Model()
+            let stage = try Stage { Picking(model: model, isTagged: isTagged) }
+            let menu = try stage.first("GtkDropDown")
+            #expect(menu.withOpaque { gtk_drop_down_get_selected($0) } == 1)
+            menu.withOpaque { gtk_drop_down_set_selected($0, 2) }
+            #expect(model.choice == "c")
+            model.choice = "a"
+            await stage.settle()
+            #expect(menu.withOpaque { gtk_drop_down_get_selected($0) } == 0)
+            #expect(try stage.texts.contains("Letter"))
+        }
+
+        @Test("a link opens its address by way of the environment")
+        func link() throws {
+            let model = Model()
+            let address = try #require(URL(string: "https://example.org/"))
+            let stage = try Stage {
+                Link("Example", destination: address)
+                    .environment(
+                        \.openURL,
+                        OpenURLAction {
+                            model.log.append($0.absoluteString); return .handled
+                        })
+            }
+            try stage.click("Example")
+            #expect(model.log == ["https://example.org/"])
+        }
+
+        @Test("progress is a bar with a value, and turns without one")
+        func progress() throws {
+            let stage = try Stage {
+                ProgressView("Reading", value: 3, total: 4)
+                ProgressView()
+            }
+            #expect(try stage.first("GtkProgressBar").withOpaque { gtk_progress_bar_get_fraction($0) } == 0.75)
+            #expect(try stage.first("GtkSpinner").withOpaque { gtk_spinner_get_spinning($0) } != 0)
+        }
+
+        @Test(
+            "a keyboard shortcut becomes a trigger that GTK reads",
+            arguments: [
+                (KeyboardShortcut("n"), "<Control>n"),
+                (KeyboardShortcut("N", modifiers: [.command, .shift]), "<Control><Shift>n"),
+                (KeyboardShortcut.defaultAction, "Return"), (KeyboardShortcut(.upArrow, modifiers: .option), "<Alt>Up"),
+            ])
+        func shortcut(shortcut: KeyboardShortcut, trigger: String) throws {
+            #expect(shortcut.trigger == trigger)
+            let problem = Display.problem
+            try #require(problem == nil)
+            let read: OpaquePointer? = gtk_shortcut_trigger_parse_string(trigger)
+            #expect(read != nil)
+            if let read { g_object_unref(UnsafeMutableRawPointer(read)) }
+        }
+
+        @Test("a keyboard shortcut is installed once, and taken away again")
+        func shortcutController() async throws {
+            struct Shortcut: View {
+                @Bindable var model: Model
+                var body: some View {
+                    Button("New") { model.log.append("new") }
+                        .keyboardShortcut(model.isOn ? KeyboardShortcut("n") : nil)
+                }
+            }
+            let model = Model()
+            let stage = try Stage { Shortcut(model: model) }
+            let button = try stage.first("GtkButton")
+            func shortcuts() -> Int {
+                let list: OpaquePointer = button.withPointer(as: GtkWidget.self) { gtk_widget_observe_controllers($0) }
+                defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+                return (0..<g_list_model_get_n_items(list)).filter { index in
+                    guard let item = g_list_model_get_item(list, index) else { return false }
+                    let controller = Object(adopting: item)
+                    let name = controller.withOpaque { String(borrowing: gtk_event_controller_get_name($0)) }
+                    return name?.hasPrefix("enfilade-shortcut-") ?? false
+                }.count
+            }
+            #expect(shortcuts() == 0)
+            model.isOn = true
+            await stage.settle()
+            #expect(shortcuts() == 1)
+            model.isOn = false
+            await stage.settle()
+            #expect(shortcuts() == 0)
+        }
+    }
+}

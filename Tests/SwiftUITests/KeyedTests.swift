@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import GLib
+import Testing
+import ViewTestSupport
+
+@testable import SwiftUI
+
+extension Views {
+    @MainActor @Suite("Elements of collections") struct KeyedTests {
+        struct Item: Identifiable {
+            let id: Int
+            var name: String
+        }
+
+        @Observable @MainActor final class Model {
+            var items = (0..<20).map { Item(id: $0, name: "item \($0)") }
+        }
+
+        struct Row: View {
+            let name: String
+            @State private var taps = 0
+            var body: some View {
+                HStack {
+                    Text(name)
+                    Button("taps \(taps)") { taps += 1 }
+                }
+            }
+        }
+
+        struct Column: View {
+            let model: Model
+            var body: some View {
+                VStack { ForEach(model.items) { Row(name: $0.name) } }
+            }
+        }
+
+        struct Rows: View {
+            let model: Model
+            var body: some View {
+                List(model.items) { Row(name: $0.name) }
+            }
+        }
+
+        @Test("keep their widgets and their state in a shuffle", arguments: [true, false])
+        func shuffle(isList: Bool) async throws {
+            let model = Model()
+            let stage = try Stage {
+                if isList { Rows(model: model) } else { Column(model: model) }
+            }
+            let buttons = try stage.root.descendants("GtkButton")
+            buttons[3].emit("clicked")
+            await stage.settle()
+            let live = Object.live
+            model.items.reverse()
+            await stage.settle()
+            let reversed = try stage.root.descendants("GtkButton")
+            #expect(try stage.texts.filter { $0.hasPrefix("item") } == model.items.map(\.name))
+            #expect(zip(buttons, reversed.reversed()).allSatisfy { $0.isSame(as: $1) })
+            #expect(reversed[16].texts == ["taps 1"])
+            #expect(Object.live - reversed.count == live)
+        }
+
+        @Test("come and go one by one", arguments: [true, false])
+        func insertionAndRemoval(isList: Bool) async throws {
+            let model = Model()
+            let stage = try Stage {
+                if isList { Rows(model: model) } else { Column(model: model) }
+            }
+            model.items.removeSubrange(5..<15)
+            model.items.insert(Item(id: 100, name: "item new"), at: 2)
+            await stage.settle()
+            #expect(try stage.texts.filter { $0.hasPrefix("item") } == model.items.map(\.name))
+        }
+
+        @Test("may have the same identity by mistake")
+        func duplicates() async throws {
+            let model = Model()
+            model.items = [Item(id: 1, name: "item a"), Item(id: 1, name: "item b")]
+            let stage = try Stage { Column(model: model) }
+            model.items.swapAt(0, 1)
+            await stage.settle()
+            #expect(try stage.texts.filter { $0.hasPrefix("item") } == ["item b", "item a"])
+        }
+
+        @Test("can be changed through a binding to their collection")
+        func bindings() async throws {
+            struct Editor: View {
+                @Bindable var model: Model
+                var body: some View {
+                    ForEach($model.items) { $item in TextField("name", text: $item.name) }
+                }
+            }
+            let model = Model()
+            let stage = try Stage { Editor(model: model) }
+            try stage.root.descendants("GtkEntry")[7].typed = "seventh"
+            await stage.settle()
+            #expect(model.items[7].name == "seventh")
+        }
+    }
+}

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+// A window with the view of a test in it.
+
+import CAdwaita
+import GLib
+import Testing
+import ViewTestSupport
+
+@testable import SwiftUI
+
+/// The tests of views. They share one display and one main loop, and so run one after the other.
+@MainActor @Suite(.serialized, .enabled(if: Display.isPossible, "there is neither a display nor Xvfb")) struct Views {}
+
+/// A window with one view in it, shown as an app shows it.
+@MainActor final class Stage {
+    let window: SceneWindow
+
+    init<Content: View>(@ViewBuilder _ content: () -> Content) throws {
+        let problem = Display.problem
+        try #require(problem == nil)
+        let content = content()
+        window = SceneWindow(WindowDescription(title: "Test", isGroup: false) { _ in content })
+    }
+
+    /// The widget that holds all others.
+    var root: Object {
+        get throws { try #require(window.widgets.first) }
+    }
+
+    /// What all labels say.
+    var texts: [String] {
+        get throws { try root.texts }
+    }
+
+    /// The first widget whose type has a name.
+    func first(_ typeName: String) throws -> Object {
+        try #require(try root.descendants(typeName).first)
+    }
+
+    /// Lets everything happen that follows from what was done.
+    func settle() async {
+        await SwiftUITests.settle()
+    }
+
+    /// Shows the window and waits until its widgets have got their places.
+    func present() async throws {
+        window.present()
+        for _ in 0..<1000 {
+            await settle()
+            if try root.withPointer(as: GtkWidget.self, { gtk_widget_get_width($0) }) > 0 { return }
+            // The next frame comes with the next turn of the display, at most a sixtieth of a second from now.
+            g_main_context_iteration(nil, 1)
+        }
+    }
+
+    /// Clicks the button whose label is a text.
+    func click(_ title: String) throws {
+        let button = try #require(try root.descendants("GtkButton").first { $0.texts == [title] })
+        button.emit("clicked")
+    }
+}
+
+/// Lets everything happen that follows from what was done.
+@MainActor func settle() async {
+    for _ in 0..<20 {
+        MainLoop.runPending()
+        await Task.yield()
+    }
+}
+
+/// Counts what happens, from inside of views.
+@MainActor final class Counter {
+    var count = 0
+    var log: [String] = []
+
+    /// Counts one more, where a view is expected.
+    func note(_ text: String = "") -> EmptyView {
+        count += 1
+        log.append(text)
+        return EmptyView()
+    }
+}

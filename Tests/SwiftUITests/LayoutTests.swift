@@ -39,6 +39,21 @@ extension Views {
             stage.window.close()
         }
 
+        @Test("text stays in one line beside something high, if there is room for it")
+        func oneLine() async throws {
+            let stage = try Stage {
+                Text("reference")
+                HStack {
+                    Text("reference")
+                    Color.red.frame(width: 50, height: 200)
+                }
+            }
+            try await stage.present()
+            let sizes = try stage.root.descendants("GtkLabel").map { try $0.frame(in: stage.root)[2...] }
+            #expect(sizes[0] == sizes[1])
+            stage.window.close()
+        }
+
         @Test("a column aligns its views at the edge that it was told")
         func alignment() async throws {
             let stage = try Stage {

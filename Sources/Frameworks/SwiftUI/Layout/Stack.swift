@@ -39,10 +39,9 @@ extension StackView {
         let cross = Self.axis.other.orientation
         for child in widgets {
             let across = child.expands(cross) ? GTK_ALIGN_FILL : crossAlignment
-            let along = child.expands(Self.axis.orientation) ? GTK_ALIGN_FILL : GTK_ALIGN_CENTER
             switch Self.axis {
-            case .horizontal: child.align(horizontally: along, vertically: across)
-            case .vertical: child.align(horizontally: across, vertically: along)
+            case .horizontal: child.align(horizontally: GTK_ALIGN_FILL, vertically: across)
+            case .vertical: child.align(horizontally: across, vertically: GTK_ALIGN_FILL)
             }
         }
     }

@@ -15,6 +15,8 @@ extension Text: WidgetView {
         widget.withOpaque {
             gtk_label_set_wrap($0, 1)
             gtk_label_set_wrap_mode($0, PANGO_WRAP_WORD_CHAR)
+            // Otherwise a text beside something high would break into lines to be as high as that.
+            gtk_label_set_natural_wrap_mode($0, GTK_NATURAL_WRAP_NONE)
             gtk_label_set_use_markup($0, 1)
             gtk_label_set_xalign($0, 0)
         }

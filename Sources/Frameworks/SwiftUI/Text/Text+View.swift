@@ -10,10 +10,12 @@ extension Text: View {
 extension Text: WidgetView {
     typealias Content = EmptyView
 
+    /// How many characters stay in one line, however little room there is.
+    private static var shortest: Int { 24 }
+
     func makeWidget(environment: EnvironmentValues) -> Object {
         let widget = Object(widget: gtk_label_new(nil))
         widget.withOpaque {
-            gtk_label_set_wrap($0, 1)
             gtk_label_set_wrap_mode($0, PANGO_WRAP_WORD_CHAR)
             // Otherwise a text beside something high would break into lines to be as high as that.
             gtk_label_set_natural_wrap_mode($0, GTK_NATURAL_WRAP_NONE)
@@ -29,7 +31,10 @@ extension Text: WidgetView {
         let markup = runs.map { $0.style.over(inherited).markup(of: $0.text) }.joined()
         let alignment = environment.multilineTextAlignment
         let limit = environment.lineLimit.map { gint(clamping: $0) } ?? -1
+        // GTK shapes text that may be broken again for every size that it tries: seconds for a thousand labels.
+        let wraps: gboolean = plain.count > Self.shortest ? 1 : 0
         widget.withOpaque { label in
+            if gtk_label_get_wrap(label) != wraps { gtk_label_set_wrap(label, wraps) }
             if String(borrowing: gtk_label_get_label(label)) != markup { gtk_label_set_label(label, markup) }
             if gtk_label_get_justify(label) != alignment.justification {
                 gtk_label_set_justify(label, alignment.justification)

@@ -25,6 +25,9 @@ import Testing
         let (copy, text) = try await provider.file("public.movie") { ($0, try String(contentsOf: $0, encoding: .utf8)) }
         #expect(text == "frames")
         #expect(copy.lastPathComponent == "talk.mp4")
+        // It goes once the handler has returned, which is after it has let this test go on.
+        let start = ContinuousClock.now
+        while FileManager.default.fileExists(atPath: copy.path), .now - start < .seconds(20) { await Task.yield() }
         #expect(!FileManager.default.fileExists(atPath: copy.path))
         #expect(!FileManager.default.fileExists(atPath: file.path))
     }

@@ -59,6 +59,8 @@ extension Views {
             #expect(zip(buttons, reversed.reversed()).allSatisfy { $0.isSame(as: $1) })
             #expect(reversed[16].texts == ["taps 1"])
             #expect(Object.live - reversed.count == live)
+            // Those that were living when they were counted must live until here, in an optimised build too.
+            withExtendedLifetime((buttons, reversed)) {}
         }
 
         @Test("come and go one by one", arguments: [true, false])

@@ -67,6 +67,8 @@ extension Views {
             await live.settle()
             #expect(try live.texts == ["one", "three"])
             #expect(changes.log == ["second"])
+            // Without this an optimised build releases them, and what they hear with them, after their last use.
+            withExtendedLifetime(labels) {}
         }
 
         @Test("evaluates a body once for many changes, and not for a property that it does not read")

@@ -158,18 +158,20 @@ actor Scenes {
     }
 
     /// An app has ended, or its connection: its windows are gone and its sessions stay.
-    func connectionEnded(_ connection: String) {
+    func connectionEnded(_ connection: String) async {
         endedConnections.insert(connection)
-        guard apps.removeValue(forKey: connection) != nil else { return }
-        for identifier in states.filter({ $0.value.connection == connection }).keys {
+        guard let bundle = apps.removeValue(forKey: connection) else { return }
+        let ended = states.filter { $0.value.connection == connection }.keys
+        for identifier in ended {
             states[identifier] = nil
             refreshOrder(identifier)
         }
+        if !ended.isEmpty { await peers.changed(bundle: bundle) }
     }
 
     /// Everybody of the former bus is gone.
-    func busRestarted() {
-        for connection in apps.keys { connectionEnded(connection) }
+    func busRestarted() async {
+        for connection in Array(apps.keys) { await connectionEnded(connection) }
         endedConnections.removeAll()
     }
 }

@@ -8,6 +8,7 @@ import Files
 import Foundation
 import Interfaces
 import ScratchSpace
+import Synchronization
 import Testing
 
 @testable import Service
@@ -97,7 +98,12 @@ import Testing
         let others = try await room.make(by: other)
         try await room.scenes.setState(session, "foregroundActive", by: notes)
         try await room.scenes.setState(others, "background", by: other)
+        room.peers.news.withLock { $0 = [] }
         await room.scenes.connectionEnded(notes.connection)
+        #expect(room.peers.news.withLock { $0 } == [.changed(bundle: notes.bundle)])
+        // An app without a window that was shown changes nothing by ending.
+        await room.scenes.connectionEnded(SceneRoom.caller(notes.bundle, 3).connection)
+        #expect(room.peers.news.withLock { $0.count } == 1)
         func states() async throws -> [String: String] {
             Dictionary(
                 uniqueKeysWithValues: try await room.scenes.descriptions(of: "", for: other)

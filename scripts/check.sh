@@ -33,14 +33,14 @@ done
 say "words that have no place here"
 # Fixtures are what somebody else wrote.
 mapfile -t own_files < <(printf '%s\n' "${swift_files[@]}" | grep -v '/Fixtures/')
-# Apple's initialisers of predicates raise an exception for a format that cannot be read, and cannot throw.
-format_exception=Sources/Frameworks/FoundationAdditions/Predicates/Classes/FormatException.swift
+# Where Apple's initialisers and setters raise an exception they cannot throw.
+exception=Sources/Frameworks/FoundationAdditions/Exceptions/InvalidArgumentException.swift
 # `Pattern<tab>what to do instead`, for Swift files.
 while IFS=$'\t' read -r pattern instead; do
     while IFS= read -r hit; do
         [ -z "$hit" ] || found "$hit   <- $instead"
     done < <(grep -n -E -e "$pattern" "${own_files[@]}" /dev/null |
-        grep -v -E -e ':[0-9]+: *//' -e "^$format_exception:[0-9]+: *fatalError\\(" || true)
+        grep -v -E -e ':[0-9]+: *//' -e "^$exception:[0-9]+: *fatalError\\(" || true)
 done <<'WORDS'
 \bfatalError\(	throw an error
 \btry!	handle the error

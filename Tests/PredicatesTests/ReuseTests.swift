@@ -59,6 +59,18 @@ import Testing
         }
     }
 
+    @Test("reads a path as deep as values may be, and refuses a longer one at once", arguments: [90, 101, 300_000])
+    func longPath(count: Int) throws {
+        let keys = repeatElement("a", count: count).joined(separator: ".")
+        let isGood = count < 100
+        for (format, argument) in [("\(keys) == nil", nil), ("%K == nil", keys), ("NONE b.\(keys) == 1", nil)] {
+            let tree = try? FormatParser.predicate(format, arguments: [argument])
+            #expect((tree != nil) == isGood)
+            if let tree { #expect(try PredicateProgram(tree).holds(for: ["x": 1] as [String: Any])) }
+        }
+        #expect((ExpressionTree.path(keys) != nil) == isGood)
+    }
+
     @Test("finds dictionaries equal that hold the same, however they came about")
     func dictionaries() throws {
         let one: [String: Any] = ["a": 1, "b": ["c": [1, 2]] as [String: Any]]

@@ -46,11 +46,6 @@ extension Views {
         @Test("touches only the widget whose value has changed")
         func onlyWhatChanged() async throws {
             let model = Model()
-            let stage = try Stage {
-                Text(model.first)
-                Text(verbatim: model.second)
-            }
-            _ = stage
             struct Both: View {
                 let model: Model
                 var body: some View {

@@ -104,29 +104,23 @@ struct PredicateCompiler {
         return values
     }
 
-    /// Reads a path from what is tested, key by key up to the first operator.
+    /// Reads a path from what is tested. A path may be long: nothing here goes deeper with each key.
     private func path(_ keys: [PathKey]) -> Getter {
-        var getter: Getter = { object, _ in object }
-        for (index, key) in keys.enumerated() {
-            let base = getter
-            guard case .key(let name) = key else {
-                let rest = keys[index...]
-                return { object, state throws(PredicateFailure) in try base(object, &state).value(rest, &state) }
-            }
-            if index == 0 {
-                getter = { object, state throws(PredicateFailure) in
-                    if let value = object.entry(name) { return value }
-                    return try object.value(name, &state)
-                }
-            } else {
-                getter = { object, state throws(PredicateFailure) in
-                    let value = try base(object, &state)
-                    if let entry = value.entry(name) { return entry }
-                    return try value.value(name, &state)
-                }
+        guard case .key(let first)? = keys.first else {
+            return { object, state throws(PredicateFailure) in try object.value(keys[...], &state) }
+        }
+        // One key is the most frequent case.
+        if keys.count == 1 {
+            return { object, state throws(PredicateFailure) in
+                if let value = object.entry(first) { return value }
+                return try object.value(first, &state)
             }
         }
-        return getter
+        let rest = keys.dropFirst()
+        return { object, state throws(PredicateFailure) in
+            if let value = object.entry(first) { return try value.value(rest, &state) }
+            return try object.value(first, &state).value(rest, &state)
+        }
     }
 
     private func element(_ base: ExpressionTree, _ index: ElementIndex) throws(PredicateFailure) -> Getter {

@@ -65,10 +65,13 @@ extension ExpressionTree {
     ///
     /// A key that is no name becomes an index, `["first name"]`, which is how it can be written in a format.
     ///
-    /// - Returns: `nil` if a key is empty or an unknown collection operator.
+    /// - Returns: `nil` if a key is empty or an unknown collection operator, or if there are more keys than levels may be.
     package static func path(_ text: String, from base: ExpressionTree = .evaluatedObject) -> ExpressionTree? {
         var result = base
-        for part in text.split(separator: ".", omittingEmptySubsequences: false) {
+        let most = PredicateLimits.standard.depth
+        let parts = text.split(separator: ".", maxSplits: most, omittingEmptySubsequences: false)
+        guard parts.count <= most else { return nil }
+        for part in parts {
             if part.isEmpty { return nil }
             if part.first == "@" {
                 guard let operation = CollectionOperator(rawValue: String(part.dropFirst())) else { return nil }

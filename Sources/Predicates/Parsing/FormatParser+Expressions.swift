@@ -83,7 +83,8 @@ extension FormatParser {
                 let base = try expression(result, at: token.start)
                 try advance()
                 let path = try key(from: base)
-                result = try node(path, depth: result.depth + (path.isPath && base.isPath ? 0 : 1))
+                // Each key leads one level deeper into what is tested.
+                result = try node(path, depth: result.depth + 1)
             } else if isAt(.openBracket) {
                 let base = try expression(result, at: token.start)
                 try advance()
@@ -229,16 +230,6 @@ extension FormatParser {
             depth = max(depth, element.depth)
             if try take(end) { return (elements, depth) }
             guard try take(.comma) else { throw unexpected("“,” or “\(end.rawValue)”") }
-        }
-    }
-}
-
-extension ExpressionTree {
-    /// Whether a further key makes the path longer and the tree no deeper.
-    fileprivate var isPath: Bool {
-        switch self {
-        case .keyPath, .member, .evaluatedObject: true
-        default: false
         }
     }
 }

@@ -72,8 +72,8 @@ extension ExpressionTree {
         switch self {
         case .evaluatedObject, .anyKey, .variable: (1, 1)
         case .constant(let value): value.extent
-        case .keyPath(let keys): (keys.count, 1)
-        case .member(let base, let keys): Extent.of([base.extent, (keys.count, 1)])
+        case .keyPath(let keys): (keys.count, keys.count)
+        case .member(let base, let keys): (base.extent.nodes + keys.count, base.extent.depth + keys.count)
         case .index(let base, .value(let index)): Extent.of([base.extent, index.extent])
         case .index(let base, _): Extent.of([base.extent])
         case .function(_, let arguments), .aggregate(let arguments): Extent.of(arguments.map(\.extent))

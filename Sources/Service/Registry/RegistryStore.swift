@@ -90,10 +90,6 @@ struct RegistryStore: Sendable {
     }
 
     private func storing(_ work: @escaping @Sendable (borrowing Transaction) throws -> Void) async throws {
-        do {
-            try await database.write { try work($0) }
-        } catch let error as DatabaseError {
-            throw ServiceError(.storageFailed, "the service cannot store it: \(error.message)")
-        }
+        try await ServiceError.storing { try await database.write { try work($0) } }
     }
 }

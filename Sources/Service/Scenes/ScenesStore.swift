@@ -198,20 +198,12 @@ struct ScenesStore: Sendable {
     private func storing<Result: Sendable>(
         _ work: @Sendable (borrowing Transaction) throws -> Result
     ) async throws -> Result {
-        do {
-            return try await database.write { try work($0) }
-        } catch let error as DatabaseError {
-            throw ServiceError(.storageFailed, "the service cannot store it: \(error.message)")
-        }
+        try await ServiceError.storing { try await database.write { try work($0) } }
     }
 
     private func reading<Result: Sendable>(
         _ work: @Sendable (borrowing Transaction) throws -> Result
     ) async throws -> Result {
-        do {
-            return try await database.read { try work($0) }
-        } catch let error as DatabaseError {
-            throw ServiceError(.storageFailed, "the service cannot read it: \(error.message)")
-        }
+        try await ServiceError.reading { try await database.read { try work($0) } }
     }
 }

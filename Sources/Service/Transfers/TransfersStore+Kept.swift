@@ -45,7 +45,7 @@ extension TransfersStore {
     }
 
     private func insert(_ kept: KeptContent, as key: ContentKey, of offer: Offer) async throws {
-        try await storing {
+        try await ServiceError.storing {
             try await database.write(durability: .power) { transaction in
                 try transaction.run(
                     """
@@ -133,7 +133,7 @@ extension TransfersStore {
 
     /// The history of a pasteboard's last offer, oldest first.
     func receipts(of pasteboard: String) async throws -> [Receipt] {
-        try await storing {
+        try await ServiceError.storing {
             try await database.read { transaction in
                 try transaction.rows(
                     "SELECT receipt FROM receipts WHERE pasteboard = ? ORDER BY number", pasteboard

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Interfaces
 import Database
 
 extension TransfersStore {
@@ -18,7 +19,7 @@ extension TransfersStore {
     ///
     /// - Parameter changeCount: Where the change count of any unknown pasteboard begins from now on.
     func forget(_ names: [String], changeCount: UInt64) async throws {
-        try await storing {
+        try await ServiceError.storing {
             try await database.write(durability: .process) { transaction in
                 try transaction.run("UPDATE forgotten_pasteboards SET change_count = ?", Int64(changeCount))
                 for name in names {

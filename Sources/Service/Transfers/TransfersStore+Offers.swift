@@ -24,7 +24,7 @@ extension TransfersStore {
         items: [OfferedItem], pasteboard: String, sender: Caller, isSensitive: Bool, created: Int64, bus: String
     ) async throws -> (offer: UInt64, changeCount: UInt64) {
         let (itemBlob, senderBlob) = (StoredJSON.items(items), StoredJSON.caller(sender))
-        return try await storing {
+        return try await ServiceError.storing {
             try await database.write(durability: .process) { transaction in
                 // RETURNING and IN would have SQLite open a temporary table each, which costs more than all the rest.
                 try transaction.run(
@@ -57,7 +57,7 @@ extension TransfersStore {
     ///
     /// - Returns: The change count, or `nil` if the pasteboard holds another offer by now.
     func recordEmpty(_ name: String, ifHolding offer: UInt64) async throws -> UInt64? {
-        let (changeCount, paths) = try await storing {
+        let (changeCount, paths) = try await ServiceError.storing {
             try await database.write(durability: .power) { transaction in
                 let changeCount: Int64? = try transaction.value(
                     """
@@ -118,15 +118,6 @@ extension TransfersStore {
             if let offer = stored[index].offer { stored[index].kept = kept[offer.number] ?? [:] }
         }
         return stored
-    }
-
-    /// Turns a failure of the database into the error that callers see.
-    func storing<Result>(_ work: () async throws -> Result) async throws -> Result {
-        do {
-            return try await work()
-        } catch let error as DatabaseError {
-            throw ServiceError(.storageFailed, "the service cannot store it: \(error.message)")
-        }
     }
 
     /// Does work whose failure only costs tidiness.

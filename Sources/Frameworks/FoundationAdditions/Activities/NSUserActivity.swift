@@ -57,7 +57,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     /// - Parameter activityType: A name of the app's own, in reverse-DNS style. An empty one ends the process, as an exception does
     ///   on Apple's platforms.
     public init(activityType: String) {
-        if activityType.isEmpty { FormatException.raise("an activity needs a type that is not empty") }
+        if activityType.isEmpty { InvalidArgumentException.raise("an activity needs a type that is not empty") }
         state = Mutex(State(record: ActivityRecord(activityType: activityType)))
         super.init()
     }
@@ -69,7 +69,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     public convenience override init() {
         let types = Bundle.main.infoDictionary?["NSUserActivityTypes"] as? [String]
         guard let type = types?.first else {
-            FormatException.raise("Info.plist declares no NSUserActivityTypes; use init(activityType:)")
+            InvalidArgumentException.raise("Info.plist declares no NSUserActivityTypes; use init(activityType:)")
         }
         self.init(activityType: type)
     }
@@ -144,7 +144,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         get { record.webpageURL }
         set {
             if let newValue, !newValue.isWebpage {
-                FormatException.raise("webpageURL takes http and https, and not “\(newValue.absoluteString)”")
+                InvalidArgumentException.raise("webpageURL takes http and https, and not “\(newValue.absoluteString)”")
             }
             withState { $0.record.webpageURL = newValue }
         }
@@ -289,7 +289,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         do throws(ActivityFailure) {
             return try ActivityValue.entries(converting: entries)
         } catch {
-            FormatException.raise(error.message)
+            InvalidArgumentException.raise(error.message)
         }
     }
 }

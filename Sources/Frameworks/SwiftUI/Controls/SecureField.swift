@@ -48,19 +48,17 @@ extension SecureField: View {
 extension SecureField: WidgetView {
     var content: Label { label }
 
+    private var input: TextInput { TextInput(text: text, prompt: prompt) }
+
     func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = Object(widget: gtk_password_entry_new())
-        widget.withWidget { gtk_widget_set_hexpand($0, 1) }
-        return widget
+        TextInput.widget(gtk_password_entry_new())
     }
 
     func apply(to widget: Object, environment: EnvironmentValues) {
-        TextInput(text: text).apply(to: widget, environment: environment)
+        input.apply(to: widget, environment: environment)
     }
 
     func look(at content: Node, in widget: Object) {
-        let title = content.labelText
-        widget.setText(prompt?.plain ?? title, of: "placeholder-text")
-        widget.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, title)
+        input.look(at: content, in: widget)
     }
 }

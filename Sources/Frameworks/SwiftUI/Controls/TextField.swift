@@ -50,24 +50,17 @@ extension TextField: View {
 extension TextField: WidgetView {
     var content: Label { label }
 
+    private var input: TextInput { TextInput(text: text, prompt: prompt) }
+
     func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = Object(widget: gtk_entry_new())
-        widget.withWidget { gtk_widget_set_hexpand($0, 1) }
-        return widget
+        TextInput.widget(gtk_entry_new())
     }
 
     func apply(to widget: Object, environment: EnvironmentValues) {
-        TextInput(text: text).apply(to: widget, environment: environment)
+        input.apply(to: widget, environment: environment)
     }
 
     func look(at content: Node, in widget: Object) {
-        let title = content.labelText
-        let shown = prompt?.plain ?? title
-        widget.withPointer(as: GtkEntry.self) {
-            if String(borrowing: gtk_entry_get_placeholder_text($0)) != shown {
-                gtk_entry_set_placeholder_text($0, shown)
-            }
-        }
-        widget.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, title)
+        input.look(at: content, in: widget)
     }
 }

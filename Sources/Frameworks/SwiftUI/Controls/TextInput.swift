@@ -7,6 +7,21 @@ internal import GLib
 /// A binding to text, and the widget in which it is typed.
 @MainActor struct TextInput {
     let text: Binding<String>
+    /// What the empty widget shows instead of the label.
+    let prompt: Text?
+
+    /// Takes over an entry that was just made; it takes all the width that there is.
+    static func widget(_ entry: UnsafeMutablePointer<GtkWidget>) -> Object {
+        gtk_widget_set_hexpand(entry, 1)
+        return Object(widget: entry)
+    }
+
+    /// Shows and tells the label.
+    func look(at label: Node, in widget: Object) {
+        let title = label.labelText
+        widget.setText(prompt?.plain ?? title, of: "placeholder-text")
+        widget.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, title)
+    }
 
     /// Shows the text, unless it is shown already, and listens to what is typed.
     func apply(to widget: Object, environment: EnvironmentValues) {

@@ -10,14 +10,18 @@ extension Operand {
     /// - Throws: `PredicateFailure` with the code `unknownKey` if a value has no such key.
     func value(_ keys: ArraySlice<PathKey>, _ state: inout EvaluationState) throws(PredicateFailure) -> Operand {
         var current = self
-        var rest = keys
-        while let key = rest.popFirst() {
+        for index in keys.indices {
             try state.step()
-            switch key {
-            case .key(let name): current = try current.value(name, &state)
+            switch keys[index] {
+            case .key(let name):
+                if let value = current.entry(name) {
+                    current = value
+                } else {
+                    current = try current.value(name, &state)
+                }
             case .collection(let operation):
                 // An operator takes the rest of the path.
-                return try current.value(operation, rest, &state)
+                return try current.value(operation, keys[(index + 1)...], &state)
             }
         }
         return current

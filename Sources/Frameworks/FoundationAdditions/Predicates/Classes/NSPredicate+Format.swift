@@ -29,7 +29,9 @@ extension PredicateFormatInitializable where Self: Foundation.NSPredicate {
     ///   - arguments: One value for each conversion: any text, number, date, data, URL or UUID or a collection of those for `%@`, a
     ///     key path for `%K`, a number for `%d` and `%f`. What is too much is ignored.
     public init(format predicateFormat: String, _ arguments: Any?...) {
-        self = FormatException.unwrap { () throws(PredicateFailure) in try Self.make(predicateFormat, arguments) }
+        self = InvalidArgumentException.unwrap { () throws(PredicateFailure) in
+            try Self.make(predicateFormat, arguments)
+        }
     }
 
     /// Makes a predicate from a format and values for its conversions.
@@ -40,7 +42,9 @@ extension PredicateFormatInitializable where Self: Foundation.NSPredicate {
     ///   - predicateFormat: The format.
     ///   - arguments: One value for each conversion.
     public init(format predicateFormat: String, argumentArray arguments: [Any]?) {
-        self = FormatException.unwrap { () throws(PredicateFailure) in try Self.make(predicateFormat, arguments ?? []) }
+        self = InvalidArgumentException.unwrap { () throws(PredicateFailure) in
+            try Self.make(predicateFormat, arguments ?? [])
+        }
     }
 
     /// Makes a predicate from a format that may be wrong.
@@ -75,7 +79,7 @@ extension PredicateFormatInitializable where Self: Foundation.NSPredicate {
     /// - Parameter variables: Values by the names of variables, without the dollar sign. `NSNull` stands for no value.
     /// - Returns: A new predicate; this one if it holds a block. A value that has no place in a predicate ends the process.
     public func withSubstitutionVariables(_ variables: [String: Any]) -> Self {
-        FormatException.unwrap { () throws(PredicateFailure) in
+        InvalidArgumentException.unwrap { () throws(PredicateFailure) in
             guard let tree = try? PredicateTree(of: self) else { return self }
             var values: [String: PredicateValue] = [:]
             for (name, value) in variables { values[name] = try PredicateValue(converting: value) }

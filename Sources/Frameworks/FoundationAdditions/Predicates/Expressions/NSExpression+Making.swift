@@ -9,7 +9,7 @@ extension NSExpression {
     /// A format that cannot be read ends the process and shows the place.
     public convenience init(format expressionFormat: String, _ arguments: Any?...) {
         self.init(
-            tree: FormatException.unwrap { () throws(PredicateFailure) in
+            tree: InvalidArgumentException.unwrap { () throws(PredicateFailure) in
                 try FormatParser.expression(expressionFormat, arguments: arguments)
             })
     }
@@ -19,7 +19,7 @@ extension NSExpression {
     /// A format that cannot be read ends the process and shows the place.
     public convenience init(format expressionFormat: String, argumentArray arguments: [Any]) {
         self.init(
-            tree: FormatException.unwrap { () throws(PredicateFailure) in
+            tree: InvalidArgumentException.unwrap { () throws(PredicateFailure) in
                 try FormatParser.expression(expressionFormat, arguments: arguments)
             })
     }
@@ -45,7 +45,8 @@ extension NSExpression {
 
     /// Makes an expression that is a variable, by its name without the dollar sign. What is no name ends the process.
     public convenience init(forVariable string: String) {
-        self.init(tree: .variable(FormatException.unwrap { () throws(PredicateFailure) in try Self.name(string) }))
+        self.init(
+            tree: .variable(InvalidArgumentException.unwrap { () throws(PredicateFailure) in try Self.name(string) }))
     }
 
     /// Checks the name of a variable: with another one a predicate could not be read after it is printed or sent.
@@ -60,7 +61,7 @@ extension NSExpression {
     /// Makes an expression that reads a key path. A path with an empty key ends the process.
     public convenience init(forKeyPath keyPath: String) {
         self.init(
-            tree: FormatException.unwrap { () throws(PredicateFailure) in
+            tree: InvalidArgumentException.unwrap { () throws(PredicateFailure) in
                 guard let tree = ExpressionTree.path(keyPath) else {
                     throw PredicateFailure(.syntax, "\(PredicatePrinter.quoted(keyPath)) is no key path")
                 }
@@ -73,7 +74,7 @@ extension NSExpression {
         let arguments = parameters.map { $0 as? NSExpression ?? NSExpression(forConstantValue: $0) }
         let trees = Self.trees(arguments)
         self.init(
-            tree: FormatException.unwrap { () throws(PredicateFailure) in
+            tree: InvalidArgumentException.unwrap { () throws(PredicateFailure) in
                 guard let trees else {
                     throw PredicateFailure(.unsupported, "an argument of “\(name)” is no data")
                 }
@@ -93,7 +94,7 @@ extension NSExpression {
         let arguments = (parameters ?? []).map { $0 as? NSExpression ?? NSExpression(forConstantValue: $0) }
         let trees = Self.trees(arguments)
         self.init(
-            tree: FormatException.unwrap { () throws(PredicateFailure) in
+            tree: InvalidArgumentException.unwrap { () throws(PredicateFailure) in
                 guard let receiver = target.tree, let trees else {
                     throw PredicateFailure(.unsupported, "an argument of “\(name)” is no data")
                 }
@@ -144,7 +145,7 @@ extension NSExpression {
         forSubquery expression: NSExpression, usingIteratorVariable variable: String, predicate: Any
     ) {
         self.init(
-            tree: FormatException.unwrap { () throws(PredicateFailure) in
+            tree: InvalidArgumentException.unwrap { () throws(PredicateFailure) in
                 guard let collection = expression.tree, let predicate = predicate as? Foundation.NSPredicate else {
                     throw PredicateFailure(.unsupported, "a part of the subquery is no data")
                 }
@@ -177,7 +178,7 @@ extension NSExpression {
 
     private convenience init(operation: SetOperation, _ left: NSExpression, _ right: NSExpression) {
         self.init(
-            tree: FormatException.unwrap { () throws(PredicateFailure) in
+            tree: InvalidArgumentException.unwrap { () throws(PredicateFailure) in
                 guard let left = left.tree, let right = right.tree else {
                     throw PredicateFailure(.unsupported, "a side of \(operation.symbol) is no data")
                 }

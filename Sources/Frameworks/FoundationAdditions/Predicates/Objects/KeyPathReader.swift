@@ -17,8 +17,8 @@ internal import Predicates
 /// }
 /// ```
 ///
-/// A class that conforms must be final. On Apple's platforms a class inherits from `NSObject` and marks its properties `@objc` for the same purpose. A type that does
-/// neither is read as it encodes itself, if it is `Encodable`, and else by reflection.
+/// A class that conforms must be final. On Apple's platforms a class inherits from `NSObject` and marks its properties `@objc` for
+/// the same purpose. A type that does neither is read as it encodes itself, if it is `Encodable`, and else by reflection.
 public protocol PredicateReadable {
     /// The properties by the keys that stand for them in formats.
     static var predicateKeyPaths: [String: PartialKeyPath<Self>] { get }

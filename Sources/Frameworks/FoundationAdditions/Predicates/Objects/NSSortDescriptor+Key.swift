@@ -32,7 +32,7 @@ extension SortKeyInitializable where Self: Foundation.NSSortDescriptor {
     }
 
     private init(_ key: String?, _ ascending: Bool, _ comparator: ((Any, Any) -> ComparisonResult)?) {
-        self = FormatException.unwrap { () throws(PredicateFailure) in
+        self = InvalidArgumentException.unwrap { () throws(PredicateFailure) in
             guard let tree = key.map({ ExpressionTree.path($0) }) ?? .evaluatedObject else {
                 throw PredicateFailure(.syntax, "\(PredicatePrinter.quoted(key ?? "")) is no key path")
             }

@@ -5,7 +5,7 @@ internal import Foundation
 internal import Predicates
 
 /// What takes the place of Objective-C's exceptions.
-enum FormatException {
+enum InvalidArgumentException {
     /// Takes a result, or ends the process and says why.
     static func unwrap<Value>(_ result: () throws(PredicateFailure) -> Value) -> Value {
         do throws(PredicateFailure) {

@@ -86,6 +86,11 @@ package struct SceneDetails: Sendable, Hashable {
         self.prefersToActivate = prefersToActivate
     }
 
+    /// How many bytes the app keeps with it.
+    package var size: Int {
+        [userInfo, restorationActivity, canActivate, prefersToActivate].reduce(0) { $0 + ($1?.count ?? 0) }
+    }
+
     /// Reads the dictionary form.
     package init(options: BusOptions) {
         func bytes(_ key: String) -> Data? { options[key]?.value(as: Data.self) }

@@ -21,6 +21,8 @@ public struct ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let senderGone = Code(rawValue: "SenderGone")
         /// The process that offered the content could not produce it.
         public static let senderFailed = Code(rawValue: "SenderFailed")
+        /// The app that is to do something cannot be started, has ended, or does not know how.
+        public static let appUnavailable = Code(rawValue: "AppUnavailable")
         /// One side cancelled.
         public static let cancelled = Code(rawValue: "Cancelled")
         /// A limit of the settings was passed.

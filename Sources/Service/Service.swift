@@ -92,16 +92,27 @@ package enum Service {
         let scenes = Scenes(
             store: ScenesStore(database: database),
             snapshots: SnapshotFiles(folder: options.dataFolder + "/snapshots"),
-            peers: BusScenesPeers(connection: bus), now: { Int64(Date().timeIntervalSince1970 * 1_000) })
+            peers: BusScenesPeers(connection: bus), bundles: registry, clock: ContinuousClock(),
+            now: { Int64(Date().timeIntervalSince1970 * 1_000) })
         let facts = Service1Interface.Facts(
             version: version, dataFolder: options.dataFolder, recoveredFrom: recoveredFrom)
         let watches = [
-            await watchConnections(of: bus) { await transfers.connectionEnded($0) },
-            await watchConnections(of: bus) { await scenes.connectionEnded($0) },
+            await watchNames(of: bus) { change in
+                if change.name.hasPrefix(":") { await transfers.connectionEnded(change.name) }
+            },
+            await watchNames(of: bus) { change in
+                if change.name.hasPrefix(":") {
+                    await scenes.connectionEnded(change.name)
+                } else if let former = change.old {
+                    await scenes.nameEnded(change.name, of: former)
+                }
+            },
             watchBus(bus, peers, for: transfers, scenes),
         ]
         try await transfers.restore()
         try await scenes.restore()
+        try await scenes.sweep(except: registry.stored)
+        await registry.add(scenes)
         try await bus.export(
             Service1Interface.object(facts: facts, settings: settings, registry: registry, transfers: transfers),
             at: Interfaces.servicePath)
@@ -115,16 +126,13 @@ package enum Service {
         return Running(bus: bus, database: database, lock: lock, watches: watches)
     }
 
-    /// Follows who leaves the bus, from the moment this returns.
-    private static func watchConnections(
-        of bus: Bus, ended: @escaping @Sendable (String) async -> Void
+    /// Follows who leaves the bus or gives a name back, from the moment this returns.
+    private static func watchNames(
+        of bus: Bus, ended: @escaping @Sendable (BusNameChange) async -> Void
     ) async -> Task<Void, Never> {
         let changes = await bus.nameOwnerChanges(of: nil)
         return Task(executorPreference: bus.handlerExecutor) {
-            for await change in changes
-            where change.new == nil && change.name.hasPrefix(":") {
-                await ended(change.name)
-            }
+            for await change in changes where change.new == nil { await ended(change) }
         }
     }
 

@@ -6,11 +6,15 @@ import Files
 import Interfaces
 import Logging
 
-/// This process as the service sees it: the object that answers `org.enfilade.App1` for all its offers.
+/// This process as the service sees it: the object that answers `org.enfilade.App1` for all its offers and windows.
 package actor AppEndpoint {
     /// The endpoint on the session bus.
     package static let shared = AppEndpoint(connection: .shared)
 
+    /// Shows what the service asks for; `nil` as long as this process has no windows.
+    private var showScene: (@Sendable (SceneRequest) async throws -> Void)?
+    /// Says again what a new service does not know.
+    private var serviceStarted: (@Sendable () async -> Void)?
     private let connection: ServiceConnection
     private let transfers: TransfersProxy
     private var offers: [UInt64: LiveOffer] = [:]
@@ -57,6 +61,29 @@ package actor AppEndpoint {
         try await prepare()
         return try await put(
             LiveOffer(pasteboard: pasteboard, items: items, isSensitive: isSensitive, source: source))
+    }
+
+    /// Answers the service when it has this app show something; a later call replaces the handler.
+    ///
+    /// The service asks only an app that has said `Scenes1.Launch`, so this comes first. It can be called before or after
+    /// something was offered. What the handler throws reaches whoever wants to see the window.
+    ///
+    /// - Parameters:
+    ///   - serviceStarted: Called whenever a service is there that did not know this process: it is to say what its
+    ///     windows do, by `ScenesProxy.setState` or at least by `restored`.
+    ///   - handler: Shows what is asked for.
+    package func serveScenes(
+        serviceStarted: @escaping @Sendable () async -> Void = {},
+        _ handler: @escaping @Sendable (SceneRequest) async throws -> Void
+    ) async throws {
+        showScene = handler
+        self.serviceStarted = serviceStarted
+        try await prepare()
+    }
+
+    private func show(_ request: SceneRequest) async throws {
+        guard let showScene else { throw ServiceError(.appUnavailable, "this process shows no windows") }
+        try await showScene(request)
     }
 
     /// Stops an offer, whatever its number is by now.
@@ -197,6 +224,11 @@ package actor AppEndpoint {
             try await self.checkService(call)
             await self.released(offer)
         }
+        object.on("ShowScene") {
+            (call: BusCall, session: String, isNew: Bool, options: BusOptions) async throws -> Void in
+            try await self.checkService(call)
+            try await self.show(SceneRequest(session: session, isNew: isNew, details: options))
+        }
         try await bus.export(object, at: Interfaces.appPath)
         follow(await bus.events(), owners: await bus.nameOwnerChanges(of: Interfaces.serviceName))
     }
@@ -210,7 +242,10 @@ package actor AppEndpoint {
             }
         }
         Task { [weak self] in
-            for await change in owners where change.new != nil { await self?.offerAgain() }
+            for await change in owners where change.new != nil {
+                await self?.offerAgain()
+                await self?.serviceStarted?()
+            }
         }
     }
 

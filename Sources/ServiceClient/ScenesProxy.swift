@@ -3,6 +3,7 @@
 package import Bus
 package import Contract
 package import Files
+package import Foundation
 import Interfaces
 
 /// `org.enfilade.Scenes1`: the sessions of windows.
@@ -23,15 +24,27 @@ package struct ScenesProxy: Sendable {
         package let unfinished: UInt32
         /// Whether the app should restore nothing this time.
         package let isPristine: Bool
+        /// The sessions of the app, the one that was activated last first.
+        package let sessions: [SceneDetails]
+        /// What the app was started to show, the oldest first.
+        package let requests: [SceneRequest]
     }
 
     /// Says that this app was started; once for each process.
     package func launch() async throws -> Launch {
         let launch = try await connection.call(Interfaces.scenes1, "Launch", returning: BusOptions.self)
+        var sessions: [SceneDetails] = []
+        for options in launch["sessions"]?.value(as: [BusOptions].self) ?? [] {
+            let details = SceneDetails(options: options)
+            // What is too much for one message is asked for; a session may have ended since.
+            let isPartial = options["partial"]?.value(as: Bool.self) ?? false
+            sessions.append(isPartial ? (try? await session(details.description.identifier)) ?? details : details)
+        }
         return Launch(
             discarded: launch["discarded"]?.value(as: [String].self) ?? [],
             unfinished: launch["unfinished"]?.value(as: UInt32.self) ?? 0,
-            isPristine: launch["pristine"]?.value(as: Bool.self) ?? false)
+            isPristine: launch["pristine"]?.value(as: Bool.self) ?? false, sessions: sessions,
+            requests: (launch["requests"]?.value(as: [BusOptions].self) ?? []).map(SceneRequest.init(options:)))
     }
 
     /// Says that the windows of this app are there.
@@ -113,6 +126,70 @@ package struct ScenesProxy: Sendable {
     }
 
     // MARK: - For everybody
+
+    /// What an app is to show, and where.
+    package struct Opening: Sendable, Hashable {
+        /// The session to open, without any routing.
+        package var session: String?
+        /// The content, for routing; `nil` for the text of the URL.
+        package var identifier: String?
+        /// `nil` for that of the session, or the usual one.
+        package var role: String?
+        /// Whether only a new session will do.
+        package var isNew: Bool
+        /// An encoded activity.
+        package var activity: Data?
+        package var url: String?
+        /// What the desktop gives to whoever may bring a window to the front.
+        package var token: String?
+
+        package init(
+            session: String? = nil, identifier: String? = nil, role: String? = nil, isNew: Bool = false,
+            activity: Data? = nil, url: String? = nil, token: String? = nil
+        ) {
+            self.session = session
+            self.identifier = identifier
+            self.role = role
+            self.isNew = isNew
+            self.activity = activity
+            self.url = url
+            self.token = token
+        }
+
+        /// The options of `Open`.
+        fileprivate var options: BusOptions {
+            var options: BusOptions = [:]
+            let texts = ["session": session, "identifier": identifier, "role": role, "url": url, "token": token]
+            for (name, text) in texts { options[name] = text.map { BusVariant($0) } }
+            options["activity"] = activity.map { BusVariant($0) }
+            if isNew { options["new"] = BusVariant(true) }
+            return options
+        }
+    }
+
+    /// Has an app show something, whether it runs or not; returns when it has, or has taken the request.
+    ///
+    /// - Throws: `ServiceError`, for example `appUnavailable` if the app cannot be started.
+    package func open(_ bundle: String, _ opening: Opening) async throws -> (session: String, isNew: Bool) {
+        let (session, isNew) = try await connection.call(
+            Interfaces.scenes1, "Open", bundle, opening.options, returning: (String, Bool).self)
+        return (session, isNew)
+    }
+
+    /// The bundles whose sessions, or what is known of them, have changed, from the moment this returns.
+    package func changes() async throws -> AsyncStream<String> {
+        let signals = try await connection.bus().signals(
+            Interfaces.scenes1, "Changed", from: Interfaces.serviceName, path: Interfaces.servicePath)
+        let (stream, continuation) = AsyncStream.makeStream(of: String.self)
+        let task = Task {
+            for await signal in signals {
+                if let bundle = try? signal.read(as: String.self) { continuation.yield(bundle) }
+            }
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in task.cancel() }
+        return stream
+    }
 
     /// Ends a session for good.
     package func destroy(_ session: String, animation: String = "standard") async throws {

@@ -85,6 +85,32 @@ import Testing
         }
     }
 
+    @Test("has an app bring one up")
+    func open() async throws {
+        try await withWindows { desk, process, sessions in
+            try process.send("serve")
+            try process.send("launch")
+            _ = try await process.line { $0.hasPrefix("launched ") }
+            func open(_ words: String...) async throws -> ProcessOutput {
+                try await desk.run("enfilade", ["windows", "open", "org.example.Notes"] + words)
+            }
+            for words in [["--session", String(sessions[0].prefix(13))], ["--identifier", "note:42"]] {
+                let opened = try await desk.run("enfilade", ["windows", "open", "org.example.Notes"] + words)
+                #expect(opened.status.isSuccess && opened.text == "\(sessions[0])\n", "\(opened.errors)")
+            }
+            #expect(try await open("--url", "note:42").text == "\(sessions[0])\n")
+            _ = try await process.line { $0 == "show \(sessions[0]) false note:42 - -" }
+            let new = try await open("--new").lines
+            #expect(new.count == 1 && !sessions.contains(new[0]))
+            let refused = try await open("--url", "probe:fail")
+            #expect(refused.status == .exited(1) && refused.errors == "enfilade: there is no such note\n")
+            #expect(try await open("--new", "--url", "x").status == .exited(64))
+            let missing = try await desk.run("enfilade", ["windows", "open", "org.example.None"])
+            #expect(missing.status == .exited(1))
+            #expect(missing.errors == "enfilade: the bundle “org.example.None” is not installed\n")
+        }
+    }
+
     @Test("says which one takes what, and why")
     func why() async throws {
         try await withWindows { desk, _, sessions in
@@ -119,7 +145,7 @@ import Testing
         }
     }
 
-    @Test("has help with examples for each of its commands", arguments: ["list", "show", "close", "why"])
+    @Test("has help with examples for each of its commands", arguments: ["list", "show", "open", "close", "why"])
     func help(name: String) async {
         let help = await enfilade("windows", name, "--help").output
         #expect(help.contains("Usage: enfilade windows \(name)"))

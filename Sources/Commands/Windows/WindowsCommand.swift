@@ -13,18 +13,19 @@ enum WindowsCommand {
 
     /// The command.
     static let command = Command(
-        "windows", abstract: "Lists the windows of apps, closes them, and says which of them takes what.",
+        "windows", abstract: "Lists the windows of apps, opens and closes them, and says which of them takes what.",
         discussion: """
             Each window is a session. It lasts until it is closed, also while its app does not run.
             """,
         examples: [
             Example("enfilade windows list", "the windows of all apps"),
+            Example("enfilade windows open org.example.Notes", "have an app open another one"),
             Example("enfilade windows close 5E1B", "close one of them"),
             Example("enfilade windows why org.example.Notes note:42", "which window would show a note, and why"),
         ],
         subcommands: [
-            WindowsListCommand.command, WindowsShowCommand.command, WindowsCloseCommand.command,
-            WindowsWhyCommand.command,
+            WindowsListCommand.command, WindowsShowCommand.command, WindowsOpenCommand.command,
+            WindowsCloseCommand.command, WindowsWhyCommand.command,
         ])
 
     /// Finds the one session whose identifier begins with a text.

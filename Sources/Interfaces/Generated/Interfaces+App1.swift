@@ -12,6 +12,7 @@ extension Interfaces {
             .init("Progressed", inputs: [.init("request", "t"), .init("completed", "t"), .init("total", "t")]),
             .init("Provide", inputs: [.init("request", "t"), .init("offer", "t"), .init("item", "u"), .init("type", "s"), .init("options", "a{sv}")], outputs: [.init("kind", "u"), .init("content", "h"), .init("details", "a{sv}")]),
             .init("Released", inputs: [.init("offer", "t")]),
+            .init("ShowScene", inputs: [.init("session", "s"), .init("isNew", "b"), .init("options", "a{sv}")]),
         ],
         signals: [],
         xml: app1XML)
@@ -24,7 +25,7 @@ extension Interfaces {
 <node xmlns:doc="http://www.freedesktop.org/dbus/1.0/doc.dtd">
   <!--
     org.enfilade.App1:
-    @short_description: What the service asks of an app. Every process that offers content implements it.
+    @short_description: What the service asks of an app: every process that offers content or has windows answers it.
 
     At `/org/enfilade/App`. Only the owner of `org.enfilade.Service` may call it.
   -->
@@ -91,6 +92,20 @@ extension Interfaces {
     -->
     <method name="Released">
       <arg name="offer" type="t" direction="in"/>
+    </method>
+    <!--
+      ShowScene:
+      @session: A session of the app.
+      @isNew: Whether it was made for this.
+      @options: As far as they were given: `activity` (ay), `url` (s), `token` (s), see `Scenes1.Open`.
+
+      Shows the window of a session, with what is given, and brings it to the front. An error is passed on to whoever
+      called `Scenes1.Open`. An app is asked only after it has called `Scenes1.Launch`.
+    -->
+    <method name="ShowScene">
+      <arg name="session" type="s" direction="in"/>
+      <arg name="isNew" type="b" direction="in"/>
+      <arg name="options" type="a{sv}" direction="in"/>
     </method>
   </interface>
 </node>

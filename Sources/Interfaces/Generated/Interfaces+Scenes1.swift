@@ -11,6 +11,7 @@ extension Interfaces {
             .init("Destroy", inputs: [.init("session", "s"), .init("options", "a{sv}")]),
             .init("Explain", inputs: [.init("bundle", "s"), .init("role", "s"), .init("identifier", "s")], outputs: [.init("session", "s"), .init("reason", "s"), .init("candidates", "aa{sv}")]),
             .init("Launch", outputs: [.init("launch", "a{sv}")]),
+            .init("Open", inputs: [.init("bundle", "s"), .init("options", "a{sv}")], outputs: [.init("session", "s"), .init("isNew", "b")]),
             .init("ReportedDiscards", inputs: [.init("sessions", "as")]),
             .init("Restored"),
             .init("Route", inputs: [.init("bundle", "s"), .init("role", "s"), .init("identifier", "s")], outputs: [.init("session", "s"), .init("reason", "s")]),
@@ -44,7 +45,8 @@ extension Interfaces {
 
     An app is a process that runs the executable of an installed bundle, and it acts for its own bundle only: it sees and
     changes no sessions but those of its bundle, and all else is NotPermitted. A process of no bundle, such as the command
-    line, sees the sessions of all bundles and may destroy them, and may do nothing else with them.
+    line, sees the sessions of all bundles, may destroy them and may have them opened, and may do nothing else with them.
+    When a bundle is uninstalled, its sessions end.
 
     A session is described by a dictionary: `identifier` (s), `bundle` (s), `role` (s), `configuration` (s, the name of a
     scene configuration, or empty), `title` (s), `subtitle` (s), `state` (s, see `SetState`), `requestingSession` (s, the
@@ -68,9 +70,15 @@ extension Interfaces {
       Launch:
       @launch: `discarded` (as: sessions that others have destroyed and that were not reported yet, oldest first),
         `unfinished` (u: how many launches before this one, in a row, never said `Restored`), `pristine` (b: that were so
-        many that the app should open a new window instead of restoring its sessions, which stay as they are).
+        many that the app should open a new window instead of restoring its sessions, which stay as they are), `sessions`
+        (aa{sv}: the sessions of the app as `Session` describes them, the one that was activated last first; what exceeds
+        16 MiB in all is described as in `Sessions`, with `partial` (b)), `requests` (aa{sv}: what the app was started to
+        show, oldest first: `session` (s), `isNew` (b), and as far as they were given `activity` (ay), `url` (s) and
+        `token` (s), see `Open`).
 
-      An app says, once, that it was started.
+      An app says, once, that it was started. What is requested is answered to one launch only. From now on the service
+      has the app show things by `App1.ShowScene`. A service that was started later learns from `Restored` or `SetState`
+      that the app was launched.
     -->
     <method name="Launch">
       <arg name="launch" type="a{sv}" direction="out"/>
@@ -112,6 +120,34 @@ extension Interfaces {
       <arg name="session" type="s" direction="out"/>
       <arg name="isNew" type="b" direction="out"/>
       <arg name="details" type="a{sv}" direction="out"/>
+    </method>
+    <!--
+      Open:
+      @bundle: The bundle of the app.
+      @options: `session` (s: the session to open, without any routing), `identifier` (s: the content, for routing; if it
+        is not given it is the text of the URL), `role` (s: that of the session, else UIWindowSceneSessionRoleApplication),
+        `new` (b: a new session, without any routing), and for the app: `activity` (ay), `url` (s), `token` (s: what the
+        desktop gives to whoever may bring a window to the front).
+      @session: The session that was found or made.
+      @isNew: Whether it was made.
+
+      Has an app show something, whether it runs or not. An app may do so for its own bundle, a process of no bundle for
+      every one. The session is found or made as in `Activate`.
+
+      If a process of the app has called `Launch`, it is asked by `App1.ShowScene`: the one that has the window of the
+      session, else the one that was launched last. If none has, the request waits for the next `Launch`, and the bus
+      starts the app. This answers when the app has shown the window or has taken the request. If that fails, a session
+      that was made for it is gone again.
+
+      Errors: NotPermitted, NotFound (no such bundle, no such session of it), InvalidArgument, LimitExceeded,
+      StorageFailed, AppUnavailable (the app cannot be started, has ended, or shows no windows), TimedOut (it did not
+      answer for 10 s, or was not launched for 30 s), and what the app says against it.
+    -->
+    <method name="Open">
+      <arg name="bundle" type="s" direction="in"/>
+      <arg name="options" type="a{sv}" direction="in"/>
+      <arg name="session" type="s" direction="out"/>
+      <arg name="isNew" type="b" direction="out"/>
     </method>
     <!--
       Update:

@@ -36,11 +36,12 @@ extension Bus {
 
     /// Asks the bus daemon something.
     nonisolated func ask<each Argument: BusValue, each Result: BusValue>(
-        _ method: String, _ arguments: repeat each Argument, returning: (repeat each Result).Type = Void.self
+        _ method: String, _ arguments: repeat each Argument, returning: (repeat each Result).Type = Void.self,
+        timeout: Duration = .seconds(25)
     ) async throws -> (repeat each Result) {
         let call = OutgoingCall(
             destination: BusConnection.daemonName, path: "/org/freedesktop/DBus", interface: BusConnection.daemonName,
-            method: method, replySignature: joinedSignature(repeat (each Result).self), timeout: .seconds(25))
+            method: method, replySignature: joinedSignature(repeat (each Result).self), timeout: timeout)
         return try await send(call, BusStruct(repeat each arguments), as: BusStruct<repeat each Result>.self).values
     }
 

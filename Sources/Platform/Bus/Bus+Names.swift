@@ -26,6 +26,15 @@ extension Bus {
         try await ask("NameHasOwner", name, returning: Bool.self)
     }
 
+    /// Has the bus daemon start whoever is to own a name, unless it has an owner.
+    ///
+    /// - Parameter timeout: How long to wait until the name has an owner; the bus daemon has a limit of its own.
+    /// - Throws: `BusError` with what the bus daemon says, for example that it does not know how.
+    package nonisolated func start(_ name: String, timeout: Duration = .seconds(120)) async throws {
+        let flags: UInt32 = 0
+        _ = try await ask("StartServiceByName", name, flags, returning: UInt32.self, timeout: timeout)
+    }
+
     /// The unique name of the owner of a name; `nil` if it has none.
     package nonisolated func owner(of name: String) async throws -> String? {
         do {

@@ -15,6 +15,10 @@ actor Registry {
     private let store: RegistryStore
     private let installer: Installer
     private let changed: @Sendable () async -> Void
+    /// Who keeps something for bundles.
+    private var followers: [any BundleFollower] = []
+    /// The bundles that were stored when the service was started, also those that could not be read.
+    let stored: Set<String>
     private let logger = Logger(module: "registry")
     private var bundles: [String: InstalledBundle] = [:] { didSet { owners.withLock { $0 = [:] } } }
     /// Which bundle each connection belongs to, as far as somebody has asked since the bundles changed.
@@ -32,6 +36,7 @@ actor Registry {
         self.changed = changed
         installer = Installer(environment: environment)
         let stored = try await store.load()
+        self.stored = Set(stored.map(\.identifier))
         // Reading them may look at icons, on whatever disk they are.
         let (known, errors) = stored.isEmpty ? ([:], []) : await OwnThread.run { Self.read(stored) }
         for (identifier, error) in errors {
@@ -127,6 +132,7 @@ actor Registry {
         }
         bundles[identifier] = nil
         logger.info("uninstalled", ["bundle": identifier])
+        for follower in followers { await follower.uninstalled(identifier) }
         await changed()
     }
 
@@ -230,6 +236,11 @@ actor Registry {
         }
     }
 
+    /// Tells somebody what becomes of bundles from now on.
+    func add(_ follower: any BundleFollower) {
+        followers.append(follower)
+    }
+
     /// How many bundles are installed.
     var count: Int { bundles.count }
 
@@ -263,6 +274,12 @@ actor Registry {
     private struct KnownConnection: Hashable {
         let name: String
         let credentials: BusCredentials
+    }
+}
+
+extension Registry: InstalledBundles {
+    func isInstalled(_ bundle: String) -> Bool {
+        bundles[bundle] != nil
     }
 }
 

@@ -20,6 +20,14 @@ enum SceneRules {
     static let largestSnapshot = 16 << 20
     /// After how many launches in a row that did not get through an app should restore nothing.
     static let launchesBeforePristine = 3
+    /// The role of a session if nobody says another.
+    static let usualRole = "UIWindowSceneSessionRoleApplication"
+    /// How many requests may wait for the launch of one app.
+    static let mostRequests = 1_000
+    /// How long a request waits for the launch of an app.
+    static let patience = Duration.seconds(30)
+    /// How much of what apps keep with sessions is answered to a launch.
+    static let largestLaunch = 16 << 20
     /// The animations that a destruction may ask for.
     static let animations: Set = ["standard", "commit", "decline"]
 
@@ -71,6 +79,31 @@ enum SceneRules {
             }
         }
         return changes
+    }
+
+    /// Reads the options of `Open`.
+    ///
+    /// - Throws: `ServiceError.invalidArgument` or `limitExceeded`, with what is wrong.
+    static func opening(_ options: BusOptions) throws(ServiceError) -> Scenes.Opening {
+        var opening = Scenes.Opening()
+        for (name, value) in options {
+            switch name {
+            case "session": opening.session = try text(value, name, longestName)
+            case "identifier": opening.identifier = try text(value, name, longestName)
+            case "role": opening.role = try text(value, name, longestName)
+            case "new":
+                guard let isNew = value.value(as: Bool.self) else {
+                    throw ServiceError(.invalidArgument, "“new” is true or false (b), not “\(value.signature)”")
+                }
+                opening.isNew = isNew
+            case "activity": opening.activity = try bytes(value, name)
+            case "url": opening.url = try text(value, name, longestName)
+            case "token": opening.token = try text(value, name, longestName)
+            default: throw ServiceError(.invalidArgument, "there is no option “\(name)” for opening")
+            }
+        }
+        if options["identifier"] == nil, let url = opening.url { opening.identifier = url }
+        return opening
     }
 
     private static func text(_ value: BusVariant, _ name: String, _ most: Int) throws(ServiceError) -> String {

@@ -34,6 +34,14 @@ struct SceneSession: Sendable, Hashable {
             created: UInt64(clamping: created), activated: UInt64(clamping: activated),
             snapshot: UInt64(clamping: snapshot?.time ?? 0))
     }
+
+    /// The session with all that its app keeps with it.
+    func details(_ content: ScenesStore.Content?, state: SceneState) -> SceneDetails {
+        SceneDetails(
+            description: description(state: state), userInfo: content?.userInfo,
+            restorationActivity: content?.restorationActivity, canActivate: conditions.canActivate,
+            prefersToActivate: conditions.prefersToActivate)
+    }
 }
 
 /// The encoded predicates of a session.

@@ -50,6 +50,7 @@ extension Scenes {
         }
         // Its caller may have left meanwhile, and with it the state.
         let isGone = endedConnections.contains(caller.connection)
+        if state != .disconnected { noteWindows(of: caller) }
         states[identifier] = state == .disconnected || isGone ? nil : (state, caller.connection)
         refreshOrder(identifier)
         if state != former { await peers.changed(bundle: session.bundle) }
@@ -92,46 +93,58 @@ extension Scenes {
 
     private func destroyNow(_ identifier: String, _ animation: String, by caller: Caller) async throws {
         let session = try session(identifier, for: caller)
-        let isOwn = caller.bundle == session.bundle
-        try await store.delete(session, isReported: !isOwn)
-        remove(session)
-        if let snapshot = session.snapshot { snapshots.remove(snapshot.file) }
-        logger.info("session ended", ["session": identifier, "bundle": session.bundle])
+        try await store.delete(session, isReported: caller.bundle != session.bundle)
         // Of several processes of the app each may have a window, and the one that called knows already.
-        for (connection, bundle) in apps
-        where bundle == session.bundle && connection != caller.connection {
-            await peers.discarded([identifier], animation: animation, at: connection)
-        }
-        await peers.changed(bundle: session.bundle)
+        await forget([session], of: session.bundle, animation: animation, except: caller.connection)
     }
 
-    // MARK: - Launches
-
-    /// An app was started.
-    func launch(by caller: Caller) async throws -> (unfinished: Int, isPristine: Bool, discarded: [String]) {
-        let bundle = try SceneRules.bundle(of: caller)
-        note(caller)
-        return try await changes.make {
-            let (unfinished, discarded) = try await self.store.beginLaunch(of: bundle)
-            let isPristine = unfinished >= SceneRules.launchesBeforePristine
-            return (unfinished, isPristine, discarded)
+    /// Ends a session that was made in vain.
+    func takeAway(_ identifier: String) async {
+        do {
+            try await changes.make { try await self.takeAwayNow(identifier) }
+        } catch {
+            logger.error("a session that nobody wants stays", ["session": identifier, "error": "\(error)"])
         }
     }
 
-    /// An app has got through its launch.
-    func restored(by caller: Caller) async throws {
-        let bundle = try SceneRules.bundle(of: caller)
-        note(caller)
-        try await changes.make { try await self.store.finishLaunch(of: bundle) }
+    private func takeAwayNow(_ identifier: String) async throws {
+        guard let session = sessions[identifier] else { return }
+        // A process that runs may have heard of it.
+        try await store.delete(session, isReported: apps.values.contains(session.bundle))
+        await forget([session], of: session.bundle)
     }
 
-    /// An app has dealt with the end of sessions.
-    func reportedDiscards(_ sessions: [String], by caller: Caller) async throws {
-        let bundle = try SceneRules.bundle(of: caller)
-        note(caller)
-        guard sessions.count <= SceneRules.mostSessions else {
-            throw ServiceError(.limitExceeded, "at most \(SceneRules.mostSessions) sessions can be reported at once")
+    private func endSessionsNow(of bundle: String) async throws {
+        try await store.deleteAll(of: bundle)
+        let ended = sessions.values.filter { $0.bundle == bundle }.sorted { $0.number < $1.number }
+        if !ended.isEmpty { await forget(ended, of: bundle) }
+    }
+
+    /// Forgets sessions of a bundle that were deleted, and tells who has to know.
+    private func forget(
+        _ ended: [SceneSession], of bundle: String, animation: String = "standard", except caller: String? = nil
+    ) async {
+        for session in ended {
+            remove(session)
+            if let snapshot = session.snapshot { snapshots.remove(snapshot.file) }
+            logger.info("session ended", ["session": session.identifier, "bundle": bundle])
         }
-        try await changes.make { try await self.store.forgetDiscards(sessions, of: bundle) }
+        for (connection, running) in apps where running == bundle && connection != caller {
+            await peers.discarded(ended.map(\.identifier), animation: animation, at: connection)
+        }
+        await peers.changed(bundle: bundle)
+    }
+}
+
+extension Scenes: BundleFollower {
+    /// A bundle was uninstalled: its sessions end, and nothing more is shown.
+    func uninstalled(_ bundle: String) async {
+        giveUp(bundle, ServiceError(.notFound, "the bundle “\(bundle)” was uninstalled"))
+        do {
+            try await changes.make { try await self.endSessionsNow(of: bundle) }
+        } catch {
+            // The next start sees to it.
+            logger.error("sessions of an uninstalled bundle stay", ["bundle": bundle, "error": "\(error)"])
+        }
     }
 }

@@ -40,7 +40,8 @@ extension Scenes {
         return try await changes.make { try await self.activateNow(request, for: bundle, by: caller) }
     }
 
-    private func activateNow(_ request: Request, for bundle: String, by caller: Caller) async throws -> Activation {
+    /// Finds or makes the session, as one of the changes.
+    func activateNow(_ request: Request, for bundle: String, by caller: Caller) async throws -> Activation {
         if let requesting = request.requestingSession { _ = try ownSession(requesting, of: caller) }
         let choice = try choice(request, for: bundle, by: caller)
         let time = nextActivation()
@@ -74,7 +75,7 @@ extension Scenes {
         _ request: Request, for bundle: String, by caller: Caller
     ) throws(ServiceError) -> RoutingTable.Choice {
         if let identifier = request.session {
-            let session = try ownSession(identifier, of: caller)
+            let session = try session(identifier, of: bundle, for: caller)
             guard session.role == request.role else {
                 throw ServiceError(
                     .invalidArgument,
@@ -130,10 +131,7 @@ extension Scenes {
         guard let content = try await store.content(of: identifier) else {
             throw ServiceError(.notFound, "there is no session “\(identifier)”")
         }
-        return SceneDetails(
-            description: session.description(state: state(of: identifier)), userInfo: content.userInfo,
-            restorationActivity: content.restorationActivity, canActivate: session.conditions.canActivate,
-            prefersToActivate: session.conditions.prefersToActivate)
+        return session.details(content, state: state(of: identifier))
     }
 
     /// The last picture of a session's window, open for reading.

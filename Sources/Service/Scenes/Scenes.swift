@@ -12,6 +12,8 @@ actor Scenes {
     let store: ScenesStore
     let snapshots: SnapshotFiles
     let peers: any ScenesPeers
+    let bundles: any InstalledBundles
+    let clock: any Clock<Duration>
     /// Milliseconds since 1970.
     let now: @Sendable () -> Int64
     /// Makes identifiers that were never used.
@@ -33,6 +35,14 @@ actor Scenes {
     var states: [String: (state: SceneState, connection: String)] = [:]
     /// The connections of running apps, with their bundles.
     var apps: [String: String] = [:]
+    /// The connections of apps that have said that they were launched, with the order in which they did.
+    var launches: [String: UInt64] = [:]
+    /// How many launches there were.
+    private var lastLaunch: UInt64 = 0
+    /// What waits for the launch of an app, by bundle, the oldest first.
+    var waiting: [String: [WaitingRequest]] = [:]
+    /// Seen by nobody else: tells waiting requests apart.
+    var lastRequest: UInt64 = 0
     /// The connections that left last: a call of one may still be under way.
     var endedConnections = EndedConnections()
     /// When a session was activated last.
@@ -41,12 +51,15 @@ actor Scenes {
     let changes = SerialChanges()
 
     init(
-        store: ScenesStore, snapshots: SnapshotFiles, peers: any ScenesPeers, now: @escaping @Sendable () -> Int64,
+        store: ScenesStore, snapshots: SnapshotFiles, peers: any ScenesPeers, bundles: any InstalledBundles,
+        clock: any Clock<Duration>, now: @escaping @Sendable () -> Int64,
         newIdentifier: @escaping @Sendable () -> String = { UUID().uuidString }
     ) {
         self.store = store
         self.snapshots = snapshots
         self.peers = peers
+        self.bundles = bundles
+        self.clock = clock
         self.now = now
         self.newIdentifier = newIdentifier
     }
@@ -58,6 +71,11 @@ actor Scenes {
             lastActivation = max(lastActivation, session.activated)
         }
         snapshots.sweep(except: Set(sessions.values.compactMap { $0.snapshot?.file }))
+    }
+
+    /// Forgets what was kept for bundles that are installed no more: a former service was killed before it could.
+    func sweep(except installed: Set<String>) async throws {
+        for bundle in try await store.bundles() where !installed.contains(bundle) { await uninstalled(bundle) }
     }
 
     /// How many sessions there are.
@@ -86,6 +104,18 @@ actor Scenes {
     func ownSession(_ identifier: String, of caller: Caller) throws(ServiceError) -> SceneSession {
         _ = try SceneRules.bundle(of: caller)
         return try session(identifier, for: caller)
+    }
+
+    /// The session of a bundle with an identifier.
+    func session(
+        _ identifier: String, of bundle: String, for caller: Caller
+    ) throws(ServiceError) -> SceneSession {
+        let session = try session(identifier, for: caller)
+        guard session.bundle == bundle else {
+            throw ServiceError(
+                .notFound, "the session “\(identifier)” is one of “\(session.bundle)”, not of “\(bundle)”")
+        }
+        return session
     }
 
     /// What the window of a session is doing.
@@ -157,9 +187,24 @@ actor Scenes {
         apps[caller.connection] = caller.bundle
     }
 
+    /// Notes that an app was launched, though it was another service that it told: it speaks of its windows.
+    func noteWindows(of caller: Caller) {
+        guard !caller.bundle.isEmpty, launches[caller.connection] == nil else { return }
+        _ = noteLaunch(caller.connection)
+    }
+
+    /// Notes that a process of an app was launched; false if it has ended meanwhile.
+    func noteLaunch(_ connection: String) -> Bool {
+        guard !endedConnections.contains(connection) else { return false }
+        lastLaunch += 1
+        launches[connection] = lastLaunch
+        return true
+    }
+
     /// An app has ended, or its connection: its windows are gone and its sessions stay.
     func connectionEnded(_ connection: String) async {
         endedConnections.insert(connection)
+        launches[connection] = nil
         guard let bundle = apps.removeValue(forKey: connection) else { return }
         let ended = states.filter { $0.value.connection == connection }.keys
         for identifier in ended {
@@ -172,6 +217,9 @@ actor Scenes {
     /// Everybody of the former bus is gone.
     func busRestarted() async {
         for connection in Array(apps.keys) { await connectionEnded(connection) }
+        for bundle in Array(waiting.keys) {
+            giveUp(bundle, ServiceError(.appUnavailable, "the bus that was to start “\(bundle)” has ended"))
+        }
         endedConnections.removeAll()
     }
 }

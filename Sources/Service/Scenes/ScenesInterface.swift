@@ -19,11 +19,7 @@ enum ScenesInterface {
 
     private static func addLaunches(to object: inout BusObject, _ scenes: Scenes, _ identity: any CallerIdentity) {
         object.on("Launch") { (call: BusCall) async throws -> BusOptions in
-            let launch = try await scenes.launch(by: try await identity.caller(of: call))
-            return [
-                "discarded": BusVariant(launch.discarded), "pristine": BusVariant(launch.isPristine),
-                "unfinished": BusVariant(UInt32(clamping: launch.unfinished)),
-            ]
+            try await scenes.launch(by: try await identity.caller(of: call)).options
         }
         object.on("Restored") { (call: BusCall) async throws -> Void in
             try await scenes.restored(by: try await identity.caller(of: call))
@@ -47,6 +43,11 @@ enum ScenesInterface {
                 "reason": BusVariant(activation.reason.rawValue), "state": BusVariant(activation.state.rawValue),
             ]
             return (activation.session, activation.isNew, details)
+        }
+        object.on("Open") { (call: BusCall, bundle: String, options: BusOptions) async throws -> (String, Bool) in
+            let request = try await scenes.open(
+                SceneRules.opening(options), of: bundle, by: try await identity.caller(of: call))
+            return (request.session, request.isNew)
         }
         object.on("Update") { (call: BusCall, session: String, changes: BusOptions) async throws -> Void in
             try await scenes.update(session, changes, by: try await identity.caller(of: call))

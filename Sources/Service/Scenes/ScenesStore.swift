@@ -143,6 +143,42 @@ struct ScenesStore: Sendable {
         }
     }
 
+    /// The bytes that an app keeps with its sessions, by identifier.
+    func contents(of bundle: String) async throws -> [String: Content] {
+        try await reading { transaction in
+            let rows = try transaction.rows(
+                "SELECT identifier, user_info, restoration FROM scene_sessions WHERE bundle = ?", bundle
+            ) { row in
+                (
+                    try row.value(0, as: String.self),
+                    Content(userInfo: try row.value(1), restorationActivity: try row.value(2))
+                )
+            }
+            return Dictionary(rows) { $1 }
+        }
+    }
+
+    /// Deletes all that is known of a bundle.
+    func deleteAll(of bundle: String) async throws {
+        try await storing { transaction in
+            try transaction.run("DELETE FROM scene_sessions WHERE bundle = ?", bundle)
+            try transaction.run("DELETE FROM scene_discards WHERE bundle = ?", bundle)
+            try transaction.run("DELETE FROM scene_launches WHERE bundle = ?", bundle)
+        }
+    }
+
+    /// Every bundle of which something is known.
+    func bundles() async throws -> [String] {
+        try await reading { transaction in
+            try transaction.rows(
+                """
+                SELECT bundle FROM scene_sessions UNION SELECT bundle FROM scene_discards
+                UNION SELECT bundle FROM scene_launches
+                """
+            ) { try $0.value(0, as: String.self) }
+        }
+    }
+
     /// Deletes a session.
     ///
     /// - Parameter isReported: Whether the app has to be told when it is launched next.

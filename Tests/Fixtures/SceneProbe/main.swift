@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An app without windows that does with its sessions what the lines of its input say.
+// An app without windows that does with its sessions what the lines of its input say. Started by the bus, it shows what
+// it is asked to show until the bus ends, and says on its standard error what that is.
 
 import Bus
 import Contract
@@ -11,10 +12,35 @@ import ServiceClient
 
 let scenes = ScenesProxy()
 let role = "UIWindowSceneSessionRoleApplication"
+let isStartedByBus = ProcessInfo.processInfo.environment["DBUS_STARTER_ADDRESS"] != nil
 
 /// Prints a line at once.
-func say(_ line: String) {
-    FileHandle.standardOutput.write(Data("\(line)\n".utf8))
+@Sendable func say(_ line: String) {
+    let output = isStartedByBus ? FileHandle.standardError : FileHandle.standardOutput
+    output.write(Data("\(isStartedByBus ? "probe " : "")\(line)\n".utf8))
+}
+
+/// What the app is to show, in words.
+@Sendable func description(of request: SceneRequest) -> String {
+    let activity = request.activity.map { String(decoding: $0, as: UTF8.self) }
+    let details = [request.url, request.token, activity].map { $0 ?? "-" }
+    return "show \(request.session) \(request.isNew) \(details.joined(separator: " "))"
+}
+
+/// Says what is to be shown, and does what the URL says.
+@Sendable func show(_ request: SceneRequest) async throws {
+    say(description(of: request))
+    switch request.url {
+    case "probe:fail": throw ServiceError(.invalidArgument, "there is no such note")
+    case "probe:hang": for await _ in AsyncStream<Never>.makeStream().stream {}
+    case "probe:crash": exit(1)
+    default: break
+    }
+}
+
+/// Answers the service when something is to be shown.
+func serve() async throws {
+    try await AppEndpoint.shared.serveScenes(serviceStarted: { try? await scenes.restored() }, show)
 }
 
 /// An encoded predicate of a format.
@@ -29,6 +55,15 @@ func perform(_ words: [String]) async throws -> String {
     case ("launch", _):
         let launch = try await scenes.launch()
         return "launched \(launch.unfinished) \(launch.isPristine) \(launch.discarded.joined(separator: ","))"
+    case ("serve", _): try await serve()
+    case ("name", _): return try await ServiceConnection.shared.bus().uniqueName
+    case ("take", _):
+        let launch = try await scenes.launch()
+        let sessions = launch.sessions.map { session in
+            "\(session.description.identifier)=\(session.userInfo.map { String(decoding: $0, as: UTF8.self) } ?? "-")"
+        }
+        return
+            "took \(sessions.joined(separator: ",")); \(launch.requests.map(description(of:)).joined(separator: ", "))"
     case ("restored", _): try await scenes.restored()
     case ("reported", let session): try await scenes.reportedDiscards([session])
     case ("new", let asking):
@@ -58,6 +93,25 @@ func perform(_ words: [String]) async throws -> String {
     return "done"
 }
 
+/// Lives as an app that the bus has started.
+func live() async throws {
+    let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let behaviour = try? String(contentsOf: folder.appending(path: "behaviour"), encoding: .utf8)
+    if behaviour == "exit" { exit(3) }
+    let bus = try await ServiceConnection.shared.bus()
+    let events = await bus.events()
+    try await serve()
+    _ = try await bus.requestName(RegistryProxy().caller())
+    if behaviour == "leave" { exit(0) }
+    if behaviour == "wait" { say("waits") }
+    for request in behaviour == "wait" ? [] : try await scenes.launch().requests { try await show(request) }
+    for await event in events { if case .disconnected = event { exit(0) } }
+}
+
+if isStartedByBus {
+    try await live()
+    exit(0)
+}
 let discards = try await scenes.discards()
 let watcher = Task {
     for await sessions in discards { say("discarded \(sessions.joined(separator: ","))") }

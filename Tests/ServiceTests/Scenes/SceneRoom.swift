@@ -17,11 +17,38 @@ struct SceneRoom {
     enum News: Hashable, Sendable {
         case changed(bundle: String)
         case discarded([String], animation: String, connection: String)
+        case shown(SceneRequest, connection: String)
+        case started(bundle: String)
     }
 
     /// A bus on which nobody listens.
     final class Peers: ScenesPeers {
         let news = Mutex<[News]>([])
+        /// What an app says to what it is to show, by its connection; it shows it if nothing is given.
+        let answers = Mutex<[String: @Sendable () async throws -> Bool]>([:])
+        /// What comes of starting an app.
+        let start = Mutex<@Sendable () async throws -> Void>({})
+        /// Every bundle that was started, as it happens.
+        let starts = AsyncStream.makeStream(of: String.self)
+
+        func show(_ request: SceneRequest, at connection: String) async throws -> Bool {
+            news.withLock { $0.append(.shown(request, connection: connection)) }
+            return try await answers.withLock { $0[connection] }?() ?? true
+        }
+
+        func start(bundle: String) async throws {
+            news.withLock { $0.append(.started(bundle: bundle)) }
+            starts.continuation.yield(bundle)
+            try await start.withLock { $0 }()
+        }
+
+        /// What apps were to show since this was asked last.
+        func takeShown() -> [News] {
+            news.withLock { news in
+                defer { news = [] }
+                return news.filter { if case .shown = $0 { true } else { false } }
+            }
+        }
 
         func changed(bundle: String) async {
             news.withLock { $0.append(.changed(bundle: bundle)) }
@@ -40,30 +67,38 @@ struct SceneRoom {
         }
     }
 
+    /// Every bundle but one is installed.
+    struct Bundles: InstalledBundles {
+        func isInstalled(_ bundle: String) -> Bool { bundle != "org.example.None" }
+    }
+
     static let role = "UIWindowSceneSessionRoleApplication"
 
     let scratch: Scratch
     let peers = Peers()
+    let clock = ManualClock()
     let scenes: Scenes
     let database: Database
 
     init() async throws {
         scratch = try Scratch()
         database = try Database.open(at: scratch.path("enfilade.db"), migrations: Service.migrations).database
-        scenes = Self.room(database, scratch, peers)
+        scenes = Self.room(database, scratch, peers, clock)
     }
 
     /// A service on the same data, as after a restart.
     func anotherService() async throws -> Scenes {
-        let room = Self.room(database, scratch, peers)
+        let room = Self.room(database, scratch, peers, clock)
         try await room.restore()
         return room
     }
 
-    private static func room(_ database: Database, _ scratch: Scratch, _ peers: Peers) -> Scenes {
+    private static func room(
+        _ database: Database, _ scratch: Scratch, _ peers: Peers, _ clock: ManualClock
+    ) -> Scenes {
         Scenes(
             store: ScenesStore(database: database), snapshots: SnapshotFiles(folder: scratch.path("snapshots")),
-            peers: peers, now: { 1_000 })
+            peers: peers, bundles: Bundles(), clock: clock, now: { 1_000 })
     }
 
     /// A process of an app; of none if the bundle is empty.

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Arguments
+import Contract
+import ServiceClient
+
+/// `enfilade windows open`
+enum WindowsOpenCommand {
+    /// Which app.
+    private static let bundle = Argument<String>(
+        "BUNDLE", help: "The app that is to show something.", completion: .dynamic("bundles"))
+    /// Which window.
+    private static let session = Option<String>(
+        "session", value: "SESSION",
+        help: "The window of this session: its identifier, or as much of its beginning as tells it from others.",
+        completion: .dynamic("sessions"))
+    /// What is to be shown.
+    private static let identifier = Option<String>(
+        "identifier", value: "ID", help: "The window that takes this content: a target content identifier.")
+    /// What is to be shown.
+    private static let url = Option<String>(
+        "url", value: "URL", help: "The window that takes this URL, which the app is given.")
+    /// Whether only a new window will do.
+    private static let new = Flag("new", help: "A new window.")
+
+    /// The command.
+    static let command = Command(
+        "open", abstract: "Has an app show a window, and prints its session.",
+        discussion: """
+            The app is started if it does not run. Which window takes what is as in enfilade windows why.
+            """,
+        parameters: [bundle, session, identifier, url, new],
+        examples: [
+            Example("enfilade windows open org.example.Notes --identifier note:42", "the window that shows a note"),
+            Example("enfilade windows open org.example.Notes --session 5E1B", "one window"),
+            Example("enfilade windows open org.example.Notes --new", "another window"),
+        ],
+        exitStatuses: [
+            (.failed, "The app cannot be started or does not show the window."),
+            (.unavailable, "The service cannot be reached or started."),
+        ]
+    ) { invocation in
+        let values = invocation.values
+        let choices = [values[session] != nil, values[identifier] != nil, values[url] != nil, values[new]]
+        guard choices.count(where: { $0 }) <= 1 else {
+            throw UsageError("only one of --session, --identifier, --url and --new can be given")
+        }
+        var opening = ScenesProxy.Opening(
+            identifier: values[identifier], isNew: values[new], url: values[url],
+            token: token(invocation.environment))
+        if let beginning = values[session] { opening.session = try await WindowsCommand.find(beginning).identifier }
+        let bundle = try values[bundle]
+        let opened = try await ServiceCall.reach { [opening] in try await ScenesProxy().open(bundle, opening) }
+        try invocation.console.print(Console.harmless(opened.session))
+        return .ok
+    }
+
+    /// What the desktop gave this command to bring a window to the front with; `nil` if it gave nothing.
+    private static func token(_ environment: [String: String]) -> String? {
+        ["XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID"].compactMap { environment[$0] }.first { !$0.isEmpty }
+    }
+}

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// Knows which bundles are installed.
+protocol InstalledBundles: Sendable {
+    /// Whether a bundle is installed now.
+    func isInstalled(_ bundle: String) async -> Bool
+}

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bus
+import Contract
+import Foundation
+import Interfaces
+import ScratchSpace
+import Synchronization
+import Testing
+
+@testable import Service
+
+/// Who is asked to show a window, and what becomes of requests for apps that do not run.
+@Suite(.timeLimit(.minutes(5))) struct SceneOpeningTests {
+    private let notes = SceneRoom.caller("org.example.Notes")
+    private let maps = SceneRoom.caller("org.example.Maps")
+    private let person = SceneRoom.caller("")
+
+    @Test func launchAnswersAllSessionsAndWhatTheAppIsToShow() async throws {
+        let room = try await SceneRoom()
+        let old = try await room.make(by: notes)
+        let new = try await room.make(by: notes)
+        _ = try await room.make(by: maps)
+        try await room.scenes.update(old, ["restorationActivity": BusVariant(Data([7]))], by: notes)
+        let launch = try await room.anotherService().launch(by: notes)
+        #expect(launch.sessions.map(\.details.description.identifier) == [new, old])
+        #expect(launch.sessions.map(\.details.restorationActivity) == [nil, Data([7])])
+        #expect(launch.requests.isEmpty)
+    }
+
+    @Test func whatIsTooMuchForOneAnswerIsDescribedOnly() async throws {
+        let room = try await SceneRoom()
+        for _ in 0..<18 {
+            let session = try await room.make(by: notes)
+            try await room.scenes.update(session, ["userInfo": BusVariant(Data(count: 1 << 20))], by: notes)
+        }
+        let launch = try await room.scenes.launch(by: notes)
+        #expect(launch.sessions.map(\.isPartial) == Array(repeating: false, count: 16) + [true, true])
+        #expect(launch.sessions.last?.options["userInfo"] == nil)
+        #expect(launch.sessions.last?.options["bundle"]?.value(as: String.self) == notes.bundle)
+    }
+
+    @Test func processThatHasTheWindowShowsItElseTheOneThatWasLaunchedLast() async throws {
+        let room = try await SceneRoom()
+        let other = SceneRoom.caller(notes.bundle, 2)
+        for process in [notes, other] { _ = try await room.scenes.launch(by: process) }
+        let session = try await room.make(by: notes)
+        func opened(_ opening: Scenes.Opening) async throws -> [String] {
+            _ = try await room.scenes.open(opening, of: notes.bundle, by: person)
+            return room.peers.takeShown().compactMap { news in
+                if case .shown(_, let connection) = news { connection } else { nil }
+            }
+        }
+        #expect(try await opened(.init(session: session)) == [other.connection])
+        try await room.scenes.setState(session, "background", by: notes)
+        #expect(try await opened(.init(session: session)) == [notes.connection])
+        #expect(try await opened(.init(isNew: true)) == [other.connection])
+        // Two processes of another app change nothing.
+        _ = try await room.scenes.launch(by: maps)
+        #expect(try await opened(.init(isNew: true)) == [other.connection])
+        // The window is gone with its process.
+        await room.scenes.connectionEnded(notes.connection)
+        #expect(try await opened(.init(session: session)) == [other.connection])
+    }
+
+    @Test func routingChoosesTheSessionAndTheRequestHasAllThatWasGiven() async throws {
+        let room = try await SceneRoom()
+        _ = try await room.scenes.launch(by: notes)
+        let session = try await room.make(by: notes)
+        try await room.scenes.update(
+            session, ["canActivate": try SceneRoom.predicate("SELF == 'note:42'")], by: notes)
+        let options: BusOptions = [
+            "url": BusVariant("note:42"), "token": BusVariant("t"), "activity": BusVariant(Data([1])),
+        ]
+        let opening = try SceneRules.opening(options)
+        let request = try await room.scenes.open(opening, of: notes.bundle, by: notes)
+        let expected = SceneRequest(
+            session: session, isNew: false, activity: Data([1]), url: "note:42", token: "t")
+        #expect(request == expected)
+        #expect(room.peers.takeShown() == [.shown(expected, connection: notes.connection)])
+        let other = try await room.scenes.open(.init(identifier: "note:7"), of: notes.bundle, by: notes)
+        #expect(other.isNew && other.session != session)
+    }
+
+    @Test func serviceThatWasStartedLaterAsksTheAppThatSpeaksOfItsWindows() async throws {
+        let room = try await SceneRoom()
+        let session = try await room.make(by: notes)
+        let again = try await room.anotherService()
+        try await again.setState(session, "background", by: notes)
+        _ = try await again.open(.init(session: session), of: notes.bundle, by: person)
+        #expect(room.peers.takeShown().count == 1)
+    }
+
+    // MARK: - Refusals
+
+    @Test func strangersUnknownSessionsAndOddOptionsAreRefused() async throws {
+        let room = try await SceneRoom()
+        let session = try await room.make(by: notes)
+        await expectRefusal(.notPermitted, naming: "org.example.Maps") {
+            _ = try await room.scenes.open(.init(session: session), of: notes.bundle, by: maps)
+        }
+        await expectRefusal(.notFound, naming: "nothing") {
+            _ = try await room.scenes.open(.init(session: "nothing"), of: notes.bundle, by: person)
+        }
+        for role in [nil, SceneRoom.role] {
+            await expectRefusal(.notFound, naming: "one of “org.example.Notes”") {
+                _ = try await room.scenes.open(.init(role: role, session: session), of: maps.bundle, by: person)
+            }
+        }
+        await expectRefusal(.notFound, naming: "is not installed") {
+            _ = try await room.scenes.open(.init(), of: "org.example.None", by: person)
+        }
+        let odd: [(BusOptions, ServiceError.Code, String)] = [
+            (["colour": BusVariant("red")], .invalidArgument, "colour"),
+            (["new": BusVariant("yes")], .invalidArgument, "true or false"),
+            (["url": BusVariant(String(repeating: "x", count: 5_000))], .invalidArgument, "4096"),
+            (["activity": BusVariant(Data(count: 2 << 20))], .limitExceeded, "1048576"),
+        ]
+        for (options, code, reason) in odd {
+            await expectRefusal(code, naming: reason) { _ = try SceneRules.opening(options) }
+        }
+        #expect(room.peers.takeShown().isEmpty)
+        #expect(await room.scenes.count == 1)
+    }
+
+    @Test func errorOfTheAppComesBackAndANewSessionIsGoneAgain() async throws {
+        let room = try await SceneRoom()
+        _ = try await room.scenes.launch(by: notes)
+        let session = try await room.make(by: notes)
+        room.peers.answers.withLock {
+            $0[notes.connection] = { throw ServiceError(.invalidArgument, "there is no such note") }
+        }
+        for opening in [Scenes.Opening(session: session), .init(isNew: true)] {
+            await expectRefusal(.invalidArgument, naming: "no such note") {
+                _ = try await room.scenes.open(opening, of: notes.bundle, by: person)
+            }
+        }
+        #expect(try await room.scenes.descriptions(of: "", for: notes).map(\.identifier) == [session])
+        let discards = room.peers.takeDiscards()
+        #expect(discards.count == 1, "the app may have heard of the new one")
+    }
+
+    // MARK: - Apps that do not run
+
+    @Test func requestsWaitForTheLaunchInOrderAndAreTakenOnce() async throws {
+        let room = try await SceneRoom()
+        var starts = room.peers.starts.stream.makeAsyncIterator()
+        var opened: [Task<SceneRequest, any Error>] = []
+        for url in ["note:1", "note:2"] {
+            opened.append(
+                Task { try await room.scenes.open(.init(isNew: true, url: url), of: notes.bundle, by: person) })
+            #expect(await starts.next() == notes.bundle)
+        }
+        // What waits for one app is nothing to another.
+        #expect(try await room.scenes.launch(by: maps).requests.isEmpty)
+        let taken = try await room.scenes.launch(by: notes).requests
+        #expect(taken.map(\.url) == ["note:1", "note:2"])
+        var answers: [SceneRequest] = []
+        for task in opened { answers.append(try await task.value) }
+        #expect(answers == taken)
+        #expect(try await room.scenes.launch(by: notes).requests.isEmpty)
+        #expect(room.peers.takeShown().isEmpty)
+    }
+
+    @Test func appThatIsNotLaunchedInTimeIsGivenUp() async throws {
+        let room = try await SceneRoom()
+        let session = try await room.make(by: notes)
+        let opened = Task { try await room.scenes.open(.init(session: session), of: notes.bundle, by: person) }
+        await room.clock.whenSomebodySleeps()
+        room.clock.advance(by: .seconds(29))
+        #expect(await room.scenes.waiting[notes.bundle]?.count == 1)
+        room.clock.advance(by: .seconds(1))
+        await expectRefusal(.timedOut, naming: "30 s") { _ = try await opened.value }
+        #expect(try await room.scenes.launch(by: notes).requests.isEmpty)
+        #expect(try await room.scenes.descriptions(of: "", for: notes).map(\.identifier) == [session])
+    }
+
+    @Test func appThatCannotBeStartedLeavesNoSession() async throws {
+        let room = try await SceneRoom()
+        room.peers.start.withLock { $0 = { throw ServiceError(.appUnavailable, "cannot be started: no such file") } }
+        await expectRefusal(.appUnavailable, naming: "no such file") {
+            _ = try await room.scenes.open(.init(isNew: true), of: notes.bundle, by: person)
+        }
+        #expect(await room.scenes.count == 0)
+        #expect(try await room.scenes.launch(by: notes).discarded.isEmpty)
+    }
+
+    @Test func appThatEndsBeforeItsLaunchIsGivenUpAndAFormerOneIsNot() async throws {
+        let room = try await SceneRoom()
+        _ = try await room.scenes.launch(by: notes)
+        await room.scenes.connectionEnded(notes.connection)
+        var starts = room.peers.starts.stream.makeAsyncIterator()
+        let opened = Task { try await room.scenes.open(.init(isNew: true), of: notes.bundle, by: person) }
+        _ = await starts.next()
+        // News of the process that was launched before come late.
+        await room.scenes.nameEnded(notes.bundle, of: notes.connection)
+        #expect(await room.scenes.waiting[notes.bundle]?.count == 1)
+        await room.scenes.nameEnded(notes.bundle, of: ":1.99")
+        await expectRefusal(.appUnavailable, naming: "has ended") { _ = try await opened.value }
+    }
+
+    @Test func appThatIsJustLeavingIsStartedAgain() async throws {
+        let room = try await SceneRoom()
+        _ = try await room.scenes.launch(by: notes)
+        room.peers.answers.withLock { $0[notes.connection] = { false } }
+        var starts = room.peers.starts.stream.makeAsyncIterator()
+        let opened = Task { try await room.scenes.open(.init(isNew: true), of: notes.bundle, by: person) }
+        #expect(await starts.next() == notes.bundle)
+        let again = SceneRoom.caller(notes.bundle, 2)
+        let requests = try await room.scenes.launch(by: again).requests
+        let answer = try await opened.value
+        #expect(requests == [answer])
+    }
+
+    @Test func processThatHasLeftTakesNothing() async throws {
+        let room = try await SceneRoom()
+        var starts = room.peers.starts.stream.makeAsyncIterator()
+        let opened = Task { try await room.scenes.open(.init(isNew: true), of: notes.bundle, by: person) }
+        _ = await starts.next()
+        await room.scenes.connectionEnded(notes.connection)
+        #expect(try await room.scenes.launch(by: notes).requests.isEmpty)
+        #expect(try await room.scenes.launch(by: SceneRoom.caller(notes.bundle, 2)).requests.count == 1)
+        _ = try await opened.value
+    }
+
+    // MARK: - Uninstalling
+
+    @Test func uninstallingEndsSessionsWithTheirPicturesAndWhatWaits() async throws {
+        let room = try await SceneRoom()
+        let ended = try await room.make(by: notes)
+        let other = try await room.make(by: maps)
+        for (session, caller) in [(ended, notes), (other, maps)] {
+            try await room.scenes.setSnapshot(session, try SceneRoom.picture("x"), by: caller)
+        }
+        let gone = try await room.make(by: notes)
+        try await room.scenes.destroy(gone, animation: "standard", by: person)
+        var starts = room.peers.starts.stream.makeAsyncIterator()
+        let opened = Task { try await room.scenes.open(.init(session: ended), of: notes.bundle, by: person) }
+        _ = await starts.next()
+        room.peers.news.withLock { $0 = [] }
+        await room.scenes.uninstalled(notes.bundle)
+        await expectRefusal(.notFound, naming: "was uninstalled") { _ = try await opened.value }
+        #expect(
+            room.peers.news.withLock { $0 } == [
+                .discarded([ended], animation: "standard", connection: notes.connection),
+                .changed(bundle: notes.bundle),
+            ])
+        for scenes in [room.scenes, try await room.anotherService()] {
+            #expect(try await scenes.descriptions(of: "", for: person).map(\.identifier) == [other])
+        }
+        #expect(try await room.scenes.launch(by: notes).discarded.isEmpty)
+        let pictures = try FileManager.default.contentsOfDirectory(atPath: room.scratch.path("snapshots"))
+        #expect(pictures.count == 1)
+    }
+
+    @Test func whatAKilledServiceLeftOfAnUninstalledBundleGoesAtTheNextStart() async throws {
+        let room = try await SceneRoom()
+        _ = try await room.make(by: notes)
+        let other = try await room.make(by: maps)
+        let again = try await room.anotherService()
+        try await again.sweep(except: [maps.bundle])
+        #expect(try await again.descriptions(of: "", for: person).map(\.identifier) == [other])
+    }
+}

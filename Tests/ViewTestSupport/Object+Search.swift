@@ -66,3 +66,60 @@ extension Object {
         }
     }
 }
+
+extension Object {
+    /// The window that the widget is in; `nil` if it is in none.
+    package var ownWindow: Object? {
+        withPointer(as: GtkWidget.self) { widget in
+            gtk_widget_get_root(widget).map { Object(sinking: UnsafeMutableRawPointer($0)) }
+        }
+    }
+
+    /// The windows that belong to this one, such as dialogs.
+    package var dialogs: [Object] {
+        let list: OpaquePointer = gtk_window_get_toplevels()
+        return (0..<g_list_model_get_n_items(list)).compactMap { index in
+            guard let item = g_list_model_get_item(list, index) else { return nil }
+            let window = Object(adopting: item)
+            let owner = window.withPointer(as: GtkWindow.self) { gtk_window_get_transient_for($0) }
+            guard let owner, Object(sinking: UnsafeMutableRawPointer(owner)).isSame(as: self) else { return nil }
+            return window
+        }
+    }
+
+    /// Runs an action that the widget or one around it has, as assistive technologies do; false if there is none.
+    package func activate(_ action: String) -> Bool {
+        withPointer(as: GtkWidget.self) { gtk_widget_activate_action_variant($0, action, nil) != 0 }
+    }
+
+    /// Whether the widget has a style class.
+    package func hasStyleClass(_ name: String) -> Bool {
+        withPointer(as: GtkWidget.self) { gtk_widget_has_css_class($0, name) != 0 }
+    }
+
+    /// What the lines of a menu say, with those of other menus in it, one group after the other.
+    package static func lines(of model: Object) -> [[String]] {
+        (0..<model.withPointer(as: GMenuModel.self) { g_menu_model_get_n_items($0) }).map { index in
+            guard let section = link("section", at: index, of: model) else { return [] }
+            return titles(of: section)
+        }
+    }
+
+    private static func titles(of model: Object) -> [String] {
+        (0..<model.withPointer(as: GMenuModel.self) { g_menu_model_get_n_items($0) }).flatMap { index -> [String] in
+            let label = model.withPointer(as: GMenuModel.self) {
+                g_menu_model_get_item_attribute_value($0, index, "label", nil)
+            }
+            let title = label.flatMap { String(borrowing: g_variant_get_string($0, nil)) } ?? ""
+            if let label { g_variant_unref(label) }
+            let inner = link("submenu", at: index, of: model).map { lines(of: $0).flatMap { $0 } } ?? []
+            return [title] + inner.map { "\(title)/\($0)" }
+        }
+    }
+
+    private static func link(_ name: String, at index: gint, of model: Object) -> Object? {
+        model.withPointer(as: GMenuModel.self) { model in
+            g_menu_model_get_item_link(model, index, name).map { Object(adopting: UnsafeMutableRawPointer($0)) }
+        }
+    }
+}

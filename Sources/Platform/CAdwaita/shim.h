@@ -10,6 +10,11 @@ static inline void enfilade_accessible_set_text(GtkAccessible *accessible, GtkAc
     gtk_accessible_update_property(accessible, property, text, -1);
 }
 
+// Sets what kind of thing a widget is to assistive technologies; only before anybody has seen it.
+static inline void enfilade_set_accessible_role(GtkWidget *widget, GtkAccessibleRole role) {
+    g_object_set(widget, "accessible-role", role, NULL);
+}
+
 // Says which widget shows the label of another one.
 static inline void enfilade_accessible_set_labelled_by(GtkAccessible *accessible, GtkAccessible *label) {
     gtk_accessible_update_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);

@@ -15,6 +15,8 @@ internal import CAdwaita
     package var parts: [String: Object] = [:]
     /// What was done to the object and cannot be asked of it.
     package var notes: [String: String] = [:]
+    /// What works on the object and ends with this reference.
+    package var companions: [String: AnyObject] = [:]
 
     /// Takes over a floating reference, or adds one to a reference that somebody owns already.
     package init(sinking pointer: UnsafeMutableRawPointer) {

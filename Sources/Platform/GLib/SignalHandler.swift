@@ -34,6 +34,6 @@ internal import CAdwaita
 
     /// Releases what the connection owned.
     static let release: GClosureNotify = { data, _ in
-        if let data { Unmanaged<SignalHandler>.fromOpaque(data).release() }
+        if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
     }
 }

@@ -32,6 +32,8 @@ extension Section: PrimitiveView, ListView where Parent: View, Content: View, Fo
     }
 }
 
+extension Section: SectionView where Parent: View, Content: View, Footer: View {}
+
 extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
     /// Creates a section with the provided section content.
     public init(@ViewBuilder content: () -> Content) {

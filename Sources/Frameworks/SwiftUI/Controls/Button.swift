@@ -93,6 +93,8 @@ extension Button: WidgetView {
         let action = action
         widget.on("clicked") { action() }
         widget.setStyleClass("destructive-action", role == .destructive)
+        widget.notes["role"] = role.map { $0 == .cancel ? "cancel" : "destructive" }
+        widget.notes["place"] = environment.showsLabelsAsIcons ? "toolbar" : nil
         Shortcuts.apply(environment.keyboardShortcut, to: widget)
     }
 
@@ -115,6 +117,6 @@ extension Button: WidgetView {
     }
 
     func look(at content: Node, in widget: Object) {
-        widget.setLabelling(content.label)
+        widget.describe(by: content)
     }
 }

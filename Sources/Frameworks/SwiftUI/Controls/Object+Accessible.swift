@@ -23,6 +23,17 @@ extension Object {
         describe(property, text)
     }
 
+    /// Says what a control with other views in it is called: what they show, or what they would show if there was room.
+    func describe(by content: Node) {
+        // A symbol in a toolbar is flat, a word there is not.
+        setStyleClass("flat", notes["place"] == "toolbar" && content.label == nil)
+        if let label = content.label { return setLabelling(label) }
+        let text = content.spokenText
+        guard !text.isEmpty else { return }
+        setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, text)
+        setText(text, of: "tooltip-text")
+    }
+
     private func describe(_ property: GtkAccessibleProperty, _ text: String) {
         let name = "accessible \(property.rawValue)"
         guard notes[name] != text else { return }
@@ -36,6 +47,11 @@ extension Object {
     }
 }
 
+extension Island {
+    /// The purpose of an island that says in words what a symbol shows.
+    static let spoken = "spoken"
+}
+
 extension Node {
     /// The first widget below that shows text.
     var label: Object? {
@@ -47,6 +63,13 @@ extension Node {
             if let text = child.label { return text }
         }
         return nil
+    }
+
+    /// What the first text below says, displayed or not; empty if there is none.
+    var spokenText: String {
+        let text = labelText
+        if !text.isEmpty { return text }
+        return island(for: Island.spoken)?.content?.labelText ?? ""
     }
 
     /// What the first text below says; empty if there is none.

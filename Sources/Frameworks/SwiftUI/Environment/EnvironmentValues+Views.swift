@@ -12,6 +12,7 @@ extension EnvironmentValues {
     private enum TextStyleKey: EnvironmentKey { static let defaultValue = TextStyle() }
     private enum StackAxisKey: EnvironmentKey { static let defaultValue: Axis? = nil }
     private enum ShortcutKey: EnvironmentKey { static let defaultValue: KeyboardShortcut? = nil }
+    private enum IconsKey: EnvironmentKey { static let defaultValue = false }
     private enum SubmitKey: EnvironmentKey { static var defaultValue: SubmitAction? { nil } }
 
     /// A Boolean value that indicates whether the view associated with this environment allows user interaction.
@@ -60,6 +61,12 @@ extension EnvironmentValues {
     var keyboardShortcut: KeyboardShortcut? {
         get { self[ShortcutKey.self] }
         set { self[ShortcutKey.self] = newValue }
+    }
+
+    /// Whether labels leave out their title, as in a toolbar.
+    var showsLabelsAsIcons: Bool {
+        get { self[IconsKey.self] }
+        set { self[IconsKey.self] = newValue }
     }
 
     /// What happens when somebody ends an input with the Return key.

@@ -73,10 +73,17 @@ final class ListNode<V: ListView>: Node {
     }
 }
 
-extension ListNode: KeyedNode {}
+extension ListNode: KeyedNode {
+    var isSection: Bool { V.self is any SectionView.Type }
+}
+
+/// A list of a header, the content and a footer.
+protocol SectionView: ListView {}
 
 /// A node whose children have keys, as seen by who does not know the type of its view.
 @MainActor protocol KeyedNode: Node {
     /// The children with what they are recognised by.
     var keyedChildren: [(key: ListKey, node: Node)] { get }
+    /// Whether the children are a header, the content and a footer.
+    var isSection: Bool { get }
 }

@@ -49,7 +49,7 @@ extension WidgetView where Content == EmptyView {
 /// A view that is displayed by one widget.
 final class WidgetNode<V: WidgetView>: Node {
     private var view: V
-    private let widget: Object
+    let widget: Object
     private var content: Node?
     private var placed: [Object] = []
 
@@ -117,3 +117,11 @@ final class WidgetNode<V: WidgetView>: Node {
         view.arrange(placed, in: widget)
     }
 }
+
+/// A node with a widget of its own, as seen by who does not know the type of its view.
+@MainActor protocol WidgetOwner: Node {
+    /// The widget.
+    var widget: Object { get }
+}
+
+extension WidgetNode: WidgetOwner {}

@@ -22,13 +22,25 @@ internal import GLib
         style("background", color) { "background: \($0);" }
     }
 
+    /// The class of views that can have the focus though GTK has no looks for that.
+    static var focusRing: String {
+        let name = "enfilade-focus-ring"
+        let ring = "outline: 2px solid alpha(@accent_color,0.5); outline-offset: 2px; border-radius: 6px;"
+        add(".\(name):focus-visible { \(ring) }", for: name)
+        return name
+    }
+
+    /// Writes down a rule, unless it is there.
+    private static func add(_ rule: String, for name: String) {
+        guard rules[name] == nil else { return }
+        rules[name] = rule
+        load()
+    }
+
     private static func style(_ kind: String, _ color: Color, rule: (String) -> String) -> String {
         let text = text(of: color)
         let name = "enfilade-\(kind)-" + text.map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
-        if rules[name] == nil {
-            rules[name] = ".\(name) { \(rule(text)) }"
-            load()
-        }
+        add(".\(name) { \(rule(text)) }", for: name)
         return name
     }
 

@@ -6,6 +6,7 @@ internal import Foundation
 ///
 /// See [Label](https://developer.apple.com/documentation/swiftui/label).
 public struct Label<Title: View, Icon: View> {
+    @Environment(\.showsLabelsAsIcons) private var showsIconOnly
     private let title: Title
     private let icon: Icon
 
@@ -20,7 +21,11 @@ extension Label: View {
     public var body: some View {
         HStack(spacing: 6) {
             icon
-            title
+            if showsIconOnly {
+                Island(content: title, purpose: Island.spoken)
+            } else {
+                title
+            }
         }
     }
 }

@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a menu has in it, read from the nodes of its views. The views themselves are not displayed; a choice in the menu
+// is a click on the control that is not seen.
+
+internal import CAdwaita
+internal import GLib
+
+/// One line of a menu.
+@MainActor struct MenuEntry {
+    /// What the line does.
+    enum Kind {
+        /// Clicks a button.
+        case button(Object)
+        /// Changes a check box.
+        case check(Object)
+        /// Selects an entry of a drop-down, given its number.
+        case choice(Object, Int)
+        /// Opens another menu.
+        case menu([MenuGroup])
+        /// Nothing; it is there to be read.
+        case text
+    }
+
+    let title: String
+    let kind: Kind
+}
+
+/// Lines of a menu that stand together.
+@MainActor struct MenuGroup {
+    var title: String?
+    var entries: [MenuEntry] = []
+}
+
+/// Collects the lines of a menu, in order.
+@MainActor struct MenuReader {
+    private var groups: [MenuGroup] = [MenuGroup()]
+
+    /// Reads what the views of a node are as a menu.
+    static func groups(of node: Node?) -> [MenuGroup] {
+        var reader = MenuReader()
+        if let node { reader.read(node) }
+        return reader.groups.filter { !$0.entries.isEmpty }
+    }
+
+    private mutating func read(_ node: Node) {
+        if let owner = node as? any WidgetOwner, read(owner.widget, of: node) { return }
+        if let keyed = node as? any KeyedNode, keyed.isSection {
+            groups.append(MenuGroup())
+            let parts = keyed.keyedChildren.map(\.node)
+            let title = parts.first?.labelText ?? ""
+            if !title.isEmpty { groups[groups.count - 1].title = title }
+            for part in parts.dropFirst() { read(part) }
+            groups.append(MenuGroup())
+            return
+        }
+        for child in node.children { read(child) }
+    }
+
+    /// Reads a control; false if it is something with others in it.
+    private mutating func read(_ widget: Object, of node: Node) -> Bool {
+        switch widget.typeName {
+        case "GtkButton": add(MenuEntry(title: node.spokenText, kind: .button(widget)))
+        case "GtkCheckButton": add(MenuEntry(title: node.spokenText, kind: .check(widget)))
+        case "GtkMenuButton":
+            let groups = MenuReader.groups(of: node.island(for: Island.menu)?.content)
+            add(MenuEntry(title: node.spokenText, kind: .menu(groups)))
+        case "GtkLabel":
+            add(MenuEntry(title: widget.withOpaque { String(borrowing: gtk_label_get_text($0)) } ?? "", kind: .text))
+        case "GtkDropDown": addChoices(of: widget)
+        case "GtkSeparator": groups.append(MenuGroup())
+        default: return false
+        }
+        return true
+    }
+
+    private mutating func add(_ entry: MenuEntry) {
+        groups[groups.count - 1].entries.append(entry)
+    }
+
+    /// Makes a group of what a drop-down offers; a text before it is its title.
+    private mutating func addChoices(of dropDown: Object) {
+        var group = MenuGroup()
+        if case .text? = groups.last?.entries.last?.kind {
+            group.title = groups[groups.count - 1].entries.removeLast().title
+        }
+        let titles: [String] = dropDown.withOpaque { dropDown in
+            guard let model = gtk_drop_down_get_model(dropDown) else { return [] }
+            return (0..<g_list_model_get_n_items(model)).map {
+                String(borrowing: gtk_string_list_get_string(model, $0)) ?? ""
+            }
+        }
+        for (index, title) in titles.enumerated() {
+            group.entries.append(MenuEntry(title: title, kind: .choice(dropDown, index)))
+        }
+        groups += [group, MenuGroup()]
+    }
+}
+
+extension Island {
+    /// The purpose of an island that is a menu.
+    static let menu = "menu"
+}

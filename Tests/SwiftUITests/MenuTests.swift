@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Foundation
+import GLib
+import Testing
+import ViewTestSupport
+
+@testable import SwiftUI
+
+extension Views {
+    @MainActor @Suite("Taps and menus") struct MenuTests {
+        @Observable @MainActor final class Model {
+            var log: [String] = []
+            var isOn = false
+            var choice = "b"
+            var isLocked = true
+        }
+
+        /// What the menus of these tests have in them.
+        struct Items: View {
+            @Bindable var model: Model
+            var body: some View {
+                Button("New_") { model.log.append("new") }
+                Button("Locked") {}.disabled(model.isLocked)
+                Divider()
+                Toggle("Wrap", isOn: $model.isOn)
+                Section("More") {
+                    Button("Delete", role: .destructive) { model.log.append("delete") }
+                    Menu("Share") { Button("Copy") { model.log.append("copy") } }
+                }
+                Picker("Order", selection: $model.choice) {
+                    Text("A").tag("a")
+                    Text("B").tag("b")
+                }
+            }
+        }
+
+        private let lines = [
+            ["New__", "Locked"], ["Wrap"], ["Delete", "Share", "Share/Copy"], ["A", "B"],
+        ]
+
+        @Test("a tap is a click, the Return key or the action of assistive technologies")
+        func tap() async throws {
+            let model = Model()
+            let stage = try Stage {
+                Text("tapped").onTapGesture { model.log.append("tap") }
+                Text("placed").frame(width: 80, height: 40).onTapGesture(count: 2) {
+                    model.log.append("\($0.x),\($0.y)")
+                }
+            }
+            try await stage.present()
+            let bins = try stage.root.descendants("AdwBin").filter { $0.hasStyleClass("enfilade-focus-ring") }
+            #expect(bins.count == 2)
+            #expect(bins[0].activate("tap.activate"))
+            #expect(bins[1].activate("tap.activate"))
+            #expect(model.log == ["tap", "40.0,20.0"])
+            #expect(bins.allSatisfy { $0.withPointer(as: GtkWidget.self) { gtk_widget_get_focusable($0) } != 0 })
+            let role = bins[0].withOpaque { gtk_accessible_get_accessible_role($0) }
+            #expect(role == GTK_ACCESSIBLE_ROLE_BUTTON)
+        }
+
+        @Test("a menu has a line for each control, and a line does what the control does")
+        func menu() async throws {
+            let model = Model()
+            let stage = try Stage { Menu("Actions") { Items(model: model) } }
+            let button = try stage.first("GtkMenuButton")
+            try await stage.present()
+            button.withOpaque { gtk_menu_button_popup($0) }
+            #expect(try Object.lines(of: self.model(of: button)) == lines)
+            #expect(button.activate("enfilade-menu.item0"))
+            #expect(button.activate("enfilade-menu.item2"))
+            #expect(model.isOn)
+            #expect(button.activate("enfilade-menu.item3"))
+            #expect(button.activate("enfilade-menu.item4"))
+            #expect(model.log == ["new", "delete", "copy"])
+            #expect(button.activate("enfilade-menu.item5"))
+            #expect(model.choice == "a")
+            button.withOpaque { gtk_menu_button_popdown($0) }
+            await stage.settle()
+        }
+
+        @Test("a menu that opens again has what there is then, and a disabled line does nothing")
+        func later() async throws {
+            let model = Model()
+            let stage = try Stage {
+                Menu("Actions") {
+                    if model.isOn { Button("Second") {} }
+                    Button("Locked") { model.log.append("unlocked") }.disabled(model.isLocked)
+                }
+            }
+            try await stage.present()
+            let button = try stage.first("GtkMenuButton")
+            button.withOpaque { gtk_menu_button_popup($0) }
+            #expect(try Object.lines(of: self.model(of: button)) == [["Locked"]])
+            _ = button.activate("enfilade-menu.item0")
+            #expect(model.log.isEmpty)
+            button.withOpaque { gtk_menu_button_popdown($0) }
+            model.isLocked = false
+            await stage.settle()
+            button.withOpaque { gtk_menu_button_popup($0) }
+            #expect(button.activate("enfilade-menu.item0"))
+            button.withOpaque { gtk_menu_button_popdown($0) }
+        }
+
+        @Test("a menu of a symbol alone is known by its title")
+        func symbol() async throws {
+            let stage = try Stage {
+                Text("x").toolbar { Menu("More", systemImage: "ellipsis") { Button("A") {} } }
+            }
+            await stage.settle()
+            let window = try #require(try stage.root.ownWindow)
+            let button = try #require(window.descendants("GtkMenuButton").first)
+            #expect(button.accessibleLabelDifference(from: "More") == nil)
+            #expect(button.text(of: "tooltip-text") == "More")
+        }
+
+        @Test("a context menu opens by its action, and goes with its view")
+        func context() async throws {
+            struct Row: View {
+                let model: Model
+                @State private var isThere = true
+                var body: some View {
+                    if isThere { Text("row").contextMenu { Items(model: model) } }
+                    Button("Remove") { isThere = false }
+                }
+            }
+            let model = Model()
+            let stage = try Stage { Row(model: model) }
+            try await stage.present()
+            let label = try stage.first("GtkLabel")
+            #expect(label.activate("context-menu.show"))
+            let popover = try stage.first("GtkPopoverMenu")
+            #expect(popover.withPointer(as: GtkWidget.self) { gtk_widget_get_visible($0) } != 0)
+            #expect(try Object.lines(of: self.model(of: popover)) == lines)
+            #expect(popover.activate("enfilade-menu.item3"))
+            #expect(model.log == ["delete"])
+            popover.withPointer(as: GtkPopover.self) { gtk_popover_popdown($0) }
+            try stage.click("Remove")
+            await stage.settle()
+            #expect(try stage.root.descendants("GtkPopoverMenu").isEmpty)
+        }
+
+        /// The model of the menu that is behind a button or in a popover.
+        private func model(of widget: Object) throws -> Object {
+            let isButton = widget.typeName == "GtkMenuButton"
+            let model = widget.withOpaque {
+                isButton ? gtk_menu_button_get_menu_model($0) : gtk_popover_menu_get_menu_model($0)
+            }
+            return Object(sinking: UnsafeMutableRawPointer(try #require(model)))
+        }
+    }
+}

@@ -123,3 +123,53 @@ extension Object {
         }
     }
 }
+
+extension Object {
+    /// The color that the widget paints at a place: red, green, blue and opacity, each from 0 to 255.
+    package func color(atX x: Int, y: Int) -> [Int] { picture[x, y] }
+
+    /// What the widget paints, at most 200 pixels wide and high.
+    package var picture: Picture {
+        var picture = Picture()
+        picture.bytes.withUnsafeMutableBufferPointer { buffer in
+            let side = gint(Picture.side)
+            let surface = cairo_image_surface_create_for_data(
+                buffer.baseAddress, CAIRO_FORMAT_ARGB32, side, side, side * 4)
+            let context = cairo_create(surface)
+            if let node = renderNode() {
+                gsk_render_node_draw(node, context)
+                gsk_render_node_unref(node)
+            }
+            cairo_destroy(context)
+            cairo_surface_finish(surface)
+            cairo_surface_destroy(surface)
+        }
+        return picture
+    }
+
+    /// What the widget paints, to be released; `nil` if it is nothing.
+    private func renderNode() -> OpaquePointer? {
+        withPointer(as: GtkWidget.self) { widget in
+            guard let parent = gtk_widget_get_parent(widget), let snapshot = gtk_snapshot_new() else { return nil }
+            // GTK paints a child where it is in its parent.
+            let place = frame(in: Object(sinking: UnsafeMutableRawPointer(parent)))
+            var corner = graphene_point_t(x: Float(-place[0]), y: Float(-place[1]))
+            gtk_snapshot_translate(snapshot, &corner)
+            gtk_widget_snapshot_child(parent, widget, snapshot)
+            return gtk_snapshot_free_to_node(snapshot)
+        }
+    }
+}
+
+/// A picture of what a widget paints.
+package struct Picture {
+    static let side = 200
+
+    var bytes = [UInt8](repeating: 0, count: side * side * 4)
+
+    /// The color at a place: red, green, blue and opacity, each from 0 to 255.
+    package subscript(x: Int, y: Int) -> [Int] {
+        let start = (y * Self.side + x) * 4
+        return [2, 1, 0, 3].map { Int(bytes[start + $0]) }
+    }
+}

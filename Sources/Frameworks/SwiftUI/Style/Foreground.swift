@@ -15,7 +15,7 @@ public struct HierarchicalShapeStyle: Hashable, Sendable {
     /// A shape style that maps to the third level of the current content style.
     public static let tertiary = HierarchicalShapeStyle(opacity: 0.35)
     /// A shape style that maps to the fourth level of the current content style.
-    public static let quaternary = HierarchicalShapeStyle(opacity: 0.2)
+    public static let quaternary = HierarchicalShapeStyle(opacity: 0.12)
 }
 
 /// A style that reflects the current tint color.
@@ -53,28 +53,26 @@ struct Foreground: Hashable, Sendable {
     }
 }
 
+/// A view whose foreground has a style.
+private struct ForegroundView<Content: View, Style: ShapeStyle>: EnvironmentView {
+    let content: Content
+    let style: Style
+
+    func change(_ environment: inout EnvironmentValues) {
+        environment.textStyle.foreground = Foreground(color: style.anyPaint(in: environment).color)
+    }
+}
+
 extension View {
     /// Sets a view's foreground elements to use a given style.
-    public func foregroundStyle(_ style: HierarchicalShapeStyle) -> some View {
-        foreground(Color(source: .primary, alpha: style.opacity))
-    }
-
-    /// Sets a view's foreground elements to use a given style.
-    public func foregroundStyle(_ style: TintShapeStyle) -> some View {
-        foreground(.accentColor)
-    }
-
-    /// Sets a view's foreground elements to use a given color.
-    @_disfavoredOverload public func foregroundStyle(_ style: Color) -> some View {
-        foreground(style)
+    ///
+    /// Of a gradient, text and symbols have the first color.
+    public func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
+        ForegroundView(content: self, style: style)
     }
 
     /// Sets the color of the foreground elements displayed by this view; `nil` takes back what was set further out.
     public func foregroundColor(_ color: Color?) -> some View {
-        foreground(color)
-    }
-
-    private func foreground(_ color: Color?) -> some View {
         transformEnvironment(\.textStyle) { $0.foreground = color.map { Foreground(color: $0) } }
     }
 }

@@ -11,7 +11,7 @@ internal import GLib
 ///
 /// See [Image](https://developer.apple.com/documentation/swiftui/image).
 public struct Image: Equatable, Sendable {
-    private let symbol: String
+    let symbol: String
 
     /// Creates a system symbol image.
     public init(systemName: String) {
@@ -44,7 +44,7 @@ extension Image: WidgetView {
     }
 
     /// How large a symbol is beside text of a font.
-    private static func size(for font: Font) -> CGFloat {
+    static func size(for font: Font) -> CGFloat {
         switch font.size {
         case .points(let points): points
         case .style(let style): 16 * CGFloat(style.percent) / 100

@@ -93,12 +93,7 @@ extension Text {
     }
 
     /// Sets the style of the text displayed by this view.
-    public func foregroundStyle(_ style: HierarchicalShapeStyle) -> Text {
-        foregroundColor(Color(source: .primary, alpha: style.opacity))
-    }
-
-    /// Sets the color of the text displayed by this view.
-    @_disfavoredOverload public func foregroundStyle(_ style: Color) -> Text {
-        foregroundColor(style)
+    public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text {
+        foregroundColor(style.anyPaint(in: EnvironmentValues()).color)
     }
 }

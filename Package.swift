@@ -61,6 +61,7 @@ let package = Package(
         .library(name: "EnfiladeTesting", targets: ["EnfiladeTesting"]),
         .executable(name: "enfiladed", targets: ["enfiladed"]),
         .executable(name: "enfilade", targets: ["enfilade"]),
+        .executable(name: "enfilade-shell", targets: ["enfilade-shell"]),
     ],
     targets: [
         // Platform
@@ -109,6 +110,12 @@ let package = Package(
                 "Bundles", "Bus", "CLinux", "Contract", "Database", "Files", "Interfaces", "Logging", "Predicates",
                 "UniformTypeIdentifiers",
             ]),
+
+        // The windows of all apps
+        library("Shell", ["Bus", "CAdwaita", "Contract", "Files", "GLib", "Interfaces", "Logging", "ServiceClient"]),
+        .executableTarget(
+            name: "enfilade-shell", dependencies: ["Shell"], path: "Sources/Executables/enfilade-shell",
+            swiftSettings: settings),
 
         // The command line and the test world
         library("Arguments"),
@@ -172,6 +179,12 @@ let package = Package(
             swiftSettings: settings),
         tests("GLib", ["CAdwaita"]),
         tests("SwiftUI", ["CAdwaita", "GLib", "ViewTestSupport", "window-probe"]),
+        tests(
+            "Shell",
+            [
+                "Bus", "CAdwaita", "Contract", "EnfiladeTesting", "GLib", "Interfaces", "ServiceClient",
+                "ViewTestSupport", "enfilade", "enfilade-shell", "enfiladed", "scene-probe",
+            ], resources: [.copy("close-card.py")]),
         tests("Database", ["Files", "ScratchSpace"]),
         tests("Bundles", ["ClaimTrait", "Files", "Interfaces", "ScratchSpace", "UniformTypeIdentifiers"]),
         tests("EnfiladeTesting", ["Bus", "Interfaces"]),

@@ -83,6 +83,7 @@ rm -f "$notes"
 
 put 755 "$build/enfilade" bin/enfilade
 put 755 "$build/enfiladed" bin/enfiladed
+put 755 "$build/enfilade-shell" bin/enfilade-shell
 put 644 "$build/libEnfilade.so" lib/enfilade/libEnfilade.so
 # The modules that apps import, and those that the compiler needs to read them.
 for module in CoreTransferable Enfilade FoundationAdditions TopLevelCoders UniformTypeIdentifiers \
@@ -94,8 +95,11 @@ for module in CLinux CSystemd; do
 done
 for file in Interfaces/*.xml; do put 644 "$file" "share/dbus-1/interfaces/$(basename "$file")"; done
 put_template 644 Data/org.enfilade.Service.service share/dbus-1/services/org.enfilade.Service.service
+put_template 644 Data/org.enfilade.Shell.service share/dbus-1/services/org.enfilade.Shell.service
+put_template 644 Data/org.enfilade.Shell.desktop share/applications/org.enfilade.Shell.desktop
+put 644 Data/org.enfilade.Shell.svg share/icons/hicolor/scalable/apps/org.enfilade.Shell.svg
 put_template 644 Data/enfiladed.service lib/systemd/user/enfiladed.service
-for program in enfilade:1 enfiladed:8; do
+for program in enfilade:1 enfiladed:8 enfilade-shell:1; do
     name=${program%:*} section=${program#*:}
     put_output "share/man/man$section/$name.$section" "$build/enfilade" man "$name"
     put_output "share/bash-completion/completions/$name" "$build/enfilade" completions bash --for "$name"

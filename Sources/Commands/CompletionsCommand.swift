@@ -8,7 +8,7 @@ enum CompletionsCommand {
     private static let shell = Argument<CompletionScript>("SHELL", help: "The shell: bash, zsh or fish.")
     /// Which program.
     private static let program = Option<String>(
-        "for", value: "PROGRAM", help: "The program to complete: enfilade (the default) or enfiladed.",
+        "for", value: "PROGRAM", help: "The program to complete: enfilade (the default), enfiladed or enfilade-shell.",
         completion: .words(Programs.names))
 
     /// The command.

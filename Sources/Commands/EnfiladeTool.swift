@@ -42,7 +42,7 @@ package enum EnfiladeTool {
             ("$XDG_CACHE_HOME/enfilade/toolsets", "The toolset files that enfilade toolset writes."),
             ("$XDG_DATA_HOME/enfilade/types.plist", "The types that installed apps declare."),
         ],
-        seeAlso: ["enfiladed(8)", "swift-build(1)", "xdg-mime(1)"],
+        seeAlso: ["enfiladed(8)", "enfilade-shell(1)", "swift-build(1)", "xdg-mime(1)"],
         sources: [
             "types": TypesCommand.identifiers, "bundles": AppsCommand.identifiers,
             "pasteboards": PasteboardOptions.names, "settings": SettingsCommand.names,

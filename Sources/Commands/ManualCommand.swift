@@ -6,7 +6,7 @@ import Arguments
 enum ManualCommand {
     /// Which program.
     private static let program = OptionalArgument<String>(
-        "PROGRAM", help: "The program to describe: enfilade (the default) or enfiladed.",
+        "PROGRAM", help: "The program to describe: enfilade (the default), enfiladed or enfilade-shell.",
         completion: .words(Programs.names))
 
     /// The command.

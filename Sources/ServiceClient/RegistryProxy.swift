@@ -40,4 +40,17 @@ package struct RegistryProxy: Sendable {
     package func caller() async throws -> String {
         try await connection.call(Interfaces.registry1, "Caller", returning: String.self)
     }
+
+    /// Says that a bundle was installed, replaced or removed, from the moment this returns.
+    package func changes() async throws -> AsyncStream<Void> {
+        let signals = try await connection.bus().signals(
+            Interfaces.registry1, "BundlesChanged", from: Interfaces.serviceName, path: Interfaces.servicePath)
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+        let task = Task {
+            for await _ in signals { continuation.yield() }
+            continuation.finish()
+        }
+        continuation.onTermination = { _ in task.cancel() }
+        return stream
+    }
 }

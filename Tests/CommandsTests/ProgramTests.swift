@@ -56,7 +56,7 @@ import Testing
     @Test(
         "have manual pages that the typesetter accepts without a warning",
         .enabled(if: isInstalled("groff"), "groff is not installed; ./test installs it"),
-        arguments: ["enfilade", "enfiladed"])
+        arguments: ["enfilade", "enfiladed", "enfilade-shell"])
     func manualPages(program: String) async throws {
         let answer = try await bash("enfilade man \(program) | groff -man -ww -Tutf8 -z")
         #expect(answer.status == 0)
@@ -72,7 +72,8 @@ import Testing
         "complete in bash",
         arguments: [
             ("enfilade typ", "types"), ("enfilade completions ''", "bash zsh fish"),
-            ("enfilade types public.pn", "public.png"), ("enfilade completions --for = enfilade", "enfilade enfiladed"),
+            ("enfilade types public.pn", "public.png"),
+            ("enfilade completions --for = enfilade", "enfilade enfiladed enfilade-shell"),
             ("enfilade nothing ''", ""),
         ])
     func bashCompletion(line: String, expected: String) async throws {
@@ -89,7 +90,7 @@ import Testing
         arguments: [
             ("enfilade typ", "types"), ("enfilade completions ", "bash fish zsh"),
             ("enfilade types public.pn", "public.png"),
-            ("enfilade completions --for=enf", "--for=enfilade --for=enfiladed"),
+            ("enfilade completions --for=enf", "--for=enfilade --for=enfiladed --for=enfilade-shell"),
             ("enfilade install /usr/sh", "/usr/share/"), ("enfilade nothing ", ""),
         ])
     func fishCompletion(line: String, expected: String) async throws {
@@ -128,7 +129,7 @@ import Testing
     @Test(
         "have completions without a mistake for every shell",
         .enabled(if: ["fish", "zsh"].allSatisfy(isInstalled), "fish or zsh is not installed; ./test installs them"),
-        arguments: CompletionScript.allCases, ["enfilade", "enfiladed"])
+        arguments: CompletionScript.allCases, ["enfilade", "enfiladed", "enfilade-shell"])
     func scripts(script: CompletionScript, program: String) async throws {
         let shell = script.rawValue
         let answer = try await bash("enfilade completions \(shell) --for \(program) | HOME=/nonexistent \(shell) -n")

@@ -145,7 +145,9 @@ import Testing
         }
     }
 
-    @Test("has help with examples for each of its commands", arguments: ["list", "show", "open", "close", "why"])
+    @Test(
+        "has help with examples for each of its commands",
+        arguments: ["list", "show", "open", "close", "why", "switcher"])
     func help(name: String) async {
         let help = await enfilade("windows", name, "--help").output
         #expect(help.contains("Usage: enfilade windows \(name)"))

@@ -6,7 +6,7 @@ import Interfaces
 /// The programs that have completions and a manual page.
 enum Programs {
     /// Their names.
-    static let names = ["enfilade", "enfiladed"]
+    static let names = ["enfilade", "enfiladed", "enfilade-shell"]
 
     /// The program with a name; the running one if there is no name.
     static func tool(named name: String?, in invocation: Invocation) throws(UsageError) -> Tool {
@@ -14,6 +14,7 @@ enum Programs {
         case nil, invocation.tool.root.name?: return invocation.tool
         // Its description is all that is used here, never what it does.
         case "enfiladed"?: return ServiceTool.tool(version: Release.version) { _ in .usage }
+        case "enfilade-shell"?: return ShellTool.tool(version: Release.version) { _ in .usage }
         case let name?: throw UsageError("“\(name)” is none of \(names.joined(separator: ", "))")
         }
     }

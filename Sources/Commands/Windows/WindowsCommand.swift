@@ -25,7 +25,7 @@ enum WindowsCommand {
         ],
         subcommands: [
             WindowsListCommand.command, WindowsShowCommand.command, WindowsOpenCommand.command,
-            WindowsCloseCommand.command, WindowsWhyCommand.command,
+            WindowsCloseCommand.command, WindowsWhyCommand.command, WindowsSwitcherCommand.command,
         ])
 
     /// Finds the one session whose identifier begins with a text.

@@ -47,16 +47,11 @@ enum WindowsOpenCommand {
         }
         var opening = ScenesProxy.Opening(
             identifier: values[identifier], isNew: values[new], url: values[url],
-            token: token(invocation.environment))
+            token: DesktopToken.own(in: invocation.environment))
         if let beginning = values[session] { opening.session = try await WindowsCommand.find(beginning).identifier }
         let bundle = try values[bundle]
         let opened = try await ServiceCall.reach { [opening] in try await ScenesProxy().open(bundle, opening) }
         try invocation.console.print(Console.harmless(opened.session))
         return .ok
-    }
-
-    /// What the desktop gave this command to bring a window to the front with; `nil` if it gave nothing.
-    private static func token(_ environment: [String: String]) -> String? {
-        ["XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID"].compactMap { environment[$0] }.first { !$0.isEmpty }
     }
 }

@@ -57,3 +57,37 @@ static inline char *enfilade_text_property(gpointer object, const char *name) {
 static inline void enfilade_emit(gpointer object, const char *signal) {
     g_signal_emit_by_name(object, signal);
 }
+
+// Whether a value is a text.
+static inline gboolean enfilade_variant_is_text(GVariant *value) {
+    return g_variant_is_of_type(value, G_VARIANT_TYPE_STRING);
+}
+
+// Scrolls a list until an item can be seen.
+static inline void enfilade_scroll_to_item(GtkWidget *list, guint position) {
+    gtk_widget_activate_action(list, "list.scroll-to-item", "u", position);
+}
+
+// A window of an application that joins it later.
+static inline GtkWidget *enfilade_application_window_new(void) {
+    return GTK_WIDGET(g_object_new(ADW_TYPE_APPLICATION_WINDOW, NULL));
+}
+
+// What a window that somebody else opens needs to come to the front, to be freed; NULL where there is no such thing.
+static inline char *enfilade_startup_token(GdkAppLaunchContext *context, GAppInfo *app) {
+    return g_app_launch_context_get_startup_notify_id(G_APP_LAUNCH_CONTEXT(context), app, NULL);
+}
+
+// Has a key, written as GTK writes it, activate an action of an application.
+static inline void enfilade_set_accelerator(GtkApplication *application, const char *action, const char *key) {
+    const char *keys[] = {key, NULL};
+    gtk_application_set_accels_for_action(application, action, keys);
+}
+
+// Whether a widget can be seen inside of another one that scrolls, or is at most half of that away.
+static inline gboolean enfilade_is_in_sight(GtkWidget *widget, GtkWidget *scroller) {
+    graphene_rect_t bounds;
+    if (!gtk_widget_get_mapped(widget) || !gtk_widget_compute_bounds(widget, scroller, &bounds)) return FALSE;
+    float height = gtk_widget_get_height(scroller), margin = height / 2;
+    return bounds.size.height > 0 && bounds.origin.y + bounds.size.height > -margin && bounds.origin.y < height + margin;
+}

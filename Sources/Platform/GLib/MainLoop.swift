@@ -35,9 +35,18 @@ package enum MainLoop {
 
     /// Runs `body` on the main loop before it next paints. Can be called from any thread.
     package static func beforePainting(_ body: @escaping @MainActor () -> Void) {
+        add(body, priority: G_PRIORITY_HIGH_IDLE)
+    }
+
+    /// Runs `body` on the main loop once everything has its place and is painted. Can be called from any thread.
+    package static func afterPainting(_ body: @escaping @MainActor () -> Void) {
+        add(body, priority: G_PRIORITY_DEFAULT_IDLE)
+    }
+
+    private static func add(_ body: @escaping @MainActor () -> Void, priority: gint) {
         let job = Unmanaged.passRetained(Job(body)).toOpaque()
         g_idle_add_full(
-            G_PRIORITY_HIGH_IDLE,
+            priority,
             { data in
                 guard let data else { return 0 }
                 // Safe: the source owns a reference until its destroy function has run.

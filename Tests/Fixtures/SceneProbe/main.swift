@@ -84,6 +84,9 @@ func perform(_ words: [String]) async throws -> String {
     case ("picture", let session):
         let picture = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(rest.utf8)
         try await scenes.setSnapshot(session, to: try SealedMemory.make(name: "picture", bytes: Data(picture)))
+    case ("photo", let session):
+        let picture = try Data(contentsOf: URL(filePath: rest))
+        try await scenes.setSnapshot(session, to: try SealedMemory.make(name: "photo", bytes: picture))
     case ("destroy", let session): try await scenes.destroy(session)
     case ("list", let bundle):
         let sessions = try await scenes.sessions(of: bundle)

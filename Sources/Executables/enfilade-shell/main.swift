@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+// The shell of Enfilade: the windows of all apps.
+
+import Glibc
+import Shell
+
+exit(Shell.run())

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import GLib
+import Glibc
+import Interfaces
+import Logging
+
+/// The part of the desktop that shows the windows of all apps: `enfilade-shell`.
+package enum Shell {
+    /// What the shell is called on the bus and among desktop entries.
+    package static let identifier = "org.enfilade.Shell"
+    /// The action that shows all windows.
+    package static let switcherAction = "switcher"
+    /// The action that shows the windows of one app, given by its bundle.
+    package static let overviewAction = "overview"
+
+    /// Runs the shell until it is told to quit.
+    ///
+    /// - Returns: The exit status.
+    @MainActor package static func run() -> Int32 {
+        if CommandLine.arguments.dropFirst() == ["--version"] {
+            print("enfilade-shell \(Release.version)")
+            return 0
+        }
+        do {
+            try MainLoop.adoptMainActor()
+        } catch {
+            Logger(module: "shell").error("the shell cannot run", ["error": "\(error)"])
+            return 1
+        }
+        g_set_prgname("enfilade-shell")
+        g_set_application_name("Windows")
+        return ShellApplication().run()
+    }
+}
+
+/// The running shell: GTK's application and its one window.
+@MainActor final class ShellApplication {
+    private let native: Object
+    private var window: SwitcherWindow?
+
+    init() {
+        let application: UnsafeMutablePointer<AdwApplication> = adw_application_new(
+            Shell.identifier, GApplicationFlags(rawValue: 0))
+        native = Object(adopting: UnsafeMutableRawPointer(application))
+    }
+
+    /// Runs until the shell is told to quit.
+    func run() -> Int32 {
+        add(Shell.switcherAction, parameter: nil) { [weak self] _ in self?.present(only: nil) }
+        add(Shell.overviewAction, parameter: "s") { [weak self] bundle in
+            self?.present(only: bundle.isEmpty ? nil : bundle)
+        }
+        add("quit", parameter: nil) { [weak self] _ in
+            self?.native.withPointer(as: GApplication.self) { g_application_quit($0) }
+        }
+        native.on("startup") { StyleSheet.install() }
+        native.on("activate") { [weak self] in self?.present(only: nil) }
+        native.withPointer(as: GtkApplication.self) { application in
+            enfilade_set_accelerator(application, "app.quit", "<Control>q")
+        }
+        return withExtendedLifetime(self) {
+            native.withPointer(as: GApplication.self) {
+                g_application_run($0, CommandLine.argc, CommandLine.unsafeArgv)
+            }
+        }
+    }
+
+    private func add(_ name: String, parameter: String?, _ body: @escaping @MainActor (String) -> Void) {
+        let type = parameter.map { g_variant_type_new($0) }
+        defer { if let type { g_variant_type_free(type) } }
+        let action = Object(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, type ?? nil)))
+        action.onAction(body)
+        native.withOpaque { application in action.withOpaque { g_action_map_add_action(application, $0) } }
+    }
+
+    private func present(only bundle: String?) {
+        if window == nil {
+            let model = SwitcherModel()
+            window = SwitcherWindow(model, application: native)
+            model.start()
+        }
+        window?.present(only: bundle)
+    }
+}

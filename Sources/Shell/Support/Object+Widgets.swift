@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: Apache-2.0
+// What the shell does with widgets, in words.
+
+import CAdwaita
+import GLib
+
+extension Object {
+    /// Takes over a widget that was just made.
+    convenience init(widget: UnsafeMutablePointer<GtkWidget>, classes: String...) {
+        self.init(sinking: UnsafeMutableRawPointer(widget))
+        for name in classes { withWidget { gtk_widget_add_css_class($0, name) } }
+    }
+
+    /// Makes a label that is never read as markup.
+    static func label(_ text: String = "", classes: [String] = [], lines: Int32 = 1) -> Object {
+        let label = Object(widget: gtk_label_new(text))
+        label.withOpaque {
+            gtk_label_set_ellipsize($0, PANGO_ELLIPSIZE_END)
+            gtk_label_set_xalign($0, 0)
+            gtk_label_set_lines($0, lines)
+        }
+        for name in classes { label.withWidget { gtk_widget_add_css_class($0, name) } }
+        return label
+    }
+
+    /// Makes a box.
+    static func box(_ orientation: GtkOrientation, spacing: Int32 = 0, classes: [String] = []) -> Object {
+        let box = Object(widget: gtk_box_new(orientation, spacing))
+        for name in classes { box.withWidget { gtk_widget_add_css_class($0, name) } }
+        return box
+    }
+
+    /// Makes a button with an icon, and says what it does to those who cannot see that.
+    static func iconButton(_ icon: String, says text: String, classes: [String] = []) -> Object {
+        let button = Object(widget: gtk_button_new_from_icon_name(icon))
+        button.withWidget { gtk_widget_set_tooltip_text($0, text) }
+        button.say(text)
+        for name in classes { button.withWidget { gtk_widget_add_css_class($0, name) } }
+        return button
+    }
+
+    /// Calls `body` with the object seen as a widget.
+    func withWidget<Result>(_ body: (UnsafeMutablePointer<GtkWidget>) -> Result) -> Result {
+        withPointer(as: GtkWidget.self, body)
+    }
+
+    /// Calls `body` with two widgets, this one and another one.
+    func withWidget<Result>(
+        and other: Object,
+        _ body: (UnsafeMutablePointer<GtkWidget>, UnsafeMutablePointer<GtkWidget>) -> Result
+    ) -> Result {
+        withWidget { own in other.withWidget { body(own, $0) } }
+    }
+
+    /// Puts widgets at the end of a box.
+    func append(_ children: Object...) {
+        for child in children {
+            withPointer(as: GtkBox.self) { box in child.withWidget { gtk_box_append(box, $0) } }
+        }
+    }
+
+    /// Makes the widget the only one in this one, with the function that its type has for that.
+    func setChild(
+        _ child: Object, _ set: (OpaquePointer, UnsafeMutablePointer<GtkWidget>) -> Void
+    ) {
+        withOpaque { own in child.withWidget { set(own, $0) } }
+    }
+
+    /// Replaces the text of a label.
+    func setLabel(_ text: String) {
+        withOpaque { if String(borrowing: gtk_label_get_text($0)) != text { gtk_label_set_text($0, text) } }
+    }
+
+    /// Says what the widget is to those who cannot see it.
+    func say(_ text: String) {
+        withOpaque { enfilade_accessible_set_text($0, GTK_ACCESSIBLE_PROPERTY_LABEL, text) }
+    }
+
+    /// Whether the widget is shown.
+    var isVisible: Bool {
+        get { withWidget { gtk_widget_get_visible($0) != 0 } }
+        set { withWidget { gtk_widget_set_visible($0, newValue ? 1 : 0) } }
+    }
+
+    /// Gives the keyboard to the widget.
+    func focus() {
+        withWidget { _ = gtk_widget_grab_focus($0) }
+    }
+
+    /// Gives the widget a style class or takes it away.
+    func setClass(_ name: String, _ isSet: Bool) {
+        withWidget { isSet ? gtk_widget_add_css_class($0, name) : gtk_widget_remove_css_class($0, name) }
+    }
+
+    /// Adds something that listens to what is done with the widget, which owns it from now on.
+    func add(controller: Object) {
+        withWidget { widget in
+            controller.withOpaque { controller in
+                g_object_ref(UnsafeMutableRawPointer(controller))
+                gtk_widget_add_controller(widget, controller)
+            }
+        }
+    }
+
+    /// Shows the icon of an app in an image.
+    func setIcon(_ path: String?) {
+        withOpaque { image in
+            if let path {
+                gtk_image_set_from_file(image, path)
+            } else {
+                gtk_image_set_from_icon_name(image, "application-x-executable")
+            }
+        }
+    }
+}
+
+/// Makes text safe where it would be read as markup.
+func escaped(_ text: String) -> String {
+    String(takingGString: g_markup_escape_text(text, -1)) ?? ""
+}

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bus
+import CAdwaita
+import Contract
+import EnfiladeTesting
+import Foundation
+import GLib
+import Interfaces
+import ServiceClient
+import Testing
+import ViewTestSupport
+
+@testable import Shell
+
+extension ShellTests {
+    @MainActor @Suite("The switcher") struct SwitcherTests {
+        @Test("lists the windows of all apps, the one that was used last first")
+        func list() async throws {
+            try await ShellStage.with(["Shopping", "Travel"]) { stage in
+                #expect(stage.titles == ["Travel", "Shopping"])
+                #expect(stage.window.pageName == "cards")
+                let card = try stage.view("Shopping")
+                #expect(stage.texts.contains("Shopping") && stage.texts.contains("Not Open"))
+                #expect(card.closeButton.accessibleLabelDifference(from: "Close Shopping") == nil)
+                let session = try #require(stage.sessions["Shopping"])
+                try await stage.ask("state \(session) foregroundActive")
+                try await stage.until("it is open") { card.card?.isOpen == true }
+                // What is done with a window changes no order while somebody looks.
+                #expect(stage.titles == ["Travel", "Shopping"])
+                stage.window.present()
+                try await stage.until("the order is new") { stage.titles == ["Shopping", "Travel"] }
+            }
+        }
+
+        @Test("touches only what has changed, and keeps the order")
+        func change() async throws {
+            try await ShellStage.with(["One", "Two", "Three"]) { stage in
+                let others = try ["Two", "Three"].map { try stage.view($0).root }
+                let session = try #require(stage.sessions["One"])
+                try await stage.ask("title \(session) First")
+                try await stage.until("the title is new") { stage.titles == ["Three", "Two", "First"] }
+                #expect(try stage.view("First").card?.spoken == "First, Notes, not open")
+                #expect(try stage.view("Two").root.isSame(as: others[0]))
+                #expect(try stage.view("Three").root.isSame(as: others[1]))
+                // A new one comes last.
+                try await stage.make("Four")
+                try await stage.until("it is there") { stage.titles == ["Three", "Two", "First", "Four"] }
+            }
+        }
+
+        @Test("shows pictures as they are replaced")
+        func pictures() async throws {
+            try await ShellStage.with(["Shopping"]) { stage in
+                let card = try stage.view("Shopping")
+                #expect(!card.hasPicture)
+                let session = try #require(stage.sessions["Shopping"])
+                let file = stage.desk.home.appending(path: "photo.png")
+                try Self.picture.write(to: file)
+                try await stage.ask("photo \(session) \(file.path)")
+                try await stage.until("the picture is shown") { card.hasPicture }
+                // One that is damaged is not shown, and nothing else happens.
+                try await stage.ask("picture \(session) damaged")
+                try await stage.ask("title \(session) Damaged")
+                try await stage.until("it says so") { stage.titles == ["Damaged"] }
+            }
+        }
+
+        @Test("closes several in a row, and the neighbour gets the keyboard")
+        func close() async throws {
+            try await ShellStage.with(["One", "Two", "Three", "Four", "Five"]) { stage in
+                let grid = stage.window.grid
+                try await stage.until("the first has the keyboard") { stage.focused == "Five" }
+                grid.focus(1)
+                #expect(stage.focused == "Four")
+                #expect(grid.pressed(UInt32(GDK_KEY_Delete)))
+                try await stage.until("it is gone") { stage.titles == ["Five", "Three", "Two", "One"] }
+                await stage.settle()
+                #expect(stage.focused == "Three")
+                #expect(grid.pressed(UInt32(GDK_KEY_Delete)))
+                try await stage.until("it is gone") { stage.titles == ["Five", "Two", "One"] }
+                await stage.settle()
+                #expect(stage.focused == "Two")
+                try stage.view("One").closeButton.emit("clicked")
+                try stage.view("Two").closeButton.emit("clicked")
+                let scenes = ScenesProxy(try stage.desk.connection())
+                try await stage.until("the service knows") { try await scenes.sessions().map(\.title) == ["Five"] }
+                try await stage.until("one is left") { stage.titles == ["Five"] && stage.focused == "Five" }
+                try stage.view("Five").swiped((0, -900))
+                try await stage.until("there is nothing") { stage.window.pageName == "empty" }
+            }
+        }
+
+        @Test("leaves a window that cannot be closed where it was, and says why")
+        func closeFails() async throws {
+            try await ShellStage.with(["One", "Two"]) { stage in
+                let session = try #require(stage.sessions["Two"])
+                try await stage.desk.service.stop()
+                let database = stage.desk.dataHome.appending(path: "enfilade")
+                let aside = stage.desk.dataHome.appending(path: "aside")
+                try FileManager.default.moveItem(at: database, to: aside)
+                try Data().write(to: database)
+                stage.window.grid.close(session)
+                try await stage.until("it says why") { stage.texts.contains { $0.contains("cannot be closed") } }
+                try FileManager.default.removeItem(at: database)
+                try FileManager.default.moveItem(at: aside, to: database)
+                stage.model.start()
+                try await stage.until("both are there") { stage.titles == ["Two", "One"] }
+            }
+        }
+
+        @Test("finds by title, subtitle and app, whatever the accents")
+        func search() async throws {
+            try await ShellStage.with(["Zürich", "Bern"]) { stage in
+                let entry = stage.window.searchEntry
+                try await stage.until("a card has the keyboard") { stage.focused == "Bern" }
+                entry.typed = "zurich NOT"
+                #expect(stage.focused == nil, "the rest of the text goes to the search")
+                try await stage.until("one is found") { stage.titles == ["Zürich"] }
+                entry.typed = "nowhere"
+                try await stage.until("none is found") { stage.window.pageName == "nothingFound" }
+                entry.emit("stop-search")
+                try await stage.until("all are back") { stage.titles == ["Bern", "Zürich"] }
+                #expect(stage.window.isShown)
+                entry.emit("stop-search")
+                #expect(!stage.window.isShown)
+            }
+        }
+
+        @Test("shows the windows of one app, with a way back")
+        func overview() async throws {
+            try await ShellStage.with(["Shopping"]) { stage in
+                try await stage.desk.install(
+                    BundleBuilder(
+                        identifier: "org.example.Maps", name: "Maps",
+                        executable: World.executables.appending(path: "scene-probe")
+                    ).build(in: stage.desk.folder))
+                let maps = try await stage.desk.launch(
+                    stage.desk.folder.appending(path: "Maps.app/Maps").path)
+                try await stage.make("Bern", in: maps)
+                try await stage.until("both are there") { stage.titles == ["Shopping", "Bern"] }
+                try await stage.until("the app has its name") {
+                    stage.model.groups.map(\.name) == ["Maps", "Notes"]
+                }
+                stage.window.present(only: "org.example.Maps")
+                #expect(stage.titles == ["Bern"])
+                #expect(stage.model.shownApp?.count == 1)
+                let back = try #require(
+                    stage.window.widget.descendants("GtkButton").first {
+                        $0.accessibleLabelDifference(from: "All Windows") == nil
+                    })
+                back.emit("clicked")
+                #expect(stage.titles.count == 2)
+                let button = try #require(
+                    stage.window.widget.descendants("GtkButton").first {
+                        $0.accessibleLabelDifference(from: "Notes, 1 window") == nil
+                    })
+                button.emit("clicked")
+                #expect(stage.titles == ["Shopping"])
+            }
+        }
+
+        @Test("has an app show a window and leaves, or says why that fails")
+        func open() async throws {
+            try await ShellStage.with(["Shopping"]) { stage in
+                let session = try #require(stage.sessions["Shopping"])
+                try await stage.ask("launch")
+                stage.window.searchEntry.emit("activate")
+                try await stage.until("it says why") { stage.texts.contains { $0.contains("cannot be opened") } }
+                #expect(stage.window.isShown)
+                try await stage.ask("serve")
+                stage.window.searchEntry.emit("activate")
+                try await stage.until("it leaves") { !stage.window.isShown }
+                #expect(stage.process.output.currentLines.contains { $0.hasPrefix("show \(session) false - ") })
+            }
+        }
+
+        @Test("says that the service cannot be reached, and tries again")
+        func unreachable() async throws {
+            let problem = Display.problem
+            try #require(problem == nil)
+            let model = SwitcherModel(ServiceConnection(address: .custom("unix:path=/nonexistent/bus")))
+            let window = SwitcherWindow(model)
+            defer { window.destroy() }
+            model.start()
+            window.present()
+            for _ in 0..<10_000 where window.pageName != "unreachable" {
+                MainLoop.runPending()
+                await Task.yield()
+            }
+            #expect(window.pageName == "unreachable")
+            let retry = try #require(window.widget.descendants("GtkButton").first { $0.texts == ["Try Again"] })
+            retry.emit("clicked")
+            #expect(window.pageName == "unreachable")
+        }
+
+        @Test("is as quick with three hundred windows, of which few have widgets")
+        func many() async throws {
+            try await ShellStage.with([]) { stage in
+                for number in 0..<300 { try await stage.make("Window \(number)") }
+                try await stage.until("all are listed") {
+                    stage.titles.count == 300 && stage.titles.contains("Window 299")
+                }
+                #expect(stage.window.grid.shown.count < 300)
+                let loaded = stage.window.grid.shown.filter(\.isInSight).count
+                #expect(loaded > 0 && loaded < 60, "\(loaded)")
+                let clock = ContinuousClock()
+                let duration = clock.measure { stage.model.find("window 29") }
+                #expect(stage.titles.count == 13)
+                #expect(duration < .seconds(2))
+            }
+        }
+
+        /// A PNG file of a few pixels.
+        private static var picture: Data {
+            let pixels = Data(repeating: 0x80, count: 4 * 40 * 30)
+            let bytes = pixels.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
+            defer { g_bytes_unref(bytes) }
+            let texture = gdk_memory_texture_new(40, 30, GDK_MEMORY_R8G8B8A8, bytes, 160)
+            defer { if let texture { g_object_unref(UnsafeMutableRawPointer(texture)) } }
+            let file = gdk_texture_save_to_png_bytes(texture)
+            defer { g_bytes_unref(file) }
+            var size: gsize = 0
+            let start = g_bytes_get_data(file, &size)
+            return start.map { Data(bytes: $0, count: Int(size)) } ?? Data()
+        }
+    }
+}

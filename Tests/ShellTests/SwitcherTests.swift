@@ -56,7 +56,7 @@ extension ShellTests {
                 #expect(!card.hasPicture)
                 let session = try #require(stage.sessions["Shopping"])
                 let file = stage.desk.home.appending(path: "photo.png")
-                try Self.picture.write(to: file)
+                try PictureTests.file(40, 30).write(to: file)
                 try await stage.ask("photo \(session) \(file.path)")
                 try await stage.until("the picture is shown") { card.hasPicture }
                 // One that is damaged is not shown, and nothing else happens.
@@ -172,6 +172,13 @@ extension ShellTests {
                 stage.window.searchEntry.emit("activate")
                 try await stage.until("it leaves") { !stage.window.isShown }
                 #expect(stage.process.output.currentLines.contains { $0.hasPrefix("show \(session) false - ") })
+                stage.window.present()
+                stage.window.grid.focus(0)
+                try stage.view("Shopping").root.withPointer(as: GtkWidget.self) { root in
+                    // What GTK does for the Return key.
+                    _ = gtk_widget_get_parent(root).map { gtk_widget_activate($0) }
+                }
+                try await stage.until("it leaves again") { !stage.window.isShown }
             }
         }
 
@@ -209,20 +216,6 @@ extension ShellTests {
                 #expect(stage.titles.count == 13)
                 #expect(duration < .seconds(2))
             }
-        }
-
-        /// A PNG file of a few pixels.
-        private static var picture: Data {
-            let pixels = Data(repeating: 0x80, count: 4 * 40 * 30)
-            let bytes = pixels.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
-            defer { g_bytes_unref(bytes) }
-            let texture = gdk_memory_texture_new(40, 30, GDK_MEMORY_R8G8B8A8, bytes, 160)
-            defer { if let texture { g_object_unref(UnsafeMutableRawPointer(texture)) } }
-            let file = gdk_texture_save_to_png_bytes(texture)
-            defer { g_bytes_unref(file) }
-            var size: gsize = 0
-            let start = g_bytes_get_data(file, &size)
-            return start.map { Data(bytes: $0, count: Int(size)) } ?? Data()
         }
     }
 }

@@ -15,6 +15,7 @@ extension Object {
                     let handler = Unmanaged<TypedHandler<Object, Void>>.fromOpaque(data).takeUnretainedValue()
                     MainActor.assumeIsolated { handler.body(Object(retaining: argument)) }
                 }
+        // Safe: GCallback stands for any function; the trampoline has the signature of the signal.
         connect(signal, TypedHandler(body), unsafeBitCast(trampoline, to: GCallback.self))
     }
 
@@ -26,6 +27,7 @@ extension Object {
                 // Safe: GTK emits on the thread of the main actor.
                 MainActor.assumeIsolated { handler.body(Int(argument)) }
             }
+        // Safe: GCallback stands for any function; the trampoline has the signature of the signal.
         connect(signal, TypedHandler(body), unsafeBitCast(trampoline, to: GCallback.self))
     }
 
@@ -38,6 +40,7 @@ extension Object {
                 // Safe: GTK emits on the thread of the main actor.
                 MainActor.assumeIsolated { handler.body((x, y)) }
             }
+        // Safe: GCallback stands for any function; the trampoline has the signature of the signal.
         connect(signal, TypedHandler(body), unsafeBitCast(trampoline, to: GCallback.self))
     }
 
@@ -50,6 +53,7 @@ extension Object {
                     // Safe: GTK emits on the thread of the main actor.
                     return MainActor.assumeIsolated { handler.body(key) } ? 1 : 0
                 }
+        // Safe: GCallback stands for any function; the trampoline has the signature of the signal.
         connect("key-pressed", TypedHandler(body), unsafeBitCast(trampoline, to: GCallback.self))
     }
 
@@ -60,6 +64,7 @@ extension Object {
             // Safe: GTK emits on the thread of the main actor.
             return MainActor.assumeIsolated { handler.body(()) } ? 1 : 0
         }
+        // Safe: GCallback stands for any function; the trampoline has the signature of the signal.
         connect(signal, TypedHandler(body), unsafeBitCast(trampoline, to: GCallback.self))
     }
 
@@ -74,6 +79,7 @@ extension Object {
                 // Safe: GTK emits on the thread of the main actor.
                 MainActor.assumeIsolated { handler.body(text ?? "") }
             }
+        // Safe: GCallback stands for any function; the trampoline has the signature of the signal.
         connect("activate", TypedHandler(body), unsafeBitCast(trampoline, to: GCallback.self))
     }
 

@@ -12,12 +12,12 @@ extension Object {
     }
 
     /// Makes a label that is never read as markup.
-    static func label(_ text: String = "", classes: [String] = [], lines: Int32 = 1) -> Object {
+    static func label(_ text: String = "", classes: [String] = []) -> Object {
         let label = Object(widget: gtk_label_new(text))
         label.withOpaque {
             gtk_label_set_ellipsize($0, PANGO_ELLIPSIZE_END)
             gtk_label_set_xalign($0, 0)
-            gtk_label_set_lines($0, lines)
+            gtk_label_set_single_line_mode($0, 1)
         }
         for name in classes { label.withWidget { gtk_widget_add_css_class($0, name) } }
         return label

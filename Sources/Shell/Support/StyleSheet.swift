@@ -40,6 +40,7 @@ enum StyleSheet {
             margin: 8px; padding: 2px 8px; border-radius: 99px; font-weight: bold;
             color: white; background-color: alpha(black, .58);
         }
+        .session .opening { padding: 10px; border-radius: 99px; color: white; background-color: alpha(black, .58); }
         .session .close { margin: 8px; min-width: 28px; min-height: 28px; padding: 0; opacity: 0;
             transition: opacity 120ms ease-out; }
         gridview > child:hover .session .close,

@@ -12,6 +12,10 @@ import Logging
     var open: (String) -> Void = { _ in }
     /// Called when a window is to be closed.
     var close: (String) -> Void = { _ in }
+    /// The window that is being opened; `nil` if none is.
+    var opening: String? {
+        didSet { for view in shown { view.isOpening = view.card?.identifier == opening } }
+    }
     /// The windows in the list.
     private(set) var identifiers: [String] = []
 
@@ -93,6 +97,7 @@ import Logging
     private func show(_ card: SwitcherCard, in view: CardView) {
         let isSamePicture = view.card?.identifier == card.identifier && view.card?.snapshot == card.snapshot
         view.show(card, isAlone: model.bundle != nil)
+        view.isOpening = opening == card.identifier
         guard !isSamePicture else { return }
         view.loading?.cancel()
         view.loading = nil

@@ -16,6 +16,13 @@ import GLib
     private(set) var card: SwitcherCard?
     /// Called when the window is to be closed.
     var close: (String) -> Void = { _ in }
+    /// Whether the window is being opened, which takes a while if its app does not run.
+    var isOpening = false {
+        didSet {
+            spinner.isVisible = isOpening
+            spinner.withOpaque { gtk_spinner_set_spinning($0, isOpening ? 1 : 0) }
+        }
+    }
     /// Whether it can be seen, or is near to that.
     var isInSight = false
     /// Whether its picture is still to be fetched.
@@ -27,6 +34,7 @@ import GLib
     private let picture = Object(widget: gtk_picture_new())
     private let placeholder = Object(widget: gtk_image_new())
     private let badge = Object.label("Not Open", classes: ["badge", "caption"])
+    private let spinner = Object(widget: gtk_spinner_new(), classes: "opening")
     private let icon = Object(widget: gtk_image_new())
     private let title = Object.label(classes: ["heading"])
     private let subtitle = Object.label(classes: ["caption", "dim-label"])
@@ -74,7 +82,7 @@ import GLib
         icon.withOpaque { enfilade_accessible_set_hidden($0, 1) }
         for (widget, horizontal, vertical) in [
             (placeholder, GTK_ALIGN_CENTER, GTK_ALIGN_CENTER), (badge, GTK_ALIGN_START, GTK_ALIGN_END),
-            (closeButton, GTK_ALIGN_END, GTK_ALIGN_START),
+            (spinner, GTK_ALIGN_CENTER, GTK_ALIGN_CENTER), (closeButton, GTK_ALIGN_END, GTK_ALIGN_START),
         ] {
             widget.withWidget {
                 gtk_widget_set_halign($0, horizontal)
@@ -82,6 +90,9 @@ import GLib
             }
             overlay.withOpaque { overlay in widget.withWidget { gtk_overlay_add_overlay(overlay, $0) } }
         }
+        spinner.withWidget { gtk_widget_set_size_request($0, 32, 32) }
+        spinner.say("Opening")
+        isOpening = false
         overlay.setChild(picture) { gtk_overlay_set_child($0, $1) }
     }
 
@@ -127,6 +138,7 @@ import GLib
         loading = nil
         needsPicture = false
         isInSight = false
+        isOpening = false
         card = nil
         show(nil as Object?)
     }

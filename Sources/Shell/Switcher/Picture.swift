@@ -30,23 +30,27 @@ struct Picture: Sendable {
     private static let largestFile = 16 << 20
     /// How many pixels are unpacked at most: a small file can hold a huge picture.
     private static let mostPixels = 64 << 20
+    /// How many pixels a picture has at most before what is too much is cut off.
+    private static let mostScaledPixels = 8 << 20
 
     /// Reads a PNG file and makes it as large as a place that it fills; what is too much is cut off below and on the right.
-    static func read(_ file: borrowing Descriptor, within size: PictureSize) async throws -> Picture {
-        let data = try file.contents(limit: largestFile)
-        return try await OwnThread.run { try Picture(data, filling: size) }
+    static func read(_ file: Descriptor, within size: PictureSize) async throws -> Picture {
+        try await OwnThread.run { try Picture(try file.contents(limit: largestFile), filling: size) }
     }
 
     /// Unpacks a PNG file. Blocks; not for the main thread.
     init(_ data: Data, filling size: PictureSize) throws {
         let (width, height) = try Self.dimensions(of: data)
-        guard width > 0, height > 0, width.multipliedReportingOverflow(by: height).partialValue <= Self.mostPixels,
-            width <= 32_768, height <= 32_768
-        else { throw PictureError(description: "a picture of \(width) × \(height) pixels is too large") }
+        guard width > 0, height > 0, width <= 32_768, height <= 32_768, width * height <= Self.mostPixels else {
+            throw PictureError(description: "a picture of \(width) × \(height) pixels is too large")
+        }
         let scale = max(Double(size.width) / Double(width), Double(size.height) / Double(height))
         let scaled = PictureSize(
             width: max(size.width, Int((Double(width) * scale).rounded())),
             height: max(size.height, Int((Double(height) * scale).rounded())))
+        guard scaled.width * scaled.height <= Self.mostScaledPixels else {
+            throw PictureError(description: "a picture of \(width) × \(height) pixels is too narrow")
+        }
         let copied = data.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
         defer { g_bytes_unref(copied) }
         let stream = g_memory_input_stream_new_from_bytes(copied)

@@ -189,9 +189,9 @@ import Interfaces
 
     /// Opens a window and gets out of its way; says so if that fails.
     private func open(_ identifier: String) async {
-        guard let card = model.cards[identifier] else { return }
-        native.setClass("opening", true)
-        defer { native.setClass("opening", false) }
+        guard grid.opening == nil, let card = model.cards[identifier] else { return }
+        grid.opening = identifier
+        defer { grid.opening = nil }
         do {
             try await model.open(identifier, token: token(card))
             leaveAtOnce()

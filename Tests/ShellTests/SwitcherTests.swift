@@ -20,6 +20,11 @@ extension ShellTests {
             try await ShellStage.with(["Shopping", "Travel"]) { stage in
                 #expect(stage.titles == ["Travel", "Shopping"])
                 #expect(stage.window.pageName == "cards")
+                // One that turns where nobody sees it has every frame painted.
+                let turning = stage.window.widget.descendants("GtkSpinner").filter { spinner in
+                    spinner.withOpaque { gtk_spinner_get_spinning($0) != 0 }
+                }
+                #expect(turning.isEmpty)
                 let card = try stage.view("Shopping")
                 #expect(stage.texts.contains("Shopping") && stage.texts.contains("Not Open"))
                 #expect(card.closeButton.accessibleLabelDifference(from: "Close Shopping") == nil)

@@ -105,8 +105,8 @@ extension Object {
     /// Shows the icon of an app in an image.
     func setIcon(_ path: String?) {
         withOpaque { image in
-            if let path {
-                gtk_image_set_from_file(image, path)
+            if let icon = path.flatMap(IconStore.icon) {
+                icon.withOpaque { gtk_image_set_from_paintable(image, $0) }
             } else {
                 gtk_image_set_from_icon_name(image, "application-x-executable")
             }

@@ -20,6 +20,7 @@ import Interfaces
     let searchEntry = Object(widget: gtk_search_entry_new())
     private let backButton = Object.iconButton("go-previous-symbolic", says: "All Windows")
     private let stack = Object(widget: gtk_stack_new())
+    private let spinner = Object(widget: gtk_spinner_new())
     private let apps = AppBar()
     private let overview = OverviewHeader()
     private let nothingFound = StatusPage(
@@ -66,8 +67,9 @@ import Interfaces
         bar.withOpaque { adw_header_bar_set_centering_policy($0, ADW_CENTERING_POLICY_STRICT) }
         bar.setChild(clamp) { adw_header_bar_set_title_widget($0, $1) }
         bar.setChild(backButton) { adw_header_bar_pack_start($0, $1) }
+        placeSpinner()
         let pages: [(Page, Object)] = [
-            (.loading, spinner()), (.cards, grid.root), (.empty, empty.root), (.nothingFound, nothingFound.root),
+            (.loading, spinner), (.cards, grid.root), (.empty, empty.root), (.nothingFound, nothingFound.root),
             (.unreachable, unreachable.root),
         ]
         for (page, widget) in pages {
@@ -85,16 +87,13 @@ import Interfaces
         }
     }
 
-    private func spinner() -> Object {
-        let spinner = Object(widget: gtk_spinner_new())
-        spinner.withOpaque { gtk_spinner_start($0) }
+    private func placeSpinner() {
         spinner.withWidget {
             gtk_widget_set_halign($0, GTK_ALIGN_CENTER)
             gtk_widget_set_valign($0, GTK_ALIGN_CENTER)
             gtk_widget_set_size_request($0, 32, 32)
         }
         spinner.say("Loading")
-        return spinner
     }
 
     private func listen() {
@@ -133,6 +132,7 @@ import Interfaces
     /// Comes to the front, with the windows in the order of their last use; those of one app or all.
     func present(only bundle: String? = nil) {
         searchEntry.withOpaque { gtk_editable_set_text($0, "") }
+        IconStore.forget()
         model.begin()
         show(only: bundle)
         model.refresh("")
@@ -167,6 +167,8 @@ import Interfaces
             unreachable.setText(reason.prefix(1).uppercased() + reason.dropFirst())
         }
         stack.withOpaque { gtk_stack_set_visible_child_name($0, page.rawValue) }
+        // On a page that is not shown it would go on turning, and every frame would be painted.
+        spinner.withOpaque { gtk_spinner_set_spinning($0, page == .loading ? 1 : 0) }
         if isWaitingForCards, !grid.identifiers.isEmpty {
             isWaitingForCards = false
             grid.focus(0)

@@ -137,3 +137,13 @@ extension Views {
         }
     }
 }
+
+extension Views.EffectTests {
+    @Test("a view that takes all the room does so with something behind it too")
+    func greedy() async throws {
+        let stage = try Stage { Text("x").frame(maxWidth: .infinity).background(.red, in: Capsule()) }
+        try await stage.present()
+        let area = try stage.first("GtkDrawingArea")
+        #expect(try area.frame(in: stage.root)[2] == stage.root.frame(in: stage.root)[2])
+    }
+}

@@ -10,14 +10,20 @@ protocol RowsView: WidgetView {
     static var styleClass: String? { get }
     /// The widest that the rows get; `nil` if they fill the view.
     static var maximumWidth: Int? { get }
+    /// What is selected; `nil` if rows cannot be selected.
+    var selection: ListSelection? { get }
 }
 
 extension RowsView {
+    var selection: ListSelection? { nil }
+
     func makeWidget(environment: EnvironmentValues) -> Object {
         let widget = Object(widget: gtk_scrolled_window_new())
         let box = Object(widget: gtk_list_box_new())
         box.withOpaque { gtk_list_box_set_selection_mode($0, GTK_SELECTION_NONE) }
-        if let name = Self.styleClass { box.setStyleClass(name, true) }
+        if let name = Self.styleClass ?? (environment.isInSidebar ? "navigation-sidebar" : nil) {
+            box.setStyleClass(name, true)
+        }
         let inner = Self.maximumWidth.map { Self.clamped(box, to: $0) } ?? box
         widget.withOpaque { scroller in
             inner.withWidget { gtk_scrolled_window_set_child(scroller, $0) }
@@ -31,24 +37,44 @@ extension RowsView {
         return widget
     }
 
+    func apply(to widget: Object, environment: EnvironmentValues) {
+        // Read, so that it is observed; `look` follows and has the rows.
+        _ = selection?.values()
+    }
+
+    func look(at content: Node, in widget: Object) {
+        guard let box = widget.parts["box"], selection != nil else { return }
+        SelectableRows(of: content, in: widget).apply(selection, to: box, in: widget)
+    }
+
     func changeForContent(_ environment: inout EnvironmentValues) {
         environment.stackAxis = .vertical
+        environment.isInRow = true
     }
 
     func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {
         guard let box = widget.parts["box"] else { return }
+        // A row that is moved is taken out for a moment, and is not selected then.
+        box.muting("selected-rows-changed") { place(widgets, in: box, of: widget) }
+    }
+
+    @MainActor private func place(_ widgets: [Object], in box: Object, of widget: Object) {
         var rows = widget.parts.filter { $0.key.hasPrefix("row ") }
         var kept: [String: Object] = ["box": box]
-        for (index, child) in widgets.enumerated() {
+        for child in widgets {
             let name = "row \(ObjectIdentifier(child))"
-            let old = rows.removeValue(forKey: name)
-            let row = old ?? Self.row(around: child)
-            Self.move(row, isNew: old == nil, to: gint(index), in: box)
-            kept[name] = row
+            if let old = rows.removeValue(forKey: name) { kept[name] = old }
         }
         for row in rows.values {
             row.parts["bin"]?.withPointer(as: AdwBin.self) { adw_bin_set_child($0, nil) }
             box.withOpaque { box in row.withWidget { gtk_list_box_remove(box, $0) } }
+        }
+        for (index, child) in widgets.enumerated() {
+            let name = "row \(ObjectIdentifier(child))"
+            let old = kept[name]
+            let row = old ?? Self.row(around: child)
+            Self.move(row, isNew: old == nil, to: gint(index), in: box)
+            kept[name] = row
         }
         widget.parts = kept
     }

@@ -113,7 +113,13 @@ extension Button: WidgetView {
                 gtk_button_set_child(button, nil)
             }
         }
-        child?.align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER)
+    }
+
+    func arrange(_ widgets: [Object], in widget: Object) {
+        for child in widgets {
+            let fills = child.expands(GTK_ORIENTATION_HORIZONTAL)
+            child.align(horizontally: fills ? GTK_ALIGN_FILL : GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER)
+        }
     }
 
     func look(at content: Node, in widget: Object) {

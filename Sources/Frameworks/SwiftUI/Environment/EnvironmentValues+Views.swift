@@ -13,6 +13,8 @@ extension EnvironmentValues {
     private enum StackAxisKey: EnvironmentKey { static let defaultValue: Axis? = nil }
     private enum ShortcutKey: EnvironmentKey { static let defaultValue: KeyboardShortcut? = nil }
     private enum IconsKey: EnvironmentKey { static let defaultValue = false }
+    private enum SidebarKey: EnvironmentKey { static let defaultValue = false }
+    private enum RowKey: EnvironmentKey { static let defaultValue = false }
     private enum SubmitKey: EnvironmentKey { static var defaultValue: SubmitAction? { nil } }
 
     /// A Boolean value that indicates whether the view associated with this environment allows user interaction.
@@ -67,6 +69,18 @@ extension EnvironmentValues {
     var showsLabelsAsIcons: Bool {
         get { self[IconsKey.self] }
         set { self[IconsKey.self] = newValue }
+    }
+
+    /// Whether the view is in a row of a list or form.
+    var isInRow: Bool {
+        get { self[RowKey.self] }
+        set { self[RowKey.self] = newValue }
+    }
+
+    /// Whether the view is in the sidebar of a split view.
+    var isInSidebar: Bool {
+        get { self[SidebarKey.self] }
+        set { self[SidebarKey.self] = newValue }
     }
 
     /// What happens when somebody ends an input with the Return key.

@@ -18,12 +18,7 @@ private struct LayeredView<Base: View, Layer: View>: WidgetView {
         let overlay = Object(widget: gtk_overlay_new())
         let box = Object(widget: gtk_box_new(GTK_ORIENTATION_VERTICAL, 8))
         overlay.parts["box"] = box
-        overlay.withOpaque { overlay in
-            box.withWidget {
-                gtk_overlay_add_overlay(overlay, $0)
-                gtk_overlay_set_measure_overlay(overlay, $0, 1)
-            }
-        }
+        overlay.withOpaque { overlay in box.withWidget { gtk_overlay_set_child(overlay, $0) } }
         return overlay
     }
 

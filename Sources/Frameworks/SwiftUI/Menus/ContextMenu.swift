@@ -4,7 +4,28 @@ internal import CAdwaita
 internal import GLib
 
 /// A view with a menu that opens where it is clicked with the second button, or pressed for long.
-private struct ContextMenuView<Base: View, Items: View>: AnchorView {
+///
+/// The menu has the items of the menus around it as well, below its own: there is only one at a place.
+private struct ContextMenuView<Base: View, Items: View>: View {
+    @Environment(\.contextItems) private var outer
+    let base: Base
+    let items: Items
+
+    init(base: Base, items: Items) {
+        self.base = base
+        self.items = items
+    }
+
+    var body: some View {
+        let all = [AnyView(items)] + outer
+        ContextMenuAnchor(
+            base: base.environment(\.contextItems, all),
+            items: ForEach(all.indices, id: \.self) { index in Section { all[index] } })
+    }
+}
+
+/// The box around a view with a context menu.
+private struct ContextMenuAnchor<Base: View, Items: View>: AnchorView {
     let base: Base
     let items: Items
 
@@ -15,6 +36,16 @@ private struct ContextMenuView<Base: View, Items: View>: AnchorView {
     func look(at content: Node, in widget: Object) {
         let menu = widget.companion("context menu") { ContextMenu(widget) }
         menu.island = content.island(for: Island.menu)
+    }
+}
+
+extension EnvironmentValues {
+    private enum ContextItemsKey: EnvironmentKey { static var defaultValue: [AnyView] { [] } }
+
+    /// What the context menus around the view have in them, from the inside to the outside.
+    fileprivate var contextItems: [AnyView] {
+        get { self[ContextItemsKey.self] }
+        set { self[ContextItemsKey.self] = newValue }
     }
 }
 
@@ -37,7 +68,11 @@ private struct ContextMenuView<Base: View, Items: View>: AnchorView {
         self.hold = Object(sinking: UnsafeMutableRawPointer(hold))
         gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
         gtk_gesture_single_set_touch_only(hold, 1)
-        self.click.onPress("pressed") { [weak self] _, x, y in self?.open(at: (x, y)) }
+        self.click.onPress("pressed") { [weak self] _, x, y in
+            // The menus around this one have their items in it.
+            gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
+            self?.open(at: (x, y))
+        }
         self.hold.on("pressed") { [weak self] in
             var (x, y) = (0.0, 0.0)
             gtk_gesture_get_point(hold, nil, &x, &y)
@@ -63,13 +98,8 @@ private struct ContextMenuView<Base: View, Items: View>: AnchorView {
                     gtk_widget_add_controller(widget, OpaquePointer(g_object_ref(UnsafeMutableRawPointer($0))))
                 }
             }
-            let keys: OpaquePointer = gtk_shortcut_controller_new()
-            gtk_shortcut_controller_add_shortcut(
-                keys,
-                gtk_shortcut_new(
-                    gtk_shortcut_trigger_parse_string("Menu|<Shift>F10"), gtk_named_action_new("context-menu.show")))
-            gtk_widget_add_controller(widget, keys)
         }
+        widget.addKeys("Menu|<Shift>F10", for: "context-menu.show", of: group, below: "context-menu")
     }
 
     /// Opens the menu at a place, or below the middle of the widget.
@@ -96,6 +126,28 @@ private struct ContextMenuView<Base: View, Items: View>: AnchorView {
             }
             gtk_popover_popup(popover)
         }
+    }
+}
+
+extension Object {
+    /// Has keys run an action of the widget, whether the widget has the focus or the row of a list that it is in.
+    func addKeys(_ trigger: String, for action: String, of group: Object, below prefix: String) {
+        addKeys(trigger, for: action)
+        on("notify::root") { [weak self] in
+            guard let self, notes["row keys"] == nil else { return }
+            let row = withWidget { gtk_widget_get_ancestor($0, gtk_list_box_row_get_type()) }
+            guard let row else { return }
+            notes["row keys"] = prefix
+            group.withOpaque { gtk_widget_insert_action_group(row, prefix, $0) }
+            Object(widget: row).addKeys(trigger, for: action)
+        }
+    }
+
+    private func addKeys(_ trigger: String, for action: String) {
+        let keys: OpaquePointer = gtk_shortcut_controller_new()
+        gtk_shortcut_controller_add_shortcut(
+            keys, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(trigger), gtk_named_action_new(action)))
+        withWidget { gtk_widget_add_controller($0, keys) }
     }
 }
 

@@ -126,5 +126,6 @@ extension EnvironmentValues {
         isEnabled = true
         keyboardShortcut = nil
         showsLabelsAsIcons = false
+        isInRow = false
     }
 }

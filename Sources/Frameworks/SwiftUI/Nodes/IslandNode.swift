@@ -10,6 +10,8 @@ struct Island {
     let content: (any View)?
     /// What `dismiss` does in the views; `nil` leaves it to what is around.
     var dismiss: (() -> Void)?
+    /// Whether the views have a title of their own, which is that of the window as well.
+    var isPage = false
     /// Changes the surroundings of the views.
     var change: (inout EnvironmentValues) -> Void = { _ in }
     /// What the island is for, if its owner has several.
@@ -80,7 +82,7 @@ final class IslandNode: Node {
             return
         }
         var inner = environment
-        if view.dismiss != nil { inner.host = self }
+        if view.dismiss != nil || view.isPage { inner.host = self }
         view.change(&inner)
         let before = shown
         content = replacing(content, with: described, environment: inner)
@@ -96,15 +98,21 @@ extension IslandNode: WindowHost {
             titles.append((claim, title))
         }
         titleChanged?()
+        if view.isPage { environment.host?.setTitle(title, by: claim) }
     }
 
     func removeTitle(by claim: TitleClaim) {
         titles.removeAll { $0.claim === claim }
         titleChanged?()
+        if view.isPage { environment.host?.removeTitle(by: claim) }
     }
 
     func close() {
-        view.dismiss?()
+        if let dismiss = view.dismiss {
+            dismiss()
+        } else {
+            environment.host?.close()
+        }
     }
 }
 

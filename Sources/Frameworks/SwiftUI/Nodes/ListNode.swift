@@ -75,6 +75,7 @@ final class ListNode<V: ListView>: Node {
 
 extension ListNode: KeyedNode {
     var isSection: Bool { V.self is any SectionView.Type }
+    var isGridRow: Bool { V.self is any GridRowView.Type }
 }
 
 /// A list of a header, the content and a footer.
@@ -86,4 +87,6 @@ protocol SectionView: ListView {}
     var keyedChildren: [(key: ListKey, node: Node)] { get }
     /// Whether the children are a header, the content and a footer.
     var isSection: Bool { get }
+    /// Whether the children stand in one row of a grid.
+    var isGridRow: Bool { get }
 }

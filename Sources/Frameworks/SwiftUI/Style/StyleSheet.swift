@@ -30,6 +30,13 @@ internal import GLib
         return name
     }
 
+    /// The class of links that fill a row of a list.
+    static var rowLink: String {
+        let name = "enfilade-row-link"
+        add(".\(name) { background: none; box-shadow: none; font-weight: normal; padding: 2px 0; }", for: name)
+        return name
+    }
+
     /// Writes down a rule, unless it is there.
     private static func add(_ rule: String, for name: String) {
         guard rules[name] == nil else { return }

@@ -18,12 +18,14 @@ private struct SubtitledView<Base: View>: AnchorView {
 /// Puts a title with a subtitle into the nearest header bar. The title is that of the window.
 @MainActor private final class Subtitle {
     var text = "" {
-        didSet { if text != oldValue { label.withOpaque { adw_window_title_set_subtitle($0, text) } } }
+        didSet { if text != oldValue { show() } }
     }
 
     private weak var widget: Object?
     private var bar: Object?
     private let label: Object
+    /// The title of a page, which has a place for a subtitle.
+    private var pageTitle: Object?
 
     init(below widget: Object) {
         self.widget = widget
@@ -40,6 +42,13 @@ private struct SubtitledView<Base: View>: AnchorView {
         if let old = self.bar, old.isSame(as: bar) { return }
         remove()
         self.bar = bar
+        if let title = bar.withOpaque({ adw_header_bar_get_title_widget($0) }).map({ Object(widget: $0) }),
+            title.isInstance(of: adw_window_title_get_type())
+        {
+            pageTitle = title
+            return show()
+        }
+        show()
         window.withPointer(as: GObject.self) { window in
             label.withPointer(as: GObject.self) { label in
                 _ = g_object_bind_property(window, "title", label, "title", G_BINDING_SYNC_CREATE)
@@ -48,7 +57,13 @@ private struct SubtitledView<Base: View>: AnchorView {
         bar.withOpaque { bar in label.withWidget { adw_header_bar_set_title_widget(bar, $0) } }
     }
 
+    private func show() {
+        (pageTitle ?? label).withOpaque { adw_window_title_set_subtitle($0, text) }
+    }
+
     private func remove() {
+        pageTitle?.withOpaque { adw_window_title_set_subtitle($0, "") }
+        pageTitle = nil
         bar?.withOpaque { bar in
             label.withWidget {
                 if adw_header_bar_get_title_widget(bar) == $0 { adw_header_bar_set_title_widget(bar, nil) }

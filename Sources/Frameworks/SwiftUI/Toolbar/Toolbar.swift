@@ -54,6 +54,8 @@ private struct ToolbarPlace: Hashable {
     private var bar: Object?
     private var packed: [Object] = []
     private var title: Object?
+    /// What the header bar showed where the principal item is now.
+    private var formerTitle: Object?
 
     init(below widget: Object) {
         self.widget = widget
@@ -96,6 +98,7 @@ private struct ToolbarPlace: Hashable {
             }
             if let item = items.last(where: { $0.place.place == .title }) {
                 title = item.widget
+                formerTitle = adw_header_bar_get_title_widget(bar).map { Object(widget: $0) }
                 item.widget.withWidget { adw_header_bar_set_title_widget(bar, $0) }
             }
         }
@@ -115,7 +118,8 @@ private struct ToolbarPlace: Hashable {
             for item in packed {
                 if item === title {
                     item.withWidget {
-                        if adw_header_bar_get_title_widget(bar) == $0 { adw_header_bar_set_title_widget(bar, nil) }
+                        guard adw_header_bar_get_title_widget(bar) == $0 else { return }
+                        adw_header_bar_set_title_widget(bar, formerTitle?.withWidget { $0 })
                     }
                 } else {
                     item.withWidget { if gtk_widget_get_parent($0) != nil { adw_header_bar_remove(bar, $0) } }
@@ -124,6 +128,7 @@ private struct ToolbarPlace: Hashable {
         }
         packed = []
         title = nil
+        formerTitle = nil
         self.bar = nil
     }
 }

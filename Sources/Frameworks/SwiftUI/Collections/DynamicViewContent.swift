@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+public import Foundation
+internal import GLib
+
+/// A type of view that generates views from an underlying collection of data.
+///
+/// See [DynamicViewContent](https://developer.apple.com/documentation/swiftui/dynamicviewcontent).
+public protocol DynamicViewContent<Data>: View {
+    /// The type of the underlying collection of data.
+    associatedtype Data: Collection
+
+    /// The collection of underlying data.
+    var data: Data { get }
+}
+
+extension ForEach: DynamicViewContent where Content: View {}
+
+/// A view that the Delete key deletes, or a line of its context menu.
+private struct DeletableView: View {
+    let base: AnyView
+    let delete: () -> Void
+
+    var body: some View {
+        DeletableAnchor(base: base, delete: delete)
+            .contextMenu { Button("Delete", role: .destructive) { delete() } }
+    }
+}
+
+/// The box around a view that can be deleted.
+private struct DeletableAnchor: AnchorView {
+    typealias Body = Never
+
+    let base: AnyView
+    let delete: () -> Void
+
+    var content: TupleView<(AnyView, EmptyView)> { TupleView((base, EmptyView())) }
+
+    func apply(to widget: Object, environment: EnvironmentValues) {
+        let deletion = widget.companion("deletion") { Deletion(of: widget) }
+        deletion.action = delete
+    }
+}
+
+/// Waits for the key that deletes a widget.
+@MainActor private final class Deletion {
+    var action: () -> Void = {}
+    private let native = Object(adopting: UnsafeMutableRawPointer(g_simple_action_new("delete", nil)))
+
+    init(of widget: Object) {
+        let group = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
+        group.withOpaque { group in native.withOpaque { g_action_map_add_action(group, $0) } }
+        widget.withWidget { widget in group.withOpaque { gtk_widget_insert_action_group(widget, "row", $0) } }
+        native.on("activate") { [weak self] in self?.action() }
+        widget.addKeys("Delete", for: "row.delete", of: group, below: "row")
+    }
+}
+
+extension DynamicViewContent {
+    /// Sets the deletion action for the dynamic view; `nil` means that nothing can be deleted.
+    ///
+    /// A row is deleted with the Delete key and in its context menu.
+    public func onDelete(perform action: ((IndexSet) -> Void)?) -> some DynamicViewContent {
+        DeletableContent(base: self, delete: action)
+    }
+}
+
+/// Views of a collection that can be deleted or not.
+private struct DeletableContent<Base: DynamicViewContent>: DynamicViewContent, ListView {
+    typealias Body = Never
+
+    let base: Base
+    let delete: ((IndexSet) -> Void)?
+
+    var data: Base.Data { base.data }
+
+    var children: [ListChild] {
+        guard let list = base as? any ListView else { return [ListChild(key: .position(0), view: base)] }
+        guard let delete else { return list.children }
+        return list.children.enumerated().map { index, child in
+            ListChild(
+                key: child.key,
+                view: DeletableView(base: AnyView(erased: child.view)) { delete(IndexSet(integer: index)) })
+        }
+    }
+}
+
+/// An edge on the horizontal axis.
+///
+/// See [HorizontalEdge](https://developer.apple.com/documentation/swiftui/horizontaledge).
+public enum HorizontalEdge: Int8, CaseIterable, Hashable, Sendable {
+    /// The leading edge; the trailing edge.
+    case leading, trailing
+}
+
+extension View {
+    /// Adds custom swipe actions to a row in a list.
+    ///
+    /// They are lines of the context menu of the row.
+    public func swipeActions<T: View>(
+        edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
+    ) -> some View {
+        contextMenu(menuItems: content)
+    }
+}
+
+extension RangeReplaceableCollection where Self: MutableCollection {
+    /// Removes all the elements at the specified offsets from the collection.
+    public mutating func remove(atOffsets offsets: IndexSet) {
+        for offset in offsets.reversed() { remove(at: index(startIndex, offsetBy: offset)) }
+    }
+}

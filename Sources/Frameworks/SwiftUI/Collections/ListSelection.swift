@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+internal import GLib
+
+/// What is selected in a list, whatever the type of the values.
+struct ListSelection {
+    /// Whether more than one row can be selected.
+    let isMultiple: Bool
+    /// What is selected.
+    let values: () -> Set<AnyHashable>
+    /// Selects something else.
+    let select: (Set<AnyHashable>) -> Void
+
+    init<Value: Hashable>(single: Binding<Value?>) {
+        isMultiple = false
+        values = { single.wrappedValue.map { [AnyHashable($0)] } ?? [] }
+        select = { single.wrappedValue = $0.first?.base as? Value }
+    }
+
+    init<Value: Hashable>(multiple: Binding<Set<Value>>) {
+        isMultiple = true
+        values = { Set(multiple.wrappedValue.map { AnyHashable($0) }) }
+        select = { multiple.wrappedValue = Set($0.compactMap { $0.base as? Value }) }
+    }
+}
+
+/// The rows of a list that stand for values.
+@MainActor struct SelectableRows {
+    /// The rows in their order; those that stand for nothing have no value.
+    private let rows: [(row: Object, value: AnyHashable?)]
+
+    init(of content: Node, in widget: Object) {
+        rows = content.valuesOfWidgets(inherited: nil).compactMap { child, value in
+            widget.parts["row \(ObjectIdentifier(child))"].map { ($0, value) }
+        }
+    }
+
+    /// Shows what is selected, and listens to what the user selects.
+    func apply(_ selection: ListSelection?, to box: Object, in widget: Object) {
+        guard let selection else { return }
+        box.muting("selected-rows-changed") {
+            let mode = selection.isMultiple ? GTK_SELECTION_MULTIPLE : GTK_SELECTION_SINGLE
+            box.withOpaque {
+                if gtk_list_box_get_selection_mode($0) != mode { gtk_list_box_set_selection_mode($0, mode) }
+            }
+            show(selection.values(), in: box)
+        }
+        box.on("selected-rows-changed") { [rows, weak widget] in
+            let selected = rows.filter { $0.row.isSelected }.compactMap(\.value)
+            guard Set(selected) != selection.values() else { return }
+            selection.select(Set(selected))
+            if !selected.isEmpty { widget?.showDetailOfColumns() }
+        }
+    }
+
+    private func show(_ values: Set<AnyHashable>, in box: Object) {
+        for (row, value) in rows {
+            row.withPointer(as: GtkListBoxRow.self) { native in
+                let isSelectable: gboolean = value == nil ? 0 : 1
+                if gtk_list_box_row_get_selectable(native) != isSelectable {
+                    gtk_list_box_row_set_selectable(native, isSelectable)
+                }
+                let shall = value.map { values.contains($0) } ?? false
+                guard shall != row.isSelected else { return }
+                box.withOpaque { box in
+                    if shall { gtk_list_box_select_row(box, native) } else { gtk_list_box_unselect_row(box, native) }
+                }
+            }
+        }
+    }
+}
+
+extension Object {
+    /// Whether the widget is a selected row.
+    fileprivate var isSelected: Bool {
+        withPointer(as: GtkListBoxRow.self) { gtk_list_box_row_is_selected($0) != 0 }
+    }
+}
+
+extension Node {
+    /// What the view inside of a box around it stands for.
+    private var innerTag: AnyHashable? { tag ?? children.first?.innerTag }
+
+    /// The widgets that the node contributes, each with what it stands for.
+    func valuesOfWidgets(inherited: AnyHashable?) -> [(widget: Object, value: AnyHashable?)] {
+        let value = tag ?? inherited
+        if self is any WidgetOwner { return widgets.map { ($0, value ?? innerTag) } }
+        if let keyed = self as? any KeyedNode {
+            return keyed.keyedChildren.flatMap { key, node in
+                guard case .identity(let identity, _) = key else { return node.valuesOfWidgets(inherited: value) }
+                return node.valuesOfWidgets(inherited: identity)
+            }
+        }
+        // One that goes around each widget has as many as what is in it.
+        let inner = children.flatMap { $0.valuesOfWidgets(inherited: value) }
+        let outer = widgets
+        guard outer.count == inner.count else { return outer.map { ($0, value) } }
+        return zip(outer, inner).map { ($0, $1.value) }
+    }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+internal import GLib
+
+/// The pages of a navigation stack, of which the last is seen.
+struct NavigationPages: WidgetView {
+    typealias Body = Never
+
+    let pages: [AnyView]
+    let keys: [AnyHashable]
+    let navigator: Navigator
+
+    var content: PageIslands { PageIslands(pages: pages, keys: keys, navigator: navigator) }
+
+    func makeWidget(environment: EnvironmentValues) -> Object {
+        let widget = Object(widget: gtk_stack_new())
+        widget.withWidget {
+            gtk_widget_set_hexpand($0, 1)
+            gtk_widget_set_vexpand($0, 1)
+        }
+        widget.withOpaque { gtk_stack_set_transition_type($0, GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT_RIGHT) }
+        widget.companions["hider"] = BarHider(above: widget)
+        widget.companions["pages"] = PageStack(widget, navigator)
+        return widget
+    }
+
+    func look(at content: Node, in widget: Object) {
+        (widget.companions["pages"] as? PageStack)?.show(content.children.compactMap { $0 as? IslandNode })
+    }
+}
+
+/// The views of the pages, each an island.
+struct PageIslands: ListView {
+    typealias Body = Never
+
+    let pages: [AnyView]
+    let keys: [AnyHashable]
+    let navigator: Navigator
+
+    var children: [ListChild] {
+        let navigator = navigator
+        return pages.enumerated().map { index, page in
+            let change = { (environment: inout EnvironmentValues) in
+                environment.navigator = navigator
+                environment.stackAxis = nil
+                environment.isInRow = false
+            }
+            let pop: (() -> Void)? = index == 0 ? nil : { navigator.pop(to: index - 1) }
+            return ListChild(
+                key: .identity(keys[index], occurrence: index),
+                view: Island(content: ZStack { VStack { page } }, dismiss: pop, isPage: true, change: change))
+        }
+    }
+}
+
+/// Puts pages into a stack of GTK, and takes them away once they are out of sight.
+@MainActor private final class PageStack {
+    private weak var stack: Object?
+    private let navigator: Navigator
+    private var pages: [Page] = []
+    private var leaving: [Page] = []
+
+    init(_ stack: Object, _ navigator: Navigator) {
+        self.stack = stack
+        self.navigator = navigator
+        stack.on("notify::transition-running") { [weak self] in self?.removeLeaving() }
+    }
+
+    func show(_ islands: [IslandNode]) {
+        guard let stack, !islands.elementsEqual(pages.map(\.island), by: ===) else { return }
+        let before = pages
+        pages = islands.map { island in before.first { $0.island === island } ?? Page(island) }
+        for (index, page) in pages.enumerated() where !before.contains(where: { $0 === page }) {
+            stack.withOpaque { stack in page.widget.withWidget { _ = gtk_stack_add_child(stack, $0) } }
+            let navigator = navigator
+            if index > 0 { page.setBack { navigator.pop(to: index - 1) } }
+        }
+        leaving += before.filter { page in !pages.contains { $0 === page } }
+        if let top = pages.last {
+            stack.withOpaque { stack in top.widget.withWidget { gtk_stack_set_visible_child(stack, $0) } }
+        }
+        removeLeaving()
+    }
+
+    private func removeLeaving() {
+        guard let stack, stack.withOpaque({ gtk_stack_get_transition_running($0) }) == 0 else { return }
+        for page in leaving {
+            stack.withOpaque { stack in page.widget.withWidget { gtk_stack_remove(stack, $0) } }
+        }
+        leaving = []
+    }
+}

@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Foundation
+import GLib
+import Testing
+import ViewTestSupport
+
+@testable import SwiftUI
+
+extension Views {
+    @MainActor @Suite("Navigation") struct NavigationTests {
+        @Observable @MainActor final class Model {
+            var path: [Int] = []
+            var anyPath = NavigationPath()
+            var selection: String?
+            var tab = "b"
+            var log: [String] = []
+        }
+
+        struct Detail: View {
+            let number: Int
+            let model: Model
+            @Environment(\.dismiss) private var dismiss
+            var body: some View {
+                Text("detail \(number)")
+                    .navigationTitle("Number \(number)")
+                    .toolbar { Button("Edit \(number)") {} }
+                    .onDisappear { model.log.append("gone \(number)") }
+                NavigationLink("Next", value: number + 1)
+                Button("Leave") { dismiss() }
+            }
+        }
+
+        struct Stack: View {
+            @Bindable var model: Model
+            var body: some View {
+                NavigationStack(path: $model.path) {
+                    VStack {
+                        NavigationLink("One", value: 1)
+                        NavigationLink("Other") { Text("other page").navigationTitle("Other") }
+                    }
+                    .navigationTitle("Root")
+                    .navigationDestination(for: Int.self) { Detail(number: $0, model: model) }
+                }
+            }
+        }
+
+        @Test("links put pages onto a stack, each with a title, a toolbar and a way back")
+        func links() async throws {
+            let model = Model()
+            let stage = try Stage { Stack(model: model) }
+            await stage.settle()
+            let stack = try stage.first("GtkStack")
+            #expect(title(of: stack) == "Root")
+            #expect(stage.window.title == "Root")
+            try click("One", in: stack)
+            await stage.settle()
+            #expect(model.path == [1])
+            #expect(title(of: stack) == "Number 1")
+            #expect(try visible(stack).texts.contains("Edit 1"))
+            try click("Next", in: visible(stack))
+            await stage.settle()
+            #expect(model.path == [1, 2])
+            #expect(stage.window.title == "Number 2")
+            let back = try #require(
+                visible(stack).descendants("GtkButton").first { $0.text(of: "tooltip-text") == "Back" })
+            #expect(back.accessibleLabelDifference(from: "Back") == nil)
+            back.emit("clicked")
+            await stage.settle()
+            #expect(model.path == [1])
+            #expect(model.log == ["gone 2"])
+            try click("Leave", in: visible(stack))
+            await stage.settle()
+            #expect(model.path == [])
+            #expect(title(of: stack) == "Root")
+            #expect(stack.children.count == 1)
+        }
+
+        @Test("a page that a link brings along is no part of the path")
+        func destination() async throws {
+            let model = Model()
+            let stage = try Stage { Stack(model: model) }
+            await stage.settle()
+            let stack = try stage.first("GtkStack")
+            try click("Other", in: stack)
+            await stage.settle()
+            #expect(model.path == [])
+            #expect(title(of: stack) == "Other")
+            model.path = [5]
+            await stage.settle()
+            #expect(stack.children.count == 3)
+        }
+
+        @Test("the program sets the path, of any values too")
+        func path() async throws {
+            struct Mixed: View {
+                @Bindable var model: Model
+                var body: some View {
+                    NavigationStack(path: $model.anyPath) {
+                        Text("root")
+                            .navigationDestination(for: Int.self) { Text("number \($0)") }
+                            .navigationDestination(for: String.self) { Text("name \($0)") }
+                    }
+                }
+            }
+            let model = Model()
+            model.anyPath = NavigationPath([1])
+            let stage = try Stage { Mixed(model: model) }
+            await stage.settle()
+            let stack = try stage.first("GtkStack")
+            #expect(try visible(stack).texts.contains("number 1"))
+            model.anyPath.append("x")
+            await stage.settle()
+            #expect(try visible(stack).texts.contains("name x"))
+            model.anyPath.removeLast(2)
+            await stage.settle()
+            #expect(try visible(stack).texts.contains("root"))
+        }
+
+        @Test("the bar of the window is hidden while pages have their own")
+        func bars() async throws {
+            struct Sometimes: View {
+                @State private var isThere = true
+                var body: some View {
+                    if isThere { NavigationStack { Button("Remove") { isThere = false } } }
+                }
+            }
+            let stage = try Stage { Sometimes() }
+            await stage.settle()
+            let window = try #require(try stage.root.ownWindow)
+            let bar = try #require(window.descendants("AdwHeaderBar").first)
+            func isVisible() -> Bool { bar.withPointer(as: GtkWidget.self) { gtk_widget_get_visible($0) } != 0 }
+            #expect(!isVisible())
+            try stage.click("Remove")
+            await stage.settle()
+            #expect(isVisible())
+        }
+
+        struct Split: View {
+            @Bindable var model: Model
+            var body: some View {
+                NavigationSplitView {
+                    List(["a", "b"], id: \.self, selection: $model.selection) { Text($0) }.navigationTitle("Names")
+                } detail: {
+                    Text("chosen \(model.selection ?? "-")").navigationTitle("Detail")
+                }
+            }
+        }
+
+        @Test("a split view shows what is selected in its sidebar")
+        func split() async throws {
+            let model = Model()
+            let stage = try Stage { Split(model: model) }
+            try await stage.present()
+            let leaflet = try stage.first("AdwLeaflet")
+            #expect(leaflet.withOpaque { adw_leaflet_get_folded($0) } == 0)
+            let box = try stage.first("GtkListBox")
+            #expect(box.hasStyleClass("navigation-sidebar"))
+            let row = try #require(box.children.last)
+            box.withOpaque { box in row.withPointer(as: GtkListBoxRow.self) { gtk_list_box_select_row(box, $0) } }
+            await stage.settle()
+            #expect(model.selection == "b")
+            #expect(try stage.texts.contains("chosen b"))
+            #expect(try stage.root.descendants("AdwHeaderBar").count == 2)
+        }
+
+        @Test("tabs have a switcher, and the selection follows it")
+        func tabs() async throws {
+            struct Tabbed: View {
+                @Bindable var model: Model
+                var body: some View {
+                    TabView(selection: $model.tab) {
+                        Text("first").tabItem { Label("A", systemImage: "star") }.tag("a")
+                        Text("second").tag("b").tabItem { Label("B", systemImage: "house") }
+                        Text("third").tabItem { Text("C") }.tag("c")
+                    }
+                }
+            }
+            let model = Model()
+            let stage = try Stage { Tabbed(model: model) }
+            try await stage.present()
+            let stack = try stage.first("AdwViewStack")
+            func shown() -> [String] {
+                stack.children.filter { $0.withPointer(as: GtkWidget.self) { gtk_widget_get_child_visible($0) } != 0 }
+                    .flatMap(\.texts)
+            }
+            #expect(shown() == ["second"])
+            let window = try #require(try stage.root.ownWindow)
+            let switcher = try #require(window.descendants("AdwViewSwitcher").first)
+            #expect(Set(switcher.texts).isSuperset(of: ["A", "B", "C"]))
+            model.tab = "c"
+            await stage.settle()
+            #expect(shown() == ["third"])
+            let first = try #require(stack.children.first)
+            stack.withOpaque { stack in
+                first.withPointer(as: GtkWidget.self) { adw_view_stack_set_visible_child(stack, $0) }
+            }
+            await stage.settle()
+            #expect(model.tab == "a")
+        }
+
+        private func visible(_ stack: Object) throws -> Object {
+            Object(sinking: UnsafeMutableRawPointer(try #require(stack.withOpaque { gtk_stack_get_visible_child($0) })))
+        }
+
+        private func title(of stack: Object) -> String? {
+            try? visible(stack).descendants("AdwWindowTitle").first?.text(of: "title")
+        }
+
+        private func click(_ title: String, in widget: Object) throws {
+            try #require(widget.descendants("GtkButton").first { $0.texts == [title] }).emit("clicked")
+        }
+    }
+}

@@ -106,7 +106,7 @@ extension Views {
             try stage.click("Move")
             for _ in 0..<100 where bins[0].children[0].frame(in: bins[0])[0] == 20 {
                 await stage.settle()
-                g_main_context_iteration(nil, 1)
+                waitForTurn()
             }
             #expect(bins[0].children[0].frame(in: bins[0])[0] == 25)
             #expect(corner(of: bins[1]) == [80, 40])

@@ -48,8 +48,7 @@ import ViewTestSupport
         for _ in 0..<1000 {
             await settle()
             if try root.withPointer(as: GtkWidget.self, { gtk_widget_get_width($0) }) > 0 { return }
-            // The next frame comes with the next turn of the display, at most a sixtieth of a second from now.
-            g_main_context_iteration(nil, 1)
+            waitForTurn()
         }
     }
 
@@ -58,6 +57,12 @@ import ViewTestSupport
         let button = try #require(try root.descendants("GtkButton").first { $0.texts == [title] })
         button.emit("clicked")
     }
+}
+
+/// Waits for the next turn of the main loop, which brings the next frame; it comes even if nothing else does.
+@MainActor func waitForTurn() {
+    g_timeout_add(16, { _ in 0 }, nil)
+    g_main_context_iteration(nil, 1)
 }
 
 /// Lets everything happen that follows from what was done.

@@ -57,7 +57,7 @@ let package = Package(
                 "UniformTypeIdentifiers", "TopLevelCoders", "FoundationAdditions", "CoreTransferable", "Enfilade",
             ]),
         // A library of its own: programs without windows shall not load GTK.
-        .library(name: "EnfiladeViews", type: .dynamic, targets: ["SwiftUI"]),
+        .library(name: "EnfiladeViews", type: .dynamic, targets: ["SwiftUI", "UIKit", "_Testing_UIKit"]),
         .library(name: "EnfiladeTesting", targets: ["EnfiladeTesting"]),
         .executable(name: "enfiladed", targets: ["enfiladed"]),
         .executable(name: "enfilade", targets: ["enfilade"]),
@@ -99,7 +99,15 @@ let package = Package(
                 "Bus", "Contract", "CoreTransferable", "Files", "FoundationAdditions", "Interfaces", "ServiceClient",
                 "UniformTypeIdentifiers",
             ]),
-        library("Frameworks/SwiftUI", ["CAdwaita", "GLib"]),
+        library(
+            "Frameworks/UIKit",
+            [
+                "Bus", "CAdwaita", "CLinux", "Contract", "Files", "FoundationAdditions", "GLib", "Interfaces",
+                "Predicates",
+                "ServiceClient",
+            ]),
+        library("Frameworks/_Testing_UIKit"),
+        library("Frameworks/SwiftUI", ["CAdwaita", "FoundationAdditions", "GLib", "UIKit"]),
 
         // The system's half
         library("Bundles", ["CLinux", "UniformTypeIdentifiers", "Files", "Interfaces"]),
@@ -177,8 +185,17 @@ let package = Package(
         .executableTarget(
             name: "window-probe", dependencies: ["SwiftUI"], path: "Tests/Fixtures/WindowProbe",
             swiftSettings: settings),
+        .executableTarget(
+            name: "scene-app", dependencies: ["SwiftUI", "UIKit"], path: "Tests/Fixtures/SceneApp",
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        tests(
+            "UIKit",
+            [
+                "CAdwaita", "ClaimTrait", "Contract", "EnfiladeTesting", "Files", "GLib", "Interfaces", "ServiceClient",
+                "_Testing_UIKit", "enfiladed", "scene-app",
+            ]),
         tests("GLib", ["CAdwaita"]),
-        tests("SwiftUI", ["CAdwaita", "GLib", "ViewTestSupport", "window-probe"]),
+        tests("SwiftUI", ["CAdwaita", "GLib", "UIKit", "ViewTestSupport", "_Testing_UIKit", "window-probe"]),
         tests(
             "Shell",
             [

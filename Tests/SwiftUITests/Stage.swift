@@ -4,6 +4,7 @@
 import CAdwaita
 import GLib
 import Testing
+import UIKit
 import ViewTestSupport
 
 @testable import SwiftUI
@@ -13,13 +14,13 @@ import ViewTestSupport
 
 /// A window with one view in it, shown as an app shows it.
 @MainActor final class Stage {
-    let window: SceneWindow
+    let window: TestWindow
 
     init<Content: View>(@ViewBuilder _ content: () -> Content) throws {
         let problem = Display.problem
         try #require(problem == nil)
         let content = content()
-        window = SceneWindow(WindowDescription(title: "Test", isGroup: false) { _ in content })
+        window = TestWindow(WindowDescription(title: "Test", isGroup: false) { _ in content })
     }
 
     /// The widget that holds all others.
@@ -63,6 +64,53 @@ import ViewTestSupport
 @MainActor func waitForTurn() {
     g_timeout_add(16, { _ in 0 }, nil)
     g_main_context_iteration(nil, 1)
+}
+
+/// A window with views in it and no app around it.
+@MainActor final class TestWindow {
+    let hosted: HostedViews
+    /// Called once the window is gone.
+    var closed: (() -> Void)?
+    private let native: NativeWindow
+    private let value: AnyHashable?
+    private var description: WindowDescription
+
+    init(_ description: WindowDescription, value: AnyHashable? = nil, opener: (any WindowOpener)? = nil) {
+        var environment = EnvironmentValues()
+        environment.opener = opener
+        (self.description, self.value) = (description, value)
+        hosted = HostedViews(AnyView(erased: description.content(value)), environment: environment)
+        native = NativeWindow()
+        native.setContent(hosted.widgets.first)
+        hosted.titleChanged = { [weak self] in self?.showTitle($0) }
+        hosted.closeAsked = { [weak self] in self?.close() }
+        showTitle(nil)
+    }
+
+    var widgets: [Object] { hosted.widgets }
+    var title: String { native.native.text(of: "title") ?? "" }
+
+    private func showTitle(_ title: String?) {
+        native.setTitle(title ?? description.title ?? "", subtitle: "")
+    }
+
+    func present() { native.present() }
+
+    func update(_ description: WindowDescription) {
+        self.description = description
+        showTitle(nil)
+        hosted.update(AnyView(erased: description.content(value)))
+    }
+
+    func close() {
+        native.destroy()
+        hosted.unmount()
+        closed?()
+    }
+
+    isolated deinit {
+        native.destroy()
+    }
 }
 
 /// Lets everything happen that follows from what was done.

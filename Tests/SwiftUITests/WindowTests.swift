@@ -14,6 +14,7 @@ extension Views {
         /// Notes what views ask for.
         final class Opener: WindowOpener {
             var log: [String] = []
+            var windows: [WindowDescription] { [] }
 
             func openWindow(identifier: String?, value: AnyHashable?) {
                 log.append("open \(identifier ?? "-") \(value.map { "\($0)" } ?? "-")")
@@ -87,7 +88,7 @@ extension Views {
                 }
             }
             let opener = Opener()
-            let window = SceneWindow(
+            let window = TestWindow(
                 WindowDescription(title: nil, isGroup: false) { _ in Actions() }, opener: opener)
             try #require(window.widgets.first?.descendants("GtkButton").first).emit("clicked")
             #expect(opener.log == ["open a -", "open - 3", "open b x", "dismiss a -", "dismiss - 3"])
@@ -121,7 +122,7 @@ extension Views {
             await settle()
             #expect(node.windows[1].title == "second!")
             #expect(updates == 2)
-            let stage = SceneWindow(node.windows[2], value: AnyHashable(7))
+            let stage = TestWindow(node.windows[2], value: AnyHashable(7))
             #expect(stage.widgets.first?.texts == ["7"])
             stage.close()
         }

@@ -154,7 +154,7 @@ public final class RunningProcess: Sendable, CustomStringConvertible {
     }
 
     /// What the process printed, for a message.
-    var transcript: String {
+    package var transcript: String {
         let (printed, complained) = (output.text, errors.text)
         return "output: “\(printed.suffix(2000))”, errors: “\(complained.suffix(2000))”"
     }

@@ -91,3 +91,10 @@ static inline gboolean enfilade_is_in_sight(GtkWidget *widget, GtkWidget *scroll
     float height = gtk_widget_get_height(scroller), margin = height / 2;
     return bounds.size.height > 0 && bounds.origin.y + bounds.size.height > -margin && bounds.origin.y < height + margin;
 }
+
+// A property that is true or false.
+static inline gboolean enfilade_flag(gpointer object, const char *name) {
+    gboolean flag = FALSE;
+    g_object_get(object, name, &flag, NULL);
+    return flag;
+}

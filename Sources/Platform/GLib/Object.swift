@@ -76,9 +76,20 @@ internal import CAdwaita
 
     /// Calls `body` whenever the object emits `signal`; a later call for the same signal replaces the closure.
     ///
-    /// The arguments of the signal are not handed on. Only for signals without a result, such as `clicked`, `changed`
-    /// and `notify::active`.
+    /// The arguments of the signal are not handed on. For signals without a result, such as `clicked`, `changed` and
+    /// `notify::active`; one that asks whether it is handled is told that it is not.
     package func on(_ signal: String, _ body: @escaping @MainActor () -> Void) {
+        decide(signal) {
+            body()
+            return false
+        }
+    }
+
+    /// Calls `body` whenever the object emits `signal`, and answers the signal with what it returns; a later call for the
+    /// same signal replaces the closure.
+    ///
+    /// For signals that ask whether they are handled, such as `close-request`.
+    package func decide(_ signal: String, _ body: @escaping @MainActor () -> Bool) {
         if let handler = handlers[signal] {
             handler.body = body
             return

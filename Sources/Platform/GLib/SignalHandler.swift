@@ -7,26 +7,27 @@ internal import CAdwaita
     /// What GLib calls the connection.
     var identifier: gulong = 0
     /// What runs when the signal is emitted.
-    var body: @MainActor () -> Void
+    var body: @MainActor () -> Bool
     /// Whether the signal is ignored at the moment.
     var isMuted = false
 
     /// Keeps the closure.
-    init(_ body: @escaping @MainActor () -> Void) {
+    init(_ body: @escaping @MainActor () -> Bool) {
         self.body = body
     }
 
-    private func fire() {
-        if !isMuted { body() }
+    private func fire() -> Bool {
+        isMuted ? false : body()
     }
 
-    /// The function that GLib calls: a swapped connection hands over the context first, whatever the signal has.
+    /// The function that GLib calls: a swapped connection hands over the context first, whatever the signal has. Its result
+    /// is of interest to signals that ask whether they are handled; others pay no heed to it.
     static var trampoline: GCallback {
-        let function: @convention(c) (UnsafeMutableRawPointer) -> Void = { data in
+        let function: @convention(c) (UnsafeMutableRawPointer) -> gboolean = { data in
             // Safe: a swapped connection passes its own context, which keeps the handler alive during the call.
             let handler = Unmanaged<SignalHandler>.fromOpaque(data).takeUnretainedValue()
             // Safe: GTK emits on the thread of the main actor.
-            MainActor.assumeIsolated { handler.fire() }
+            return MainActor.assumeIsolated { handler.fire() } ? 1 : 0
         }
         // Safe: GCallback stands for any function; a swapped connection calls it with the context as first argument.
         return unsafeBitCast(function, to: GCallback.self)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Glibc
+internal import UIKit
 
 /// A type that represents the structure and behavior of an app.
 ///
@@ -20,13 +21,10 @@ extension App {
     /// Initializes and runs the app; does not return.
     ///
     /// The app is known to the desktop by the bundle identifier of its `Info.plist`. It runs until its last window is
-    /// closed. A second start of the same app brings up a window of the first and ends.
+    /// closed. A second start of the same app brings up a window of the first and ends. Windows that were not closed come
+    /// back at the next start, if the app is installed.
     @MainActor @preconcurrency public static func main() {
-        do {
-            exit(try Application(Self.self).run())
-        } catch {
-            Diagnostics.report("the app cannot run: \(error)")
-            exit(1)
-        }
+        SceneEngine.shared.allowsSeveralScenesWithoutManifest = true
+        exit(ApplicationRunner.main(application: UIApplication.self) { AppDelegate<Self>() })
     }
 }

@@ -23,6 +23,7 @@ final class AppNode<A: App>: Node {
     override func refresh() {
         var found: [[Int]: any Scene] = [:]
         windows = evaluate { collect(app.body, at: [], into: &found) }
+        for position in windows.indices { windows[position].position = position }
         scenes = found
         changed(windows)
     }

@@ -32,4 +32,11 @@ extension Scene {
     public func defaultSize(_ size: CGSize) -> some Scene {
         ModifiedScene(content: self) { $0.size = size }
     }
+
+    /// Specifies the external events for which a new window of the scene is opened.
+    ///
+    /// An event is taken if it contains one of the texts, cases and accents aside; `*` takes all.
+    public func handlesExternalEvents(matching conditions: Set<String>) -> some Scene {
+        ModifiedScene(content: self) { $0.matching = conditions }
+    }
 }

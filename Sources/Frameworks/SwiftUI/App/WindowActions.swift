@@ -13,6 +13,8 @@
 
 /// Who opens and closes windows.
 @MainActor protocol WindowOpener: AnyObject {
+    /// The windows that there can be.
+    var windows: [WindowDescription] { get }
     /// Opens a window, or brings forward the one that there is.
     func openWindow(identifier: String?, value: AnyHashable?)
     /// Closes windows.

@@ -12,14 +12,19 @@ struct WindowDescription {
     var isGroup: Bool
     /// The type of the values that windows are opened for; `nil` if they are opened for none.
     var valueType: (any Hashable.Type)?
+    /// How values are kept; none by default.
+    var encode: (AnyHashable) -> Data? = { _ in nil }
+    /// How values are brought back.
+    var decode: (Data?) -> AnyHashable? = { _ in nil }
+    /// Which events from outside a window is opened for; `nil` for those that no other scene names.
+    var matching: Set<String>?
+    /// Where the scene stands among those of the app.
+    var position = 0
     /// How large a window is at first.
     var size = CGSize(width: 640, height: 480)
     /// The content of a window for a value.
     var content: @MainActor (AnyHashable?) -> any View
 
-    /// Whether this describes windows of the same kind.
-    func matches(_ other: WindowDescription) -> Bool {
-        identifier == other.identifier && isGroup == other.isGroup && title == other.title
-            && valueType.map { ObjectIdentifier($0) } == other.valueType.map { ObjectIdentifier($0) }
-    }
+    /// What the scene is known by from one launch to the next.
+    var name: String { identifier ?? "#\(position)" }
 }

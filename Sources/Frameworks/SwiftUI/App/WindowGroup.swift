@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Foundation
+
 /// A scene that presents a group of identically structured windows.
 ///
 /// Each window has a state of its own.
@@ -10,13 +12,27 @@ public struct WindowGroup<Content: View>: Scene {
 
     private let identifier: String?
     private let title: String?
-    private let valueType: (any Hashable.Type)?
+    private var presented: PresentedType?
     private let content: @MainActor (AnyHashable?) -> any View
+
+    /// The type of the values that windows are opened for.
+    private struct PresentedType {
+        let type: any Hashable.Type
+        let encode: (AnyHashable) -> Data?
+        let decode: (Data?) -> AnyHashable?
+
+        init<D: Codable & Hashable>(_ type: D.Type) {
+            self.type = type
+            encode = { value in (value.base as? D).flatMap { try? JSONEncoder().encode([$0]) } }
+            decode = { data in
+                data.flatMap { try? JSONDecoder().decode([D].self, from: $0).first }.map { AnyHashable($0) }
+            }
+        }
+    }
 
     private init(identifier: String?, title: String?, content: Content) {
         self.identifier = identifier
         self.title = title
-        valueType = nil
         self.content = { _ in content }
     }
 
@@ -66,28 +82,62 @@ public struct WindowGroup<Content: View>: Scene {
         self.init(identifier: nil, presenting: type, content: content)
     }
 
+    /// Creates a data-presenting window group with an identifier and a value for windows that are opened for none.
+    public init<D: Decodable & Encodable & Hashable, C: View>(
+        id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D>) -> C,
+        defaultValue: @escaping () -> D
+    ) where Content == PresentedWindowContent<D, C> {
+        self.init(identifier: id, presenting: type) { value in content(value.orElse(defaultValue)) }
+    }
+
+    /// Creates a data-presenting window group with a value for windows that are opened for none.
+    public init<D: Decodable & Encodable & Hashable, C: View>(
+        for type: D.Type, @ViewBuilder content: @escaping (Binding<D>) -> C, defaultValue: @escaping () -> D
+    ) where Content == PresentedWindowContent<D, C> {
+        self.init(identifier: nil, presenting: type) { value in content(value.orElse(defaultValue)) }
+    }
+
     private init<D: Decodable & Encodable & Hashable, C: View>(
         identifier: String?, presenting type: D.Type, content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
         self.identifier = identifier
         title = nil
-        valueType = type
+        presented = PresentedType(type)
         self.content = { PresentedWindowContent<D, C>(initial: $0?.base as? D, content: content) }
     }
 }
 
-/// The content of a window that presents a value.
+extension Binding {
+    /// The value, or the one that stands in for none; it becomes the value once it is asked for.
+    fileprivate func orElse<Wrapped>(_ standIn: @escaping () -> Wrapped) -> Binding<Wrapped> where Value == Wrapped? {
+        Binding<Wrapped>(
+            get: {
+                if let value = wrappedValue { return value }
+                let value = standIn()
+                wrappedValue = value
+                return value
+            }, set: { wrappedValue = $0 })
+    }
+}
+
+/// The content of a window that presents a value, which is kept with the window.
 public struct PresentedWindowContent<Data: Decodable & Encodable & Hashable, Content: View>: View {
-    @State private var value: Data?
+    @State private var own: Data?
+    @Environment(\.sceneContext) private var context
     private let content: (Binding<Data?>) -> Content
 
     init(initial: Data?, content: @escaping (Binding<Data?>) -> Content) {
-        _value = State(initialValue: initial)
+        _own = State(initialValue: initial)
         self.content = content
     }
 
     public var body: some View {
-        content($value)
+        content(value)
+    }
+
+    private var value: Binding<Data?> {
+        guard let place = context?.value else { return $own }
+        return Binding(get: { place.value?.base as? Data }, set: { place.value = $0.map { AnyHashable($0) } })
     }
 }
 
@@ -95,7 +145,8 @@ extension WindowGroup: PrimitiveScene {
     func windows(_ visit: (any Scene, Int) -> [WindowDescription]) -> [WindowDescription] {
         [
             WindowDescription(
-                identifier: identifier, title: title, isGroup: true, valueType: valueType, content: content)
+                identifier: identifier, title: title, isGroup: true, valueType: presented?.type,
+                encode: presented?.encode ?? { _ in nil }, decode: presented?.decode ?? { _ in nil }, content: content)
         ]
     }
 }

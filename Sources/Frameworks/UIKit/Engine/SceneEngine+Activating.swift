@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import FoundationAdditions
+internal import Interfaces
+internal import ServiceClient
+
+extension SceneEngine {
+    /// What the app wants to be activated.
+    struct Activation {
+        /// Which scene.
+        enum Target {
+            /// That of a session.
+            case session(UISceneSession)
+            /// A new one.
+            case new(UISceneSession.Role)
+            /// The one that takes the activity, or a new one.
+            case content(UISceneSession.Role)
+        }
+
+        let target: Target
+        var activity: NSUserActivity?
+        var options: UIScene.ActivationRequestOptions?
+        /// Whether it is the first scene, for which the user has started the app.
+        var isFirst = false
+    }
+
+    /// Activates a scene.
+    ///
+    /// - Parameter failed: Called on the main thread, after this has returned, if nothing comes of it.
+    func activate(_ activation: Activation, failed: ((any Error) -> Void)?) {
+        func refuse(_ code: UISceneError.Code, _ reason: String) {
+            guard let failed else { return Diagnostics.report("no scene is activated: \(reason)") }
+            let error = UISceneError(code, reason)
+            Task { failed(error) }
+        }
+        guard UserInput.isRecent || activation.isFirst else {
+            return refuse(.requestDenied, "a scene is activated only in answer to the user")
+        }
+        switch activation.target {
+        case .session(let session):
+            guard sessions[session.persistentIdentifier] === session else {
+                return refuse(.requestDenied, "the session was destroyed")
+            }
+            let identifier = session.persistentIdentifier
+            let role = session.role.rawValue
+            client.send { _ = try await $0.activate(role: role, session: identifier) }
+            deliver(activation.activity, nil, to: session, token: nil)
+        case .new(let role), .content(let role):
+            let isNew = if case .new = activation.target { true } else { false }
+            if isNew, !supportsMultipleScenes, !sessions.isEmpty {
+                return refuse(.multipleScenesNotSupported, "Info.plist declares that the app has one scene")
+            }
+            Task {
+                do {
+                    try await find(role, isNew: isNew, activation)
+                } catch {
+                    refuse(.requestDenied, "\(error)")
+                }
+            }
+        }
+    }
+
+    /// Finds or makes the session for something, and shows it there.
+    private func find(_ role: UISceneSession.Role, isNew: Bool, _ activation: Activation) async throws {
+        let identifier = activation.activity?.targetContentIdentifier ?? ""
+        let requesting = activation.options?.requestingScene?.session.persistentIdentifier
+        sendChanges()
+        let found: (session: String, isNew: Bool)
+        if client.isOffline {
+            let taking = isNew ? nil : taker(of: identifier, role)
+            found = (taking?.persistentIdentifier ?? UUID().uuidString, taking == nil)
+        } else {
+            let mayMakeOne = supportsMultipleScenes || sessions.isEmpty
+            let answer = try await client.ask {
+                try await $0.activate(
+                    role: role.rawValue, identifier: identifier, isNew: isNew && mayMakeOne,
+                    requestingSession: requesting)
+            }
+            found = (answer.session, answer.isNew)
+        }
+        if let session = sessions[found.session] {
+            return deliver(activation.activity, nil, to: session, token: nil)
+        }
+        let session = UISceneSession(identifier: found.session, role: role, requesting: requesting)
+        add(session)
+        connect(session, UIScene.ConnectionOptions(userActivity: activation.activity), inForeground: true)
+        place(session, activation)
+        if activation.isFirst { UserInput.note() }
+    }
+
+    /// The session that takes some content, as the service would find it.
+    private func taker(of identifier: String, _ role: UISceneSession.Role) -> UISceneSession? {
+        guard !identifier.isEmpty else { return nil }
+        let candidates = scenes.filter { $0.session.role == role }.sorted { $0.session.order > $1.session.order }
+        let outcomes = candidates.map { ($0.session, $0.activationConditions.outcome(for: identifier)) }
+        return (outcomes.first { $0.1.prefers } ?? outcomes.first { $0.1.can })?.0
+    }
+
+    private func place(_ session: UISceneSession, _ activation: Activation) {
+        guard let options = activation.options as? UIWindowScene.ActivationRequestOptions,
+            options.placement is UIWindowSceneProminentPlacement,
+            let scene = session.scene as? UIWindowScene, let other = options.requestingScene as? UIWindowScene
+        else { return }
+        scene.native.stay(inFrontOf: other.native)
+    }
+}

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import ServiceClient
+internal import GLib
+
+extension SceneEngine {
+    /// What the app is doing.
+    var applicationState: UIApplication.State {
+        let states = scenes.map(\.activationState)
+        if states.contains(.foregroundActive) { return .active }
+        return states.contains(.foregroundInactive) ? .inactive : .background
+    }
+
+    /// Looks at what the windows are doing, before the next frame: the focus leaves one window a moment before it is in
+    /// another one.
+    func look() {
+        guard !isLookScheduled else { return }
+        isLookScheduled = true
+        MainLoop.beforePainting { [weak self] in
+            self?.isLookScheduled = false
+            self?.bringStatesInLine()
+        }
+    }
+
+    /// Every scene on screen is active while one window of the app has the focus.
+    private func bringStatesInLine() {
+        let windows = scenes.compactMap { $0 as? UIWindowScene }.filter(\.hasNativeWindow)
+        let hasFocus = windows.contains { $0.native.hasFocus }
+        let wereActive = windows.filter { $0.activationState == .foregroundActive }.count
+        for scene in windows {
+            if !scene.native.isOnScreen {
+                leaveForeground(scene)
+            } else if hasFocus {
+                activate(scene)
+            } else {
+                deactivate(scene)
+            }
+        }
+        // Each that has become active counts as used, and the one with the focus as used last.
+        let areActive = windows.filter { $0.activationState == .foregroundActive }.count
+        for scene in windows where scene.native.hasFocus { touch(scene, isCertain: areActive > wereActive) }
+    }
+
+    /// Notes that a scene was used last, here and in the switcher.
+    private func touch(_ scene: UIScene, isCertain: Bool) {
+        let session = scene.session
+        let newest = sessions.values.map(\.order).max() ?? 0
+        guard isCertain || session.order < newest || newest == 0 else { return }
+        session.order = newest + 1
+        let (identifier, role) = (session.persistentIdentifier, session.role.rawValue)
+        client.send { _ = try await $0.activate(role: role, session: identifier) }
+    }
+
+    // MARK: - Steps, each with the delegate's method and the notification that belong to it
+
+    func enterForeground(_ scene: UIScene) {
+        guard scene.activationState == .background else { return }
+        let wasInBackground = applicationState == .background
+        scene.delegate?.sceneWillEnterForeground(scene)
+        post(UIScene.willEnterForegroundNotification, scene)
+        if wasInBackground { post(UIApplication.willEnterForegroundNotification) }
+        set(scene, .foregroundInactive)
+    }
+
+    private func activate(_ scene: UIScene) {
+        enterForeground(scene)
+        guard scene.activationState == .foregroundInactive else { return }
+        let wasActive = applicationState == .active
+        set(scene, .foregroundActive)
+        scene.delegate?.sceneDidBecomeActive(scene)
+        post(UIScene.didActivateNotification, scene)
+        if !wasActive { post(UIApplication.didBecomeActiveNotification) }
+    }
+
+    /// Has a scene take no more events.
+    func deactivate(_ scene: UIScene) {
+        enterForeground(scene)
+        guard scene.activationState == .foregroundActive else { return }
+        scene.delegate?.sceneWillResignActive(scene)
+        post(UIScene.willDeactivateNotification, scene)
+        if scenes.filter({ $0.activationState == .foregroundActive }).count == 1 {
+            post(UIApplication.willResignActiveNotification)
+        }
+        set(scene, .foregroundInactive)
+        // The user has left: should the app be killed, this is what they come back to.
+        refresher.request(scene.session)
+    }
+
+    /// A scene is on screen no more.
+    func leaveForeground(_ scene: UIScene) {
+        guard [.foregroundActive, .foregroundInactive].contains(scene.activationState) else { return }
+        if scene.activationState == .foregroundActive {
+            scene.delegate?.sceneWillResignActive(scene)
+            post(UIScene.willDeactivateNotification, scene)
+        }
+        set(scene, .background)
+        scene.delegate?.sceneDidEnterBackground(scene)
+        post(UIScene.didEnterBackgroundNotification, scene)
+        if applicationState == .background { post(UIApplication.didEnterBackgroundNotification) }
+        refresher.request(scene.session)
+    }
+
+    /// Puts a scene into a state, and tells the service.
+    func set(_ scene: UIScene, _ state: UIScene.ActivationState) {
+        scene.activationState = state
+        let identifier = scene.session.persistentIdentifier
+        guard sessions[identifier] != nil else { return }
+        client.send { try await $0.setState(identifier, to: state.name) }
+    }
+
+    private func post(_ name: Notification.Name) {
+        NotificationCenter.default.post(name: name, object: UIApplication.shared)
+    }
+}
+
+extension UIScene.ActivationState {
+    /// What the service calls the state.
+    var name: String {
+        switch self {
+        case .unattached: "unattached"
+        case .foregroundActive: "foregroundActive"
+        case .foregroundInactive: "foregroundInactive"
+        case .background: "background"
+        }
+    }
+}

@@ -1,0 +1,161 @@
+// SPDX-License-Identifier: Apache-2.0
+// The app's half of window scenes: which sessions there are, which of them have a scene, and what each scene is doing.
+
+internal import Contract
+internal import Foundation
+internal import ServiceClient
+internal import FoundationAdditions
+internal import GLib
+
+/// The sessions and scenes of the running app.
+@MainActor package final class SceneEngine {
+    /// The one of the process.
+    package static let shared = SceneEngine()
+
+    /// Who knows the sessions when the app does not run.
+    let client = SessionClient()
+    /// The app that runs; `nil` in a program that runs none.
+    weak var runner: ApplicationRunner?
+    /// Brings up to date what the system shows.
+    private(set) lazy var refresher = SceneRefresher(self)
+
+    /// The sessions by identifier.
+    private(set) var sessions: [String: UISceneSession] = [:]
+    /// The scenes that are connected, in the order in which they were.
+    var scenes: [UIScene] = []
+    /// Whether an app without a manifest can have several scenes; set by a framework above.
+    package var allowsSeveralScenesWithoutManifest = false
+    /// What keeps the launch from counting as done.
+    private var restorations = 0
+    private var hasReportedRestored = false
+    /// Changes of sessions that are still to be sent.
+    private var unsent: [String: SceneUpdate] = [:]
+    /// The windows that were closed and are still seen to go.
+    var dismissals = 0
+    /// Whether a new look at what the windows are doing is on its way.
+    var isLookScheduled = false
+
+    private init() {}
+
+    /// Whether the app can have several scenes at once.
+    var supportsMultipleScenes: Bool {
+        let manifest = SceneManifest.main
+        return manifest.isPresent ? manifest.supportsMultipleScenes : allowsSeveralScenesWithoutManifest
+    }
+
+    /// Whether nothing keeps the app from ending.
+    var isIdle: Bool {
+        scenes.isEmpty && dismissals == 0 && !refresher.isBusy
+    }
+
+    // MARK: - Sessions
+
+    /// Adds a session that the service knows.
+    @discardableResult func add(_ details: SceneDetails) -> UISceneSession {
+        let description = details.description
+        let role = UISceneSession.Role(rawValue: description.role)
+        let name = description.configuration
+        let session = UISceneSession(
+            identifier: description.identifier, role: role,
+            configuration: name.isEmpty ? nil : UISceneConfiguration(name: name, sessionRole: role),
+            userInfo: details.userInfo.flatMap(UISceneSession.userInfo(encoded:)),
+            restoration: details.restorationActivity.flatMap(Self.activity(encoded:)),
+            requesting: description.requestingSession.isEmpty ? nil : description.requestingSession)
+        session.order = description.activated
+        session.isNew = false
+        session.sentRestoration = details.restorationActivity
+        session.hasPicture = description.snapshot > 0
+        add(session)
+        return session
+    }
+
+    /// Adds a session.
+    func add(_ session: UISceneSession) {
+        session.keeper = self
+        sessions[session.persistentIdentifier] = session
+    }
+
+    /// Forgets a session that is gone.
+    func remove(_ session: UISceneSession) {
+        session.keeper = nil
+        sessions[session.persistentIdentifier] = nil
+        unsent[session.persistentIdentifier] = nil
+    }
+
+    /// The activity that some bytes describe; bytes of a newer version are left as they are and give none.
+    static func activity(encoded: Data) -> NSUserActivity? {
+        do throws(ActivityFailure) {
+            return NSUserActivity(record: try ActivityRecord(encoded: encoded))
+        } catch {
+            Diagnostics.report("an activity cannot be read: \(error)")
+            return nil
+        }
+    }
+
+    /// An activity as it is kept, brought up to date; `nil` if it cannot be kept.
+    static func encoded(_ activity: NSUserActivity) -> Data? {
+        do throws(ActivityFailure) {
+            return try activity.record.encoded()
+        } catch {
+            Diagnostics.report("an activity cannot be kept: \(error)")
+            return nil
+        }
+    }
+
+    // MARK: - What is sent
+
+    /// Notes a change of a session, to be sent with others before the next frame.
+    func change(_ session: UISceneSession, _ body: (inout SceneUpdate) -> Void) {
+        guard sessions[session.persistentIdentifier] === session, !client.isOffline else { return }
+        if unsent.isEmpty { MainLoop.beforePainting { [weak self] in self?.sendChanges() } }
+        body(&unsent[session.persistentIdentifier, default: SceneUpdate()])
+    }
+
+    /// Sends what has changed.
+    func sendChanges() {
+        let changes = unsent
+        unsent = [:]
+        for (identifier, change) in changes {
+            client.send { try await $0.update(identifier, change.options) }
+        }
+    }
+
+    // MARK: - The launch
+
+    /// The app has begun to restore something that takes time.
+    func restorationBegan() {
+        restorations += 1
+    }
+
+    /// The app has restored something.
+    func restorationEnded() {
+        guard restorations > 0 else { return }
+        restorations -= 1
+        if restorations == 0 { reportRestored() }
+    }
+
+    /// Tells the service that the launch has not crashed, once nothing is being restored any more.
+    func reportRestored() {
+        guard restorations == 0, !hasReportedRestored else { return }
+        hasReportedRestored = true
+        client.send { try await $0.restored() }
+    }
+}
+
+extension SceneEngine: SessionKeeping {
+    func restorationChanged(of session: UISceneSession) {
+        guard let activity = session.stateRestorationActivity else {
+            session.sentRestoration = nil
+            return change(session) { $0.restorationActivity = Data() }
+        }
+        // One that cannot be kept does not take the place of the last that could.
+        guard let encoded = Self.encoded(activity), encoded != session.sentRestoration else { return }
+        session.sentRestoration = encoded
+        change(session) { $0.restorationActivity = encoded }
+    }
+
+    func userInfoChanged(of session: UISceneSession) {
+        let encoded = UISceneSession.encoded(session.userInfo)
+        change(session) { $0.userInfo = encoded }
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Contract
+internal import Foundation
+internal import ServiceClient
+internal import Interfaces
+
+/// What the engine tells the service and asks of it, in the order in which it does.
+///
+/// A program that is not installed, or has no service, has no sessions that outlive it. It runs all the same.
+@MainActor final class SessionClient {
+    private let proxy: ScenesProxy
+    private var last: Task<Void, Never>?
+    private var launching: Task<ScenesProxy.Launch?, Never>?
+    /// Whether nothing is kept.
+    private(set) var isOffline = true
+
+    init(_ proxy: ScenesProxy = ScenesProxy()) {
+        self.proxy = proxy
+    }
+
+    /// Begins to ask for the sessions of this app.
+    func begin() {
+        guard launching == nil else { return }
+        launching = Task.detached { [proxy] in
+            do {
+                return try await proxy.launch()
+            } catch let error as ServiceError where error.code == .notPermitted {
+                Diagnostics.report("this program is no installed app, so that its windows are not kept")
+            } catch {
+                Diagnostics.report("the windows of this app are not kept: \(error)")
+            }
+            return nil
+        }
+    }
+
+    /// What the service knows of this app; `nil` if it keeps nothing.
+    func launched() async -> ScenesProxy.Launch? {
+        begin()
+        let launch = await launching?.value
+        isOffline = launch == nil
+        return launch
+    }
+
+    /// Tells the service something, after everything that it was told before.
+    func send(_ body: @escaping @Sendable (ScenesProxy) async throws -> Void) {
+        guard !isOffline else { return }
+        let (former, proxy) = (last, proxy)
+        last = Task.detached {
+            await former?.value
+            do {
+                try await body(proxy)
+            } catch let error as ServiceError where error.code == .notFound {
+                // The session was destroyed meanwhile, which the app learns by other means.
+            } catch {
+                Diagnostics.report("the state of a window is not kept: \(error)")
+            }
+        }
+    }
+
+    /// Asks the service something, after everything that it was told before.
+    func ask<Answer: Sendable>(
+        _ body: @escaping @Sendable (ScenesProxy) async throws -> Answer
+    ) async throws -> Answer {
+        let former = last
+        let task = Task.detached { [proxy] in
+            await former?.value
+            return try await body(proxy)
+        }
+        last = Task.detached { _ = try? await task.value }
+        return try await task.value
+    }
+
+    /// Waits until the service has been told everything, but not for longer than `patience`.
+    func finish(within patience: Duration) async {
+        let last = last
+        let (waiting, finished) = AsyncStream<Void>.makeStream()
+        let alarm = Task.detached {
+            try? await Task.sleep(for: patience)
+            finished.finish()
+        }
+        Task.detached {
+            await last?.value
+            finished.finish()
+        }
+        for await _ in waiting {}
+        alarm.cancel()
+    }
+}

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+// Whatever takes part in what a user does: the app, its delegates, scenes, windows and view controllers.
+
+public import FoundationAdditions
+public import Foundation
+
+/// A type of object to which an activity's state can be handed, such as a document or a responder.
+///
+/// See [UIUserActivityRestoring](https://developer.apple.com/documentation/uikit/uiuseractivityrestoring).
+@MainActor @preconcurrency public protocol UIUserActivityRestoring: NSObjectProtocol {
+    /// Takes up what the activity describes.
+    func restoreUserActivityState(_ userActivity: NSUserActivity)
+}
+
+/// An abstract interface for responding to and handling events.
+///
+/// Of the class on Apple's platforms this has what concerns user activities.
+///
+/// See [UIResponder](https://developer.apple.com/documentation/uikit/uiresponder).
+@MainActor @preconcurrency open class UIResponder: NSObject, UIUserActivityRestoring {
+    /// Makes a responder.
+    public override init() {
+        super.init()
+    }
+
+    /// The next responder in the chain; `nil` unless a class says otherwise.
+    open var next: UIResponder? { nil }
+
+    /// What the user is doing with this responder, which is kept alive.
+    ///
+    /// Before the activity is kept or sent, its `userInfo` is emptied and ``updateUserActivityState(_:)`` of every responder that
+    /// shares it is called, if it says that it needs to be saved.
+    open var userActivity: NSUserActivity? {
+        didSet {
+            if oldValue !== userActivity {
+                if let oldValue { ManagedActivities.shared.remove(self, from: oldValue) }
+                if let userActivity { ManagedActivities.shared.add(self, to: userActivity) }
+            }
+        }
+    }
+
+    /// Writes the present state into an activity that is about to be kept or sent. Override it to add entries.
+    open func updateUserActivityState(_ activity: NSUserActivity) {}
+
+    /// Takes up what an activity describes. The default keeps the activity as its own.
+    open func restoreUserActivityState(_ activity: NSUserActivity) {}
+}

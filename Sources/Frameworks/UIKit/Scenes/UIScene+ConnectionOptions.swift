@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationAdditions
+public import Foundation
+
+extension UIScene {
+    /// Why the system has made a scene.
+    ///
+    /// The activity from which a scene is restored is not here, but at the session.
+    ///
+    /// See [UIScene.ConnectionOptions](https://developer.apple.com/documentation/uikit/uiscene/connectionoptions).
+    @MainActor @preconcurrency open class ConnectionOptions: NSObject {
+        /// The URLs that the scene is to open.
+        public let urlContexts: Set<UIOpenURLContext>
+        /// The bundle identifier of the app that has asked for the scene; `nil` if it is not known.
+        open var sourceApplication: String? { nil }
+        /// The type of the activity that is handed over from another device; always `nil`, since there is no Handoff yet.
+        open var handoffUserActivityType: String? { nil }
+        /// The activities that the scene is to take up, at most one.
+        public let userActivities: Set<NSUserActivity>
+
+        init(userActivity: NSUserActivity? = nil, url: URL? = nil) {
+            userActivities = userActivity.map { [$0] } ?? []
+            urlContexts = url.map { [UIOpenURLContext(url: $0)] } ?? []
+            super.init()
+        }
+    }
+}

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+internal import FoundationAdditions
+internal import Predicates
+
+/// The conditions under which a scene is chosen to show some content.
+///
+/// Both predicates are evaluated by the system, with the app not running, for a text: the target content identifier of an
+/// event, or the text of a URL. They may use `SELF` and constants, and no key paths, blocks, `MATCHES` or variables. A
+/// predicate that uses more is not taken: standard error says why, and the one before stays.
+///
+/// See [UISceneActivationConditions](https://developer.apple.com/documentation/uikit/uisceneactivationconditions).
+@MainActor @preconcurrency open class UISceneActivationConditions: NSObject {
+    private var canActivate: (predicate: Foundation.NSPredicate, tree: PredicateTree)
+    private var prefersToActivate: (predicate: Foundation.NSPredicate, tree: PredicateTree)
+    /// Called when a predicate was set.
+    var changed: (() -> Void)?
+
+    /// Makes conditions that can take everything and prefer nothing.
+    public override init() {
+        canActivate = (Foundation.NSPredicate(value: true), .constant(true))
+        prefersToActivate = (Foundation.NSPredicate(value: false), .constant(false))
+        super.init()
+    }
+
+    /// Whether the scene can show the content; always, unless it is set.
+    open var canActivateForTargetContentIdentifierPredicate: Foundation.NSPredicate {
+        get { canActivate.predicate }
+        set { if let tree = tree(of: newValue) { canActivate = (newValue, tree) } }
+    }
+
+    /// Whether the scene shows the content better than others; never, unless it is set.
+    open var prefersToActivateForTargetContentIdentifierPredicate: Foundation.NSPredicate {
+        get { prefersToActivate.predicate }
+        set { if let tree = tree(of: newValue) { prefersToActivate = (newValue, tree) } }
+    }
+
+    private func tree(of predicate: Foundation.NSPredicate) -> PredicateTree? {
+        defer { changed?() }
+        do throws(PredicateFailure) {
+            let tree = try PredicateTree(of: predicate)
+            try PredicateRestriction.routing.check(tree)
+            return tree
+        } catch {
+            Diagnostics.report("a scene cannot have this activation condition: \(error)")
+            return nil
+        }
+    }
+
+    /// Both predicates as they are sent.
+    var encoded: (canActivate: Data, prefersToActivate: Data) {
+        let conditions = try? ActivationConditions(
+            canActivate: canActivate.tree, prefersToActivate: prefersToActivate.tree)
+        return (try? conditions?.encoded()) ?? (Data(), Data())
+    }
+
+    /// Whether the scene takes some content, and whether it prefers to.
+    func outcome(for identifier: String) -> (can: Bool, prefers: Bool) {
+        (
+            canActivate.predicate.evaluate(with: identifier), prefersToActivate.predicate.evaluate(with: identifier)
+        )
+    }
+
+    /// Takes the predicates that another object has.
+    func take(_ other: UISceneActivationConditions) {
+        canActivate = other.canActivate
+        prefersToActivate = other.prefersToActivate
+        changed?()
+    }
+}

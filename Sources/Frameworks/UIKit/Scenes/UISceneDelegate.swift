@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import FoundationAdditions
+public import Foundation
+
+/// The methods by which a scene tells the app what happens to it. All are optional.
+///
+/// See [UISceneDelegate](https://developer.apple.com/documentation/uikit/uiscenedelegate).
+@MainActor @preconcurrency public protocol UISceneDelegate: NSObjectProtocol {
+    /// The scene was added to the app: make its windows.
+    func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions)
+    /// The scene was removed from the app; its session may stay.
+    func sceneDidDisconnect(_ scene: UIScene)
+    /// The scene is in front and takes events.
+    func sceneDidBecomeActive(_ scene: UIScene)
+    /// The scene is about to take no more events.
+    func sceneWillResignActive(_ scene: UIScene)
+    /// The scene is about to be shown.
+    func sceneWillEnterForeground(_ scene: UIScene)
+    /// The scene is not shown any more. Its picture is taken after this.
+    func sceneDidEnterBackground(_ scene: UIScene)
+    /// The scene is to open URLs.
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+    /// What the scene is to be restored from later.
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
+    /// The scene was restored: bring back what the user was doing in it. Called between `willConnectTo` and
+    /// `sceneWillEnterForeground`.
+    func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
+    /// The scene is about to get an activity.
+    func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
+    /// The scene is to take up an activity.
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
+    /// The activity that was announced does not come.
+    func scene(
+        _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
+    /// An activity of the scene was brought up to date.
+    func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity)
+}
+
+extension UISceneDelegate {
+    public func scene(
+        _ scene: UIScene, willConnectTo session: UISceneSession, options connectionOptions: UIScene.ConnectionOptions
+    ) {}
+    public func sceneDidDisconnect(_ scene: UIScene) {}
+    public func sceneDidBecomeActive(_ scene: UIScene) {}
+    public func sceneWillResignActive(_ scene: UIScene) {}
+    public func sceneWillEnterForeground(_ scene: UIScene) {}
+    public func sceneDidEnterBackground(_ scene: UIScene) {}
+    public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+    public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { NotImplemented.activity }
+    public func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {}
+    public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
+    public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
+    public func scene(
+        _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error
+    ) {}
+    public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {}
+}
+
+/// What default implementations return, so that it is known that the app has none of its own.
+@MainActor enum NotImplemented {
+    static let activity = NSUserActivity(activityType: "org.enfilade.not-implemented")
+    static let configuration = UISceneConfiguration(name: nil, sessionRole: .init(rawValue: ""))
+}
+
+/// The methods of a delegate of a scene with windows.
+///
+/// See [UIWindowSceneDelegate](https://developer.apple.com/documentation/uikit/uiwindowscenedelegate).
+@MainActor @preconcurrency public protocol UIWindowSceneDelegate: UISceneDelegate {
+    /// The main window of the scene. If a storyboard names the first view controller, the window is set before the delegate
+    /// is asked for anything.
+    var window: UIWindow? { get set }
+}
+
+extension UIWindowSceneDelegate {
+    /// No window, and setting one is without effect: the app keeps its windows elsewhere.
+    public var window: UIWindow? {
+        get { nil }
+        set {}
+    }
+}

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: Apache-2.0
+
+public import Foundation
+package import GLib
+
+/// An object that manages content in a rectangular area.
+///
+/// Here it stands for a widget of the desktop. There are no subviews, frames or layers: views are written with SwiftUI and
+/// shown by `UIHostingController`.
+///
+/// See [UIView](https://developer.apple.com/documentation/uikit/uiview).
+@MainActor @preconcurrency open class UIView: UIResponder {
+    /// The widget; `nil` if the view shows nothing.
+    package var widget: Object?
+
+    /// Makes a view that shows nothing. The frame is without effect.
+    public init(frame: CGRect) {
+        super.init()
+    }
+
+    /// Makes a view that shows nothing.
+    public convenience override init() {
+        self.init(frame: .zero)
+    }
+
+    /// Makes a view that shows a widget.
+    package convenience init(widget: Object) {
+        self.init(frame: .zero)
+        self.widget = widget
+    }
+}
+
+/// An object that holds one or more views.
+///
+/// See [UIWindow](https://developer.apple.com/documentation/uikit/uiwindow).
+@MainActor @preconcurrency open class UIWindow: UIView {
+    /// The scene that the window belongs to.
+    open weak var windowScene: UIWindowScene? {
+        didSet {
+            guard oldValue !== windowScene else { return }
+            oldValue?.remove(self)
+            windowScene?.add(self)
+        }
+    }
+
+    /// Makes a window of a scene.
+    public init(windowScene: UIWindowScene) {
+        super.init(frame: .zero)
+        self.windowScene = windowScene
+        windowScene.add(self)
+    }
+
+    /// Makes a window of no scene, which is not shown before it is given one.
+    public override init(frame: CGRect) {
+        super.init(frame: frame)
+    }
+
+    /// What the window shows.
+    open var rootViewController: UIViewController? {
+        didSet {
+            guard oldValue !== rootViewController else { return }
+            oldValue?.contentRemoved()
+            if isKeyWindow { windowScene?.contentChanged() }
+        }
+    }
+
+    /// Whether the window is the one that its scene shows.
+    open var isKeyWindow: Bool { windowScene?.keyWindow === self }
+
+    /// Whether the window is not shown. A new window is hidden.
+    open var isHidden: Bool {
+        get { !isKeyWindow }
+        set {
+            if !newValue { windowScene?.show(self) } else if isKeyWindow { windowScene?.show(nil) }
+        }
+    }
+
+    /// Shows the window, in place of another one of its scene.
+    open func makeKeyAndVisible() {
+        isHidden = false
+    }
+
+    /// Shows the window, in place of another one of its scene.
+    open func makeKey() {
+        isHidden = false
+    }
+
+    open override var next: UIResponder? { windowScene }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+// Pictures of windows, taken from the widgets themselves and not from the screen.
+
+internal import CAdwaita
+internal import Foundation
+internal import GLib
+internal import Glibc
+
+/// A picture of what is in a window.
+@MainActor struct Snapshot {
+    /// The pixels, as GDK keeps them.
+    let texture: Object
+
+    /// The largest width and height of a picture, in pixels: as much as any screen has.
+    private static let largest = 8192
+
+    /// Draws what is in a window, on screen or not.
+    ///
+    /// - Parameter budget: How much time of the processor this thread may spend on layout and drawing; `nil` for any.
+    /// - Returns: `nil` if there is nothing to draw, if it is larger than any screen, or if it took longer than the budget.
+    init?(of window: NativeWindow, budget: Duration? = nil) {
+        let start = Self.threadTime
+        let drawn = window.drawing { frame, column, width, height -> Object? in
+            guard 1...Self.largest ~= width, 1...Self.largest ~= height else { return nil }
+            return Self.node(window.native, frame, column, width, height).flatMap {
+                Self.render($0, width: width, height: height)
+            }
+        }
+        guard let texture = drawn ?? nil else { return nil }
+        if let budget, Self.threadTime - start > budget { return nil }
+        self.texture = texture
+    }
+
+    /// The picture as a PNG file, which another thread makes.
+    func png() async -> Data? {
+        let texture = SharedTexture(texture.withOpaque { $0 })
+        return await texture.png()
+    }
+
+    /// The width and the height in pixels.
+    var size: (width: Int, height: Int) {
+        texture.withOpaque { (Int(gdk_texture_get_width($0)), Int(gdk_texture_get_height($0))) }
+    }
+
+    // MARK: - Drawing
+
+    /// What GTK would draw: the background of the window, and on it all that is in the window.
+    private static func node(
+        _ window: Object, _ frame: Object, _ column: Object, _ width: Int, _ height: Int
+    ) -> OpaquePointer? {
+        guard let snapshot = gtk_snapshot_new() else { return nil }
+        var (color, area) = (GdkRGBA(), graphene_rect_t())
+        graphene_rect_init(&area, 0, 0, Float(width), Float(height))
+        // Not the background as the window paints it: that comes with a border, where the desktop draws no shadow.
+        let isKnown = window.withPointer(as: GtkWidget.self) {
+            gtk_style_context_lookup_color(gtk_widget_get_style_context($0), "window_bg_color", &color)
+        }
+        if isKnown != 0 { gtk_snapshot_append_color(snapshot, &color, &area) }
+        frame.withPointer(as: GtkWidget.self) { frame in
+            column.withPointer(as: GtkWidget.self) { gtk_widget_snapshot_child(frame, $0, snapshot) }
+        }
+        return gtk_snapshot_free_to_node(snapshot)
+    }
+
+    /// The renderer of pictures, which belongs to no window.
+    private static let renderer: OpaquePointer? = {
+        guard let renderer = gsk_cairo_renderer_new(), gsk_renderer_realize(renderer, nil, nil) != 0 else { return nil }
+        return renderer
+    }()
+
+    private static func render(_ node: OpaquePointer, width: Int, height: Int) -> Object? {
+        defer { gsk_render_node_unref(node) }
+        guard let renderer else { return nil }
+        var area = graphene_rect_t()
+        graphene_rect_init(&area, 0, 0, Float(width), Float(height))
+        guard let texture = gsk_renderer_render_texture(renderer, node, &area) else { return nil }
+        return Object(adopting: UnsafeMutableRawPointer(texture))
+    }
+
+    /// How long this thread has run.
+    private static var threadTime: Duration {
+        var time = timespec()
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+}
+
+/// A texture on its way to another thread.
+//
+// Unchecked, because textures never change and GDK counts their references atomically; this one owns a reference.
+private final class SharedTexture: @unchecked Sendable {
+    private let texture: OpaquePointer
+
+    init(_ texture: OpaquePointer) {
+        g_object_ref(UnsafeMutableRawPointer(texture))
+        self.texture = texture
+    }
+
+    deinit {
+        g_object_unref(UnsafeMutableRawPointer(texture))
+    }
+
+    @concurrent func png() async -> Data? {
+        guard let bytes = gdk_texture_save_to_png_bytes(texture) else { return nil }
+        defer { g_bytes_unref(bytes) }
+        var size: gsize = 0
+        guard let content = g_bytes_get_data(bytes, &size) else { return nil }
+        return Data(bytes: content, count: Int(size))
+    }
+}

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+// Whether what happens is something that the user has just asked for.
+
+internal import CAdwaita
+internal import GLib
+
+/// The last time that the user did something to this app.
+@MainActor package enum UserInput {
+    /// For how long what an app does counts as an answer to the user, in microseconds.
+    private static let grace: gint64 = 1_000_000
+
+    private static var last: gint64 = .min
+
+    /// Notes that the user has just done something.
+    package static func note() {
+        last = g_get_monotonic_time()
+    }
+
+    /// Whether what happens now may be an answer to the user.
+    static var isRecent: Bool {
+        last > g_get_monotonic_time() - grace
+    }
+
+    /// The time of the last input, of use for comparisons alone.
+    static var time: Int64 { Int64(last) }
+
+    /// Notes what the user does with pointer, touch and keys in a window.
+    static func watch(_ window: Object) {
+        let click = Object(sinking: UnsafeMutableRawPointer(gtk_gesture_click_new()))
+        click.withOpaque { gesture in
+            gtk_gesture_single_set_button(gesture, 0)
+            gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
+        }
+        let key = Object(sinking: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
+        key.withOpaque { gtk_event_controller_set_propagation_phase($0, GTK_PHASE_CAPTURE) }
+        for (controller, signal) in [(click, "pressed"), (click, "released"), (key, "key-pressed")] {
+            controller.on(signal) { note() }
+        }
+        window.withPointer(as: GtkWidget.self) { widget in
+            for controller in [click, key] {
+                // The widget takes over a reference.
+                controller.withOpaque {
+                    gtk_widget_add_controller(widget, OpaquePointer(g_object_ref(UnsafeMutableRawPointer($0))))
+                }
+            }
+        }
+        window.parts["click"] = click
+        window.parts["key"] = key
+    }
+}

@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: Apache-2.0
+// An app in the style of UIKit's scenes that says what happens to it, and does what the lines of its input say.
+
+import SwiftUI
+import UIKit
+
+@main final class AppDelegate: UIResponder, UIApplicationDelegate {
+    func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+        Director.shared.start()
+        say("launched \(application.openSessions.count) \(getpid())")
+        return true
+    }
+
+    func application(
+        _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        let activity = options.userActivities.first
+        say("configuration \(connectingSceneSession.persistentIdentifier) \(activity?.words ?? "-")")
+        let name = activity?.activityType == "org.example.town.clown" ? "clown" : "map"
+        return UISceneConfiguration(name: name, sessionRole: connectingSceneSession.role)
+    }
+
+    func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>) {
+        say("discarded \(sceneSessions.map(\.persistentIdentifier).sorted().joined(separator: ","))")
+    }
+
+    func applicationWillTerminate(_ application: UIApplication) {
+        say("terminates")
+    }
+}
+
+/// Adds a line to the log in the bundle, at once.
+func say(_ line: String) {
+    guard let log = fopen(Bundle.main.bundlePath + "/log", "a") else { return }
+    fputs("\(line)\n", log)
+    fclose(log)
+}
+
+extension NSUserActivity {
+    /// The activity in words.
+    var words: String {
+        "\(activityType)/\(title ?? "")/\(targetContentIdentifier ?? "")/\(userInfo?["name"] as? String ?? "")"
+    }
+
+    /// The activity of a clown.
+    static func clown(_ name: String) -> NSUserActivity {
+        let activity = NSUserActivity(activityType: "org.example.town.clown")
+        activity.title = "Clown \(name)"
+        activity.targetContentIdentifier = "clown:\(name)"
+        activity.userInfo = ["name": name]
+        return activity
+    }
+}
+
+/// What the windows show.
+@Observable @MainActor final class Town {
+    static let shared = Town()
+    var states: [String: String] = [:]
+}
+
+/// A window of the app.
+class TownSceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+    var clown: String?
+    private var identifier = ""
+
+    var kind: String { "map" }
+
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+        identifier = session.persistentIdentifier
+        let activity = options.userActivities.first ?? session.stateRestorationActivity
+        clown = activity?.userInfo?["name"] as? String
+        let urls = options.urlContexts.map(\.url.absoluteString).joined(separator: ",")
+        let asked = options.userActivities.first?.words ?? "-"
+        let restored = session.stateRestorationActivity?.words ?? "-"
+        let early = window?.rootViewController?.view.map { _ in "storyboard" } ?? "empty"
+        say("connect \(kind) \(identifier) \(scene.activationState) \(asked) \(restored) \(urls) \(early)")
+        if session.userInfo?["note"] as? String == "crash" {
+            say("crashes \(identifier)")
+            abort()
+        }
+        guard let scene = scene as? UIWindowScene, window == nil else { return }
+        if let clown { become(clown, in: scene) }
+        let window = UIWindow(windowScene: scene)
+        window.rootViewController = UIHostingController(rootView: TownView(clown: clown))
+        self.window = window
+        window.makeKeyAndVisible()
+    }
+
+    /// Shows another clown from now on.
+    func become(_ clown: String, in scene: UIWindowScene) {
+        self.clown = clown
+        scene.title = "Clown \(clown)"
+        let own = NSPredicate(format: "SELF == %@", "clown:\(clown)")
+        scene.activationConditions.canActivateForTargetContentIdentifierPredicate = own
+        scene.activationConditions.prefersToActivateForTargetContentIdentifierPredicate = own
+        (window?.rootViewController as? UIHostingController<TownView>)?.rootView = TownView(clown: clown)
+    }
+
+    func sceneDidDisconnect(_ scene: UIScene) { say("disconnect \(identifier)") }
+    func sceneDidBecomeActive(_ scene: UIScene) { say("active \(identifier) \(scene.activationState)") }
+    func sceneWillResignActive(_ scene: UIScene) { say("resign \(identifier) \(scene.activationState)") }
+    func sceneWillEnterForeground(_ scene: UIScene) { say("foreground \(identifier) \(scene.activationState)") }
+    func sceneDidEnterBackground(_ scene: UIScene) { say("background \(identifier) \(scene.activationState)") }
+
+    func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
+        clown.map { NSUserActivity.clown($0) }
+    }
+
+    func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {
+        say("restore \(identifier) \(stateRestorationActivity.words)")
+    }
+
+    func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
+        say("continue \(identifier) \(userActivity.words)")
+    }
+
+    func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
+        say("urls \(identifier) \(URLContexts.map(\.url.absoluteString).joined(separator: ","))")
+    }
+}
+
+final class MapSceneDelegate: TownSceneDelegate {}
+
+final class ClownSceneDelegate: TownSceneDelegate {
+    override var kind: String { "clown" }
+}
+
+/// A button as large as the window; what it does, the last line of input says.
+struct TownView: View {
+    let clown: String?
+    @State private var town = Town.shared
+
+    private var text: String {
+        guard let clown else { return "Map of \(town.states.count) clowns" }
+        return "\(clown) is \(town.states[clown] ?? "free")"
+    }
+
+    var body: some View {
+        Button {
+            Director.shared.tapped()
+        } label: {
+            if clown.map({ town.states[$0] }) == "endless" {
+                // Takes long to lay out.
+                ScrollView { Text(String(repeating: "on and on ", count: 100_000)) }
+            } else {
+                Text(text).frame(maxWidth: .infinity, maxHeight: .infinity)
+            }
+        }
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+        .onAppear { say("appeared \(clown ?? "map")") }
+    }
+}

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+// A display with a window manager, a device, and an app in it whose windows a test clicks.
+
+import EnfiladeTesting
+import Files
+import Foundation
+import ServiceClient
+import Testing
+
+/// An X server without a screen, and a window manager on it.
+final class Screen: Sendable {
+    let name: String
+    private let server: RunningTool
+    private let manager: RunningTool
+    private let folder: URL
+
+    /// Starts both.
+    init(in folder: URL) throws {
+        let pixels = folder.appending(path: "screen-\(UUID().uuidString)", directoryHint: .isDirectory)
+        try FileManager.default.createDirectory(at: pixels, withIntermediateDirectories: true)
+        self.folder = pixels
+        let arguments = ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1280x1024x24", "-fbdir", pixels.path]
+        server = try RunningTool("/usr/bin/Xvfb", arguments, [:])
+        name = ":\(try server.firstLine())"
+        manager = try RunningTool("/usr/bin/openbox", ["--sm-disable"], ["DISPLAY": name, "HOME": folder.path])
+    }
+
+    deinit {
+        manager.end()
+        server.end()
+    }
+
+    /// Ends the display under whoever uses it.
+    func kill() {
+        server.end()
+    }
+
+    /// Runs xdotool, and returns what it prints.
+    func tool(_ arguments: String...) throws -> String {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
+        process.arguments = arguments
+        process.environment = ["DISPLAY": name]
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+        let data = try output.fileHandleForReading.readToEnd() ?? Data()
+        process.waitUntilExit()
+        return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// The visible windows with a title.
+    func windows(named title: String) throws -> [String] {
+        try tool("search", "--onlyvisible", "--name", "^\(title)$").split(separator: "\n").map(String.init)
+    }
+
+    /// Waits for a visible window with a title.
+    func window(named title: String) async throws -> String {
+        try await eventually("a window “\(title)”") { try windows(named: title).last }
+    }
+
+    /// Clicks into the middle of a window.
+    func click(_ window: String) throws {
+        _ = try tool("windowactivate", "--sync", window)
+        let place = try geometry(window)
+        _ = try tool(
+            "mousemove", "\(place.x + place.width / 2)", "\(place.y + place.height / 2)", "click", "1")
+    }
+
+    /// Where a window is.
+    func geometry(_ window: String) throws -> (x: Int, y: Int, width: Int, height: Int) {
+        var values: [String: Int] = [:]
+        for line in try tool("getwindowgeometry", "--shell", window).split(separator: "\n") {
+            let parts = line.split(separator: "=")
+            if parts.count == 2 { values[String(parts[0])] = Int(parts[1]) }
+        }
+        return (
+            try #require(values["X"]), try #require(values["Y"]), try #require(values["WIDTH"]),
+            try #require(values["HEIGHT"])
+        )
+    }
+
+    /// What is on the screen where a window is.
+    func pixels(of window: String) throws -> Pixels {
+        Pixels(dump: try dump(), part: try geometry(window))
+    }
+
+    /// All that is on the screen, as the server keeps it.
+    func dump() throws -> Data {
+        try Data(contentsOf: folder.appending(path: "Xvfb_screen0"))
+    }
+}
+
+/// A program beside the test.
+final class RunningTool: @unchecked Sendable {
+    // Unchecked: the process is started here and ended once.
+    private let process = Process()
+    private let output = Pipe()
+
+    init(_ path: String, _ arguments: [String], _ environment: [String: String]) throws {
+        process.executableURL = URL(fileURLWithPath: path)
+        process.arguments = arguments
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+        process.standardOutput = output
+        process.standardError = FileHandle.nullDevice
+        try process.run()
+    }
+
+    /// The first line that it prints.
+    func firstLine() throws -> String {
+        var line = Data()
+        while let byte = try output.fileHandleForReading.read(upToCount: 1), let character = byte.first {
+            guard character != UInt8(ascii: "\n") else { return String(decoding: line, as: UTF8.self) }
+            line.append(character)
+        }
+        throw DesktopError(description: "\(process.executableURL?.path ?? "") has ended")
+    }
+
+    func end() {
+        if process.isRunning { process.terminate() }
+    }
+}
+
+/// Waits until something is there, at most a minute.
+func eventually<Value>(
+    _ what: String, _ look: () async throws -> Value?, sourceLocation: SourceLocation = #_sourceLocation
+) async throws -> Value {
+    let end = ContinuousClock.now + .seconds(60)
+    while ContinuousClock.now < end {
+        if let value = try await look() { return value }
+        try await Task.sleep(for: .milliseconds(20))
+    }
+    Issue.record("\(what) did not come within a minute", sourceLocation: sourceLocation)
+    throw DesktopError(description: "\(what) did not come within a minute")
+}
+
+/// What a test waited for in vain.
+struct DesktopError: Error, CustomStringConvertible {
+    let description: String
+}

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClaimTrait
+import Contract
+import EnfiladeTesting
+import Foundation
+import Glibc
+import ServiceClient
+import Testing
+
+/// The end of sessions, by the app, its user and others.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct EndingTests {
+    @Test(.claim("W30", "W31", "W33", "W38")) func destroyedSessionIsDisconnectedThenDiscardedAndNeverComesBack()
+        async throws
+    {
+        try await withTown { town in
+            let (app, map) = try await town.startWithMap()
+            let pia = try await town.open("pia", app)
+            let start = await app.count
+            // No click: what the window showed was deleted elsewhere.
+            try app.send("destroy \(pia) commit")
+            #expect(try await app.next("discarded") == pia)
+            let said = await app.words(since: start, naming: pia)
+            #expect(said == ["resign", "background", "disconnect", "discarded"])
+            #expect(try await app.sessions().keys.sorted() == [map])
+            try await town.waitUntilSessions(are: [map])
+            try app.send("destroy \(pia)")
+            #expect(try await app.next("no session") == "")
+            try await app.terminate()
+            let (again, second) = try await town.startWithMap()
+            #expect(second == map)
+            #expect(try await again.sessions().keys.sorted() == [map])
+            #expect(await !again.log.contains { $0.hasPrefix("discarded") })
+            try await again.terminate()
+        }
+    }
+
+    @Test(.claim("W10")) func sessionsClosedFromElsewhereAreReportedToTheRunningApp() async throws {
+        try await withTown { town in
+            let (app, map) = try await town.startWithMap()
+            var open: [String] = []
+            for clown in ["pia", "bob", "ina"] { open.append(try await town.open(clown, app)) }
+            for session in open {
+                try await town.scenes.destroy(session)
+                #expect(try await app.next("disconnect") == session)
+                #expect(try await app.next("discarded") == session)
+            }
+            #expect(try await app.sessions().keys.sorted() == [map])
+            try await app.terminate()
+        }
+    }
+
+    @Test(.claim("W40")) func sessionsClosedWhileTheAppDoesNotRunAreReportedAtItsNextLaunch() async throws {
+        try await withTown { town in
+            let (first, map) = try await town.startWithMap()
+            let pia = try await town.open("pia", first)
+            try await first.terminate()
+            try await town.scenes.destroy(pia)
+            let (app, _) = try await town.startWithMap()
+            _ = try await app.sessions()
+            #expect(await app.log.filter { $0.hasPrefix("discarded") } == ["discarded \(pia)"])
+            #expect(try await app.sessions().keys.sorted() == [map])
+            try await app.terminate()
+            let (again, _) = try await town.startWithMap()
+            _ = try await again.sessions()
+            #expect(await !again.log.contains { $0.hasPrefix("discarded") })
+            try await again.terminate()
+        }
+    }
+
+    @Test(.claim("W39")) func sessionThatIsDisconnectedCanBeDestroyed() async throws {
+        try await withTown { town in
+            let (first, map) = try await town.startWithMap()
+            let pia = try await town.open("pia", first)
+            try await first.terminate()
+            let app = town.app()
+            _ = try await town.scenes.open(Town.identifier, .init(session: map))
+            _ = try await app.next("active \(map)")
+            try app.send("destroy \(pia)")
+            #expect(try await app.next("discarded") == pia)
+            #expect(await !app.log.contains { $0.hasPrefix("connect clown") })
+            try await town.waitUntilSessions(are: [map])
+            try await app.terminate()
+        }
+    }
+
+    @Test func windowThatTheUserClosesEndsItsSessionAndTheAppWithTheLast() async throws {
+        try await withTown { town in
+            let (app, map) = try await town.startWithMap()
+            let pia = try await town.open("pia", app)
+            try await town.waitUntilInFront("Clown pia")
+            _ = try town.screen.tool("key", "alt+F4")
+            #expect(try await app.next("discarded") == pia)
+            try await town.waitUntilInFront("Town")
+            _ = try town.screen.tool("key", "alt+F4")
+            #expect(try await app.next("discarded") == map)
+            #expect(try await app.process?.exit().isSuccess == true)
+            try await town.waitUntilSessions(are: [])
+        }
+    }
+
+    /// How far the dark pixels of a window are from its top while it goes, picture by picture.
+    private func heights(of session: String, animation: String, _ town: Town, _ app: TownApp) async throws -> [Double] {
+        let window = try await town.screen.window(named: "Clown pia")
+        try await town.waitUntilInFront("Clown pia")
+        // Where no other window is below.
+        _ = try town.screen.tool("windowmove", "--sync", window, "640", "500")
+        let place = try town.screen.geometry(window)
+        try app.send("destroy \(session) \(animation)")
+        // Looked at afterwards, since that takes longer than to copy it.
+        var dumps: [Data] = []
+        let end = ContinuousClock.now + .milliseconds(600)
+        while ContinuousClock.now < end {
+            dumps.append(try town.screen.dump())
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        _ = try await eventually("the end of the window") {
+            try town.screen.windows(named: "Clown pia").isEmpty ? true : nil
+        }
+        return dumps.compactMap { Pixels(dump: $0, part: place).darkHeight }
+    }
+
+    @Test(.claim("W32", "W34", "W35", "W36", "W37")) func animationsAreSeenAndDiffer() async throws {
+        try await withTown { town in
+            let (app, _) = try await town.startWithMap()
+            var ends: [String: [Double]] = [:]
+            for animation in ["standard", "commit", "decline"] {
+                let pia = try await town.open("pia", app)
+                ends[animation] = try await heights(of: pia, animation: animation, town, app)
+                #expect(try await app.next("discarded") == pia)
+            }
+            func movement(_ animation: String) throws -> (up: Double, down: Double) {
+                let heights = try #require(ends[animation])
+                let first = try #require(heights.first)
+                #expect(heights.count > 2)
+                return (first - (heights.min() ?? first), (heights.max() ?? first) - first)
+            }
+            // What is done flies up, what is put off sinks, what is closed stays where it is.
+            let (done, putOff, closed) = (
+                try movement("commit"), try movement("decline"), try movement("standard")
+            )
+            #expect(done.up > 15)
+            #expect(putOff.down > 15)
+            #expect(closed.up < 15 && closed.down < 15)
+            // A window that is not seen goes without one.
+            let pia = try await town.open("pia", app)
+            _ = try town.screen.tool("windowminimize", "--sync", try await town.screen.window(named: "Clown pia"))
+            #expect(try await app.next("background").hasPrefix(pia))
+            try app.send("destroy \(pia) commit")
+            #expect(try await app.next("discarded") == pia)
+            #expect(try town.screen.windows(named: "Clown pia").isEmpty)
+            try await app.terminate()
+        }
+    }
+}

@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClaimTrait
+import Contract
+import EnfiladeTesting
+import Foundation
+import Glibc
+import ServiceClient
+import Testing
+
+/// Windows that come back after the end of everything that they are made of.
+@Suite(.serialized, .timeLimit(.minutes(10))) struct RestorationTests {
+    /// Everything about the sessions that outlasts a process.
+    private func kept(_ town: Town) async throws -> [String: String] {
+        var kept: [String: String] = [:]
+        for session in try await town.scenes.sessions() {
+            let details = try await town.scenes.session(session.identifier)
+            kept[session.identifier] =
+                "\(session.title) \(session.configuration) \(details.userInfo?.base64EncodedString() ?? "") "
+                + "\(details.restorationActivity?.base64EncodedString() ?? "") "
+                + String(decoding: details.prefersToActivate ?? Data(), as: UTF8.self)
+        }
+        return kept
+    }
+
+    /// The windows with clowns and what they showed.
+    private func prepare(_ town: Town) async throws -> (app: TownApp, map: String, clowns: [String]) {
+        let (app, map) = try await town.startWithMap()
+        var clowns: [String] = []
+        for name in ["pia", "bob"] {
+            let session = try await town.open(name, app)
+            try app.send("note \(session) about-\(name)")
+            try app.send("refresh \(session)")
+            _ = try await town.picture(of: session, after: 0)
+            clowns.append(session)
+        }
+        _ = try await app.sessions()
+        return (app, map, clowns)
+    }
+
+    /// Starts the app anew and expects every window as it was.
+    private func expectReturn(_ town: Town, _ map: String, _ clowns: [String], _ before: [String: String]) async throws
+    {
+        #expect(try await kept(town) == before)
+        let app = try await town.start()
+        _ = try await app.next("launched")
+        for _ in 0..<3 { _ = try await app.next("active") }
+        #expect(
+            try await app.sessions() == [
+                map: "map/foregroundActive/-/-", clowns[0]: "clown/foregroundActive/about-pia/clown:pia",
+                clowns[1]: "clown/foregroundActive/about-bob/clown:bob",
+            ])
+        for title in ["Town", "Clown pia", "Clown bob"] { _ = try await town.screen.window(named: title) }
+        #expect(await !app.log.contains { $0.hasPrefix("configuration") })
+        #expect(try await kept(town) == before)
+        try await app.terminate()
+    }
+
+    @Test func everyWindowReturnsAfterTheKillOfTheApp() async throws {
+        try await withTown { town in
+            let (app, map, clowns) = try await prepare(town)
+            let before = try await kept(town)
+            try await app.terminate(SIGKILL)
+            try await expectReturn(town, map, clowns, before)
+        }
+    }
+
+    @Test func everyWindowReturnsAfterTheKillOfTheService() async throws {
+        try await withTown { town in
+            let (app, map, clowns) = try await prepare(town)
+            let before = try await kept(town)
+            try await town.desk.service.kill()
+            // The app runs on, and says again what its windows do.
+            for session in [map] + clowns { try await town.waitUntil(session, is: "foregroundActive") }
+            #expect(try await kept(town) == before)
+            try await app.terminate(SIGKILL)
+            try await expectReturn(town, map, clowns, before)
+        }
+    }
+
+    @Test func everyWindowReturnsAfterTheEndOfTheDisplay() async throws {
+        try await withTown { town in
+            let (app, map, clowns) = try await prepare(town)
+            let before = try await kept(town)
+            town.screen.kill()
+            try await app.process?.exit()
+            for session in [map] + clowns { try await town.waitUntil(session, is: "disconnected") }
+            #expect(try await kept(town) == before)
+            // On another display.
+            let place = FileManager.default.temporaryDirectory.appending(path: "town-\(UUID().uuidString)")
+            try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+            defer { try? FileManager.default.removeItem(at: place) }
+            let other = Town(
+                screen: try Screen(in: place), world: town.world, desk: town.desk, bundle: town.bundle,
+                scenes: town.scenes)
+            try await expectReturn(other, map, clowns, before)
+        }
+    }
+
+    @Test func appThatCrashesAtEveryLaunchIsStartedWithoutItsWindows() async throws {
+        try await withTown { town in
+            let (app, _) = try await town.startWithMap()
+            let pia = try await town.open("pia", app)
+            try app.send("note \(pia) crash")
+            _ = try await app.sessions()
+            try await app.terminate()
+            var launches = 0
+            while true {
+                let again = try await town.start()
+                let line = try? await again.either("active", "crashes")
+                launches += 1
+                guard let line, line.hasPrefix("active") else {
+                    try await again.process?.exit()
+                    try #require(launches < 10)
+                    continue
+                }
+                // The windows are left as they are.
+                #expect(try await again.sessions()[pia]?.contains("disconnected") == true)
+                try await again.terminate()
+                break
+            }
+            #expect(launches > 1)
+        }
+    }
+}

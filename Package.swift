@@ -199,7 +199,7 @@ let package = Package(
         tests(
             "Shell",
             [
-                "Bus", "CAdwaita", "Contract", "EnfiladeTesting", "GLib", "Interfaces", "ServiceClient",
+                "Bus", "CAdwaita", "ClaimTrait", "Contract", "EnfiladeTesting", "GLib", "Interfaces", "ServiceClient",
                 "ViewTestSupport", "enfilade", "enfilade-shell", "enfiladed", "scene-probe",
             ], resources: [.copy("close-card.py")]),
         tests("Database", ["Files", "ScratchSpace"]),

@@ -2,6 +2,7 @@
 
 import Bus
 import CAdwaita
+import ClaimTrait
 import Contract
 import EnfiladeTesting
 import Foundation
@@ -15,7 +16,7 @@ import ViewTestSupport
 
 extension ShellTests {
     @MainActor @Suite("The switcher") struct SwitcherTests {
-        @Test("lists the windows of all apps, the one that was used last first")
+        @Test("lists the windows of all apps, the one that was used last first", .claim("W8"))
         func list() async throws {
             try await ShellStage.with(["Shopping", "Travel"]) { stage in
                 #expect(stage.titles == ["Travel", "Shopping"])
@@ -54,7 +55,7 @@ extension ShellTests {
             }
         }
 
-        @Test("shows pictures as they are replaced")
+        @Test("shows pictures as they are replaced", .claim("W8"))
         func pictures() async throws {
             try await ShellStage.with(["Shopping"]) { stage in
                 let card = try stage.view("Shopping")
@@ -71,7 +72,7 @@ extension ShellTests {
             }
         }
 
-        @Test("closes several in a row, and the neighbour gets the keyboard")
+        @Test("closes several in a row, and the neighbour gets the keyboard", .claim("W10"))
         func close() async throws {
             try await ShellStage.with(["One", "Two", "Three", "Four", "Five"]) { stage in
                 let grid = stage.window.grid
@@ -132,7 +133,7 @@ extension ShellTests {
             }
         }
 
-        @Test("shows the windows of one app, with a way back")
+        @Test("shows the windows of one app, with a way back", .claim("W9"))
         func overview() async throws {
             try await ShellStage.with(["Shopping"]) { stage in
                 try await stage.desk.install(

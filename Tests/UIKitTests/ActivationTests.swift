@@ -145,10 +145,9 @@ import Testing
             let place = try town.screen.geometry(window)
             #expect(place.width >= 480 && place.width <= 520 && place.x >= 580)
             let mapWindow = try await town.screen.window(named: "Town")
-            _ = try town.screen.tool("windowactivate", "--sync", mapWindow)
-            try await town.waitUntilInFront("Town")
+            try await town.screen.activate(mapWindow)
             // Put away, and found again in its place in the switcher.
-            _ = try town.screen.tool("windowminimize", "--sync", window)
+            _ = try town.screen.tool("windowminimize", window)
             #expect(try await app.next("background").hasPrefix(pia))
             try await town.waitUntil(pia, is: "background")
             _ = try await eventually("the map first") {

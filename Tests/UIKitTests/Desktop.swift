@@ -4,6 +4,7 @@
 import EnfiladeTesting
 import Files
 import Foundation
+import Glibc
 import ServiceClient
 import Testing
 
@@ -39,14 +40,18 @@ final class Screen: Sendable {
     func tool(_ arguments: String...) throws -> String {
         let process = Process()
         let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")
-        process.arguments = arguments
+        // It waits for ever for what does not come.
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
+        process.arguments = ["20", "/usr/bin/xdotool"] + arguments
         process.environment = ["DISPLAY": name]
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice
         try process.run()
         let data = try output.fileHandleForReading.readToEnd() ?? Data()
         process.waitUntilExit()
+        if process.terminationStatus == 124 {
+            throw DesktopError(description: "xdotool \(arguments.joined(separator: " ")) takes too long")
+        }
         return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
@@ -60,9 +65,17 @@ final class Screen: Sendable {
         try await eventually("a window “\(title)”") { try windows(named: title).last }
     }
 
+    /// Brings a window to the front.
+    func activate(_ window: String) async throws {
+        _ = try await eventually("the window \(window) in front") {
+            _ = try tool("windowactivate", window)
+            return try tool("getactivewindow") == window ? true : nil
+        }
+    }
+
     /// Clicks into the middle of a window.
-    func click(_ window: String) throws {
-        _ = try tool("windowactivate", "--sync", window)
+    func click(_ window: String) async throws {
+        try await activate(window)
         let place = try geometry(window)
         _ = try tool(
             "mousemove", "\(place.x + place.width / 2)", "\(place.y + place.height / 2)", "click", "1")
@@ -117,8 +130,9 @@ final class RunningTool: @unchecked Sendable {
         throw DesktopError(description: "\(process.executableURL?.path ?? "") has ended")
     }
 
+    /// Ends it at once. It takes no other signal: it was started by a thread that takes none, and does as that does.
     func end() {
-        if process.isRunning { process.terminate() }
+        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
 }
 

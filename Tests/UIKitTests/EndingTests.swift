@@ -99,12 +99,13 @@ import Testing
         }
     }
 
-    /// How far the dark pixels of a window are from its top while it goes, picture by picture.
+    /// How far the lowest dark pixels of a window are from its top while it goes, picture by picture.
     private func heights(of session: String, animation: String, _ town: Town, _ app: TownApp) async throws -> [Double] {
         let window = try await town.screen.window(named: "Clown pia")
         try await town.waitUntilInFront("Clown pia")
         // Where no other window is below.
         _ = try town.screen.tool("windowmove", "--sync", window, "640", "500")
+        _ = try town.screen.tool("mousemove", "1279", "1023")
         let place = try town.screen.geometry(window)
         try app.send("destroy \(session) \(animation)")
         // Looked at afterwards, since that takes longer than to copy it.
@@ -125,9 +126,12 @@ import Testing
             let (app, _) = try await town.startWithMap()
             var ends: [String: [Double]] = [:]
             for animation in ["standard", "commit", "decline"] {
-                let pia = try await town.open("pia", app)
-                ends[animation] = try await heights(of: pia, animation: animation, town, app)
-                #expect(try await app.next("discarded") == pia)
+                // On a busy machine it may be over before anybody has looked twice.
+                for _ in 0..<10 where ends[animation, default: []].count < 3 {
+                    let pia = try await town.open("pia", app)
+                    ends[animation] = try await heights(of: pia, animation: animation, town, app)
+                    #expect(try await app.next("discarded") == pia)
+                }
             }
             func movement(_ animation: String) throws -> (up: Double, down: Double) {
                 let heights = try #require(ends[animation])
@@ -144,7 +148,7 @@ import Testing
             #expect(closed.up < 15 && closed.down < 15)
             // A window that is not seen goes without one.
             let pia = try await town.open("pia", app)
-            _ = try town.screen.tool("windowminimize", "--sync", try await town.screen.window(named: "Clown pia"))
+            _ = try town.screen.tool("windowminimize", try await town.screen.window(named: "Clown pia"))
             #expect(try await app.next("background").hasPrefix(pia))
             try app.send("destroy \(pia) commit")
             #expect(try await app.next("discarded") == pia)

@@ -68,14 +68,11 @@ struct Pixels: Equatable {
         return zip(colors, other.colors).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
     }
 
-    /// How far the dark pixels are from the top, on average; `nil` if there are none, or if it is dark all over.
+    /// How far the lowest dark pixels are from the top; `nil` if there are none, or if it is dark all over.
     var darkHeight: Double? {
-        var (sum, count) = (0, 0)
-        for (index, color) in colors.enumerated() where color >> 8 & 0xFF < 100 && index / width > 60 {
-            sum += index / width
-            count += 1
-        }
-        return (6...(colors.count / 10)).contains(count) ? Double(sum) / Double(count) : nil
+        let dark = colors.indices.filter { colors[$0] >> 8 & 0xFF < 180 }
+        guard (6...(colors.count / 10)).contains(dark.count), let last = dark.last else { return nil }
+        return Double(last / width)
     }
 
     /// How many different colours there are.

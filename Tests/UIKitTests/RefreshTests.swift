@@ -112,6 +112,7 @@ import Testing
             let pia = try await town.open("pia", app)
             try app.send("refresh \(pia)")
             let quiet = try await town.picture(of: pia, after: 0)
+            let start = try await town.scenes.session(pia).description.snapshot
             let changes = try await town.scenes.changes()
             let count = Task {
                 var count = 0
@@ -125,8 +126,8 @@ import Testing
             _ = try await app.sessions()
             let last = try await eventually("the last picture") { () -> Pixels? in
                 let time = try await town.scenes.session(pia).description.snapshot
-                try await Task.sleep(for: .milliseconds(400))
-                guard try await town.scenes.session(pia).description.snapshot == time else { return nil }
+                try await Task.sleep(for: .milliseconds(1000))
+                guard time > start, try await town.scenes.session(pia).description.snapshot == time else { return nil }
                 return try await town.picture(of: pia)
             }
             #expect(last != quiet)

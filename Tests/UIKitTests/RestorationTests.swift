@@ -83,7 +83,7 @@ import Testing
             let (app, map, clowns) = try await prepare(town)
             let before = try await kept(town)
             town.screen.kill()
-            try await app.process?.exit()
+            _ = try await eventually("the end of the app") { await app.process?.exitStatus }
             for session in [map] + clowns { try await town.waitUntil(session, is: "disconnected") }
             #expect(try await kept(town) == before)
             // On another display.

@@ -22,7 +22,8 @@ struct Town: Sendable {
     /// Starts the app as its user does.
     func start() async throws -> TownApp {
         let app = app()
-        let process = try await desk.launch(bundle)
+        let process = try await desk.launch(
+            bundle, options: LaunchOptions(environment: ["DISPLAY": screen.name]))
         await app.follow(process)
         return app
     }
@@ -37,7 +38,7 @@ struct Town: Sendable {
     /// Clicks a window of the app, which then does what it was told.
     func click(_ title: String, of app: TownApp, _ command: String) async throws {
         try app.send("tap \(command)")
-        try screen.click(try await screen.window(named: title))
+        try await screen.click(try await screen.window(named: title))
         _ = try await app.next("tapped")
     }
 
@@ -95,8 +96,14 @@ struct Town: Sendable {
 }
 
 /// Makes a town for a test.
+///
+/// - Parameters:
+///   - storyboard: The name of a storyboard for the map.
+///   - files: What is in the bundle besides, by name.
+///   - change: Changes the bundle before it is made.
 func withTown(
-    change: (inout BundleBuilder) -> Void = { _ in }, _ body: (Town) async throws -> Void
+    storyboard: String? = nil, files: [String: String] = [:], change: (inout BundleBuilder) -> Void = { _ in },
+    _ body: (Town) async throws -> Void
 ) async throws {
     let place = FileManager.default.temporaryDirectory.appending(path: "town-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
@@ -112,10 +119,12 @@ func withTown(
         var builder = BundleBuilder(
             identifier: Town.identifier, name: "Town", executable: World.executables.appending(path: "scene-app"))
         let configurations: [PropertyListValue] = [("map", "Map"), ("clown", "Clown")].map { name, type in
-            [
+            var entry: [String: PropertyListValue] = [
                 "UISceneConfigurationName": .string(name),
                 "UISceneDelegateClassName": .string("scene_app.\(type)SceneDelegate"),
             ]
+            if name == "map", let storyboard { entry["UISceneStoryboardFile"] = .string(storyboard) }
+            return .dictionary(entry)
         }
         builder.information["UIApplicationSceneManifest"] = [
             "UIApplicationSupportsMultipleScenes": true,
@@ -123,6 +132,7 @@ func withTown(
         ]
         change(&builder)
         let bundle = try builder.build(in: world.folder)
+        for (name, content) in files { try Data(content.utf8).write(to: bundle.folder.appending(path: name)) }
         try await desk.install(bundle)
         let town = Town(
             screen: screen, world: world, desk: desk, bundle: bundle, scenes: ScenesProxy(try desk.connection()))
@@ -229,7 +239,7 @@ actor TownApp {
         guard let number = processIdentifier else { throw DesktopError(description: "the app has not launched") }
         kill(number, signal)
         if let process {
-            try await process.exit()
+            _ = try await eventually("the end of the app") { process.exitStatus }
         } else {
             _ = try await eventually("the end of the app") { kill(number, 0) == 0 ? nil : true }
         }

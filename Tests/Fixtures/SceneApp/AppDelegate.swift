@@ -83,6 +83,9 @@ class TownSceneDelegate: UIResponder, UIWindowSceneDelegate {
             say("crashes \(identifier)")
             abort()
         }
+        if clown == "brief" {
+            UIApplication.shared.requestSceneSessionDestruction(session, options: nil) { say("refused \($0)") }
+        }
         guard let scene = scene as? UIWindowScene, window == nil else { return }
         if let clown { become(clown, in: scene) }
         let window = UIWindow(windowScene: scene)

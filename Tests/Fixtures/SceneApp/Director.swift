@@ -8,6 +8,7 @@ import UIKit
     static let shared = Director()
 
     private var armed: [String] = []
+    private var stale: UISceneSession?
 
     /// Reads lines from now on, whoever has started the app: from a pipe with a name in the bundle.
     func start() {
@@ -49,6 +50,15 @@ import UIKit
             guard let session = session(words[1]) else { return say("no session") }
             application.requestSceneSessionDestruction(session, options: options) {
                 say("refused \(($0 as NSError).code)")
+            }
+        case "keep": stale = session(words[1])
+        case "stale":
+            UIApplication.shared.requestSceneSessionActivation(stale, userActivity: nil, options: nil) {
+                say("refused \(($0 as NSError).code) \($0)")
+            }
+            if let stale {
+                application.requestSceneSessionDestruction(stale, options: nil) { say("refused again \($0)") }
+                application.requestSceneSessionRefresh(stale)
             }
         case "refresh":
             for _ in 0..<(words.dropFirst(2).first.flatMap { Int($0) } ?? 1) {

@@ -73,10 +73,17 @@ extension SceneEngine {
 
     /// Tells the user, too, if the app does not know what to show.
     private func complain(about configuration: UISceneConfiguration, in scene: UIScene) {
-        guard let scene = scene as? UIWindowScene, scene.keyWindow == nil, let name = configuration.unknownClass else {
-            return
+        guard let scene = scene as? UIWindowScene, scene.keyWindow == nil else { return }
+        if let name = configuration.unknownClass {
+            scene.showProblem("The program has no class “\(name)” for this window.")
+        } else if scene.delegate == nil {
+            let reason =
+                SceneManifest.main.isPresent
+                ? "UISceneConfigurations of its Info.plist names no delegate for this window"
+                : "its Info.plist has no UIApplicationSceneManifest"
+            Diagnostics.report("a window is empty: \(reason)")
+            scene.showProblem("The app says nothing about what this window shows: \(reason).")
         }
-        scene.showProblem("The program has no class “\(name)” for this window.")
     }
 
     // MARK: - Windows

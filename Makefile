@@ -19,6 +19,7 @@ help: ## Lists the targets.
 build: ## Builds everything (CONFIGURATION=release).
 	@scripts/need build run
 	swift build --configuration $(CONFIGURATION)
+	@scripts/views.sh $(CONFIGURATION)
 
 examples: build ## Builds the example apps into bundles beside the programs.
 	@scripts/examples.sh $(CONFIGURATION)
@@ -67,6 +68,7 @@ test-tsan: ## Runs the tests with ThreadSanitizer.
 install: ## Installs into PREFIX (/usr/local), below DESTDIR if that is set.
 	@scripts/need build run
 	swift build --configuration release
+	@scripts/views.sh release
 	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" scripts/install.sh
 
 uninstall: ## Removes what `make install` wrote.

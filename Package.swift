@@ -56,8 +56,8 @@ let package = Package(
             targets: [
                 "UniformTypeIdentifiers", "TopLevelCoders", "FoundationAdditions", "CoreTransferable", "Enfilade",
             ]),
-        // A library of its own: programs without windows shall not load GTK.
-        .library(name: "EnfiladeViews", type: .dynamic, targets: ["SwiftUI", "UIKit", "_Testing_UIKit"]),
+        // Not here: libEnfiladeViews.so with UIKit and SwiftUI, so that programs without windows do not load GTK. SwiftPM
+        // would put a second copy of all that both libraries use into it; scripts/views.sh links it against the first.
         .library(name: "EnfiladeTesting", targets: ["EnfiladeTesting"]),
         .executable(name: "enfiladed", targets: ["enfiladed"]),
         .executable(name: "enfilade", targets: ["enfilade"]),

@@ -72,7 +72,7 @@ if [ "${1:-}" = --remove ]; then
 fi
 
 build=$(swift build --configuration release --show-bin-path)
-[ -x "$build/enfilade" ] || give_up "nothing is built." "make build"
+[ -x "$build/enfilade" ] && [ -f "$build/libEnfiladeViews.so" ] || give_up "nothing is built." "make build"
 if [ -f "$list" ]; then remove; fi
 # The list is a file of the installation too, and the last to be removed with the folders above it.
 notes=$(mktemp)
@@ -84,13 +84,13 @@ rm -f "$notes"
 put 755 "$build/enfilade" bin/enfilade
 put 755 "$build/enfiladed" bin/enfiladed
 put 755 "$build/enfilade-shell" bin/enfilade-shell
-put 644 "$build/libEnfilade.so" lib/enfilade/libEnfilade.so
+for library in libEnfilade.so libEnfiladeViews.so; do put 644 "$build/$library" "lib/enfilade/$library"; done
 # The modules that apps import, and those that the compiler needs to read them.
 for module in CoreTransferable Enfilade FoundationAdditions TopLevelCoders UniformTypeIdentifiers \
-    Enfilade{Bus,Contract,Files,Interfaces,Logging,Predicates,ServiceClient}; do
+    SwiftUI UIKit _Testing_UIKit Enfilade{Bus,Contract,Files,GLib,Interfaces,Logging,Predicates,ServiceClient}; do
     put 644 "$build/Modules/$module.swiftmodule" "lib/enfilade/Modules/$module.swiftmodule"
 done
-for module in CLinux CSystemd; do
+for module in CAdwaita CDispatchMain CLinux CSystemd; do
     for file in Sources/Platform/$module/*; do put 644 "$file" "lib/enfilade/Modules/$module/$(basename "$file")"; done
 done
 for file in Interfaces/*.xml; do put 644 "$file" "share/dbus-1/interfaces/$(basename "$file")"; done

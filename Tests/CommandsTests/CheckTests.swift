@@ -10,9 +10,9 @@ import Testing
     @Test(
         "names what is missing",
         arguments: [
-            ("import SwiftUI\nlet v: Text? = nil", ["SwiftUI", "Text"]),
-            ("import SwiftUI; import UIKit\nlet v = UIView()", ["SwiftUI", "UIKit", "UIView"]),
-            ("import Foundation; import UIKit\nlet u = URL(string: \"\")", ["UIKit"]),
+            ("import AppKit\nlet v: Text? = nil", ["AppKit", "Text"]),
+            ("import AppKit; import WatchKit\nlet v = UIView()", ["AppKit", "UIView", "WatchKit"]),
+            ("import Foundation; import WatchKit\nlet u = URL(string: \"\")", ["WatchKit"]),
             ("import struct Combine.Just\n@preconcurrency import WatchKit", ["Combine", "WatchKit"]),
             ("import Foundation\nfunc f(p: NSItemProvider) { p.nothing() }", ["NSItemProvider.nothing"]),
             ("import UniformTypeIdentifiers\nlet t = UTType.pgn", ["UTType.pgn"]),
@@ -21,7 +21,7 @@ import Testing
             ("let a = #nothing()", ["#nothing"]),
             ("let a = 1 <=> 2", ["<=>"]),
             ("let a = nothing()", ["nothing"]),
-            ("let s = \"\"\"\nimport SwiftUI\n\"\"\"\nimport SwiftUI", ["SwiftUI"]),
+            ("let s = \"\"\"\nimport AppKit\n\"\"\"\nimport AppKit", ["AppKit"]),
         ])
     func missing(text: String, names: [String]) async throws {
         let (status, report) = try await report(try Sources(["a.swift": text]))

@@ -3,6 +3,7 @@
 
 import Arguments
 import Commands
+import EnfiladeTesting
 import Files
 import Foundation
 import Glibc
@@ -86,6 +87,9 @@ enum Fixtures {
 
 /// Whether this process was built with a sanitizer; a program without one cannot be linked to our library then.
 let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+
+/// Whether the library with UIKit and SwiftUI lies beside the tests, as scripts/views.sh links it.
+let hasViews = access(World.executables.appending(path: "libEnfiladeViews.so").path, R_OK) == 0
 
 /// What the tests read of a report of `enfilade check`.
 struct Report: Decodable {

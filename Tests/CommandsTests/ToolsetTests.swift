@@ -2,6 +2,7 @@
 
 import Arguments
 import ClaimTrait
+import EnfiladeTesting
 import Files
 import Foundation
 import Testing
@@ -45,7 +46,7 @@ import Testing
     func file() async throws {
         let answer = await enfilade("toolset")
         #expect(answer.status == .ok)
-        #expect(answer.error.isEmpty)
+        #expect(answer.error.isEmpty || !hasViews, "\(answer.error)")
         let path = try #require(answer.output.split(separator: "\n").first.map(String.init))
         #expect(answer.output == path + "\n")
         let toolset = try JSONDecoder().decode(Toolset.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
@@ -81,6 +82,80 @@ import Testing
             atPath: FilePath.join(FilePath.split(path).folder, "modules"))
         #expect(names.contains("CoreTransferable.swiftmodule"))
         #expect(!names.contains { ["Service", "Commands", "Bus", "Logging"].contains($0.dropLast(12)) })
+    }
+
+    @Test("leaves UIKit and SwiftUI out if there is no libadwaita, and says so")
+    func withoutLibadwaita() async throws {
+        let sources = try Sources()
+        try AtomicFile.write(Data("#!/bin/sh\nexit 1\n".utf8), to: "\(sources.path)/pkg-config", mode: 0o755)
+        var environment = ProcessInfo.processInfo.environment
+        environment["PATH"] = "\(sources.path):\(environment["PATH"] ?? "")"
+        environment["XDG_CACHE_HOME"] = sources.path
+        let answer = await enfilade("toolset", environment: environment)
+        #expect(answer.status == .ok)
+        #expect(answer.error.contains("the Debian package libadwaita-1-dev is not installed"))
+        let path = try #require(answer.output.split(separator: "\n").first.map(String.init))
+        #expect(path.hasPrefix(sources.path))
+        let toolset = try JSONDecoder().decode(Toolset.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
+        #expect(!toolset.linker.extraCLIOptions.contains("-lEnfiladeViews"))
+        let names = try FileManager.default.contentsOfDirectory(
+            atPath: FilePath.join(FilePath.split(path).folder, "modules"))
+        #expect(names.contains("Enfilade.swiftmodule") && !names.contains("SwiftUI.swiftmodule"))
+    }
+
+    @Test("links programs to what they use", .enabled(if: hasViews && !isSanitized, "needs the library with views"))
+    func libraries() async throws {
+        let toolset = try #require(await enfilade("toolset").output.split(separator: "\n").first.map(String.init))
+        let sources = try Sources([
+            "Package.swift": """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(
+                name: "P", targets: ["plain", "types", "scenes", "views"].map { .executableTarget(name: $0) })
+            """,
+            "Sources/plain/main.swift": "print(1)",
+            "Sources/types/main.swift": "import UniformTypeIdentifiers\nprint(UTType.png.identifier)",
+            "Sources/scenes/App.swift": """
+            import UIKit
+            @main final class AppDelegate: UIResponder, UIApplicationDelegate {
+                func applicationWillTerminate(_ application: UIApplication) { print(NSUserActivity(activityType: "a")) }
+            }
+            """,
+            "Sources/views/App.swift": """
+            import SwiftUI
+            @main struct Notes: App {
+                var body: some Scene { WindowGroup { Text("Hello") } }
+            }
+            """,
+        ])
+        let (built, log) = try await run(
+            "/usr/bin/env", ["swift", "build", "--package-path", sources.path, "--toolset", toolset])
+        #expect(built == 0, "\(log)")
+        var needed: [String: [String]] = [:]
+        for program in ["plain", "types", "scenes", "views"] {
+            let (status, table) = try await run("/usr/bin/readelf", ["-d", "\(sources.path)/.build/debug/\(program)"])
+            #expect(status == 0)
+            needed[program] = table.matches(of: /\[lib(Enfilade\w*|adwaita|gtk)/).map { String($0.1) }.sorted()
+        }
+        #expect(needed["plain"] == [])
+        #expect(needed["types"] == ["Enfilade"])
+        #expect(needed["scenes"] == ["Enfilade", "EnfiladeViews"])
+        #expect(needed["views"]?.contains("EnfiladeViews") == true)
+    }
+
+    @Test("offers two libraries that have nothing in common", .enabled(if: hasViews, "needs the library with views"))
+    func oneOfEverything() async throws {
+        var symbols: [Set<Substring>] = []
+        for library in ["libEnfilade.so", "libEnfiladeViews.so"] {
+            let (status, table) = try await run(
+                "/usr/bin/nm", ["-D", "--defined-only", World.executables.appending(path: library).path])
+            #expect(status == 0)
+            // What the compiler makes wherever it is used is weak, and the linker takes one of it.
+            symbols.append(Set(table.matches(of: /(?m) [A-U] (\$s\w+)$/).map(\.1)))
+        }
+        #expect(symbols[0].contains { $0.contains("14NSUserActivity") })
+        #expect(symbols[1].contains { $0.contains("5UIKit") })
+        #expect(symbols[0].isDisjoint(with: symbols[1]))
     }
 
     @Test("refuses a compiler that cannot read our modules")

@@ -59,9 +59,9 @@ enum CheckCommand {
     /// Checks and prints.
     private static func run(_ invocation: Invocation) async throws -> ExitStatus {
         let values = invocation.values
-        let installation = try Installation.current()
         let folders = UserFolders(environment: invocation.environment)
         let scratch = try TemporaryFolder(folders: folders)
+        let installation = try await Installation.current(invocation, scratch: scratch)
         let compiler = try await Compiler.find(
             values[Compiler.option], environment: invocation.environment, scratch: scratch)
         try compiler.requireMatch(with: installation)

@@ -6,9 +6,9 @@ import Files
 import Foundation
 import Glibc
 
-/// The library with our frameworks and the modules that describe it to the compiler.
+/// The libraries with our frameworks and the modules that describe them to the compiler.
 struct Installation {
-    /// The modules that apps import.
+    /// The modules that every app can import.
     static let frameworks = [
         "CoreTransferable", "Enfilade", "FoundationAdditions", "TopLevelCoders", "UniformTypeIdentifiers",
     ]
@@ -24,12 +24,23 @@ struct Installation {
     /// The name of the library, as the linker knows it.
     static let libraryName = "Enfilade"
 
+    /// The modules that apps with windows import, and one that the compiler imports beside Testing and UIKit.
+    static let viewFrameworks = ["SwiftUI", "UIKit", "_Testing_UIKit"]
+    /// The modules that the compiler needs to read those.
+    static let supportingViewModules = ["EnfiladeGLib"]
+    /// The C modules that the compiler needs to read those.
+    static let viewCModules = ["CAdwaita", "CDispatchMain"]
+    /// The name of the library with those modules.
+    static let viewLibraryName = "EnfiladeViews"
+
     /// The folder of the library.
     let libraryFolder: String
     /// The folder of the modules; others may lie beside them.
     let moduleFolder: String
     /// The folder whose subfolders describe the C modules.
     let cModuleFolder: String
+    /// What apps with windows need beside that; `nil` as long as nobody has looked, or if it is not there.
+    var views: ViewSupport?
 
     /// Finds the installation that belongs to an executable.
     ///
@@ -70,19 +81,32 @@ struct Installation {
         FilePath.join(libraryFolder, "lib\(Self.libraryName).so")
     }
 
+    /// The library with UIKit and SwiftUI.
+    var viewLibrary: String {
+        FilePath.join(libraryFolder, "lib\(Self.viewLibraryName).so")
+    }
+
+    /// The names of the libraries that apps are linked to, as the linker knows them.
+    var libraryNames: [String] {
+        [Self.libraryName] + (views == nil ? [] : [Self.viewLibraryName])
+    }
+
     /// The files of all modules, those of the frameworks first.
     var modules: [String] {
-        (Self.frameworks + Self.supportingModules).map { FilePath.join(moduleFolder, "\($0).swiftmodule") }
+        let names = Self.frameworks + Self.supportingModules
+        return (views == nil ? names : names + Self.viewFrameworks + Self.supportingViewModules)
+            .map { FilePath.join(moduleFolder, "\($0).swiftmodule") }
     }
 
     /// The files that describe the C modules.
     var moduleMaps: [String] {
-        Self.cModules.map { FilePath.join(cModuleFolder, "\($0)/module.modulemap") }
+        (views == nil ? Self.cModules : Self.cModules + Self.viewCModules)
+            .map { FilePath.join(cModuleFolder, "\($0)/module.modulemap") }
     }
 
     /// Everything that must be there.
-    private var parts: [String] {
-        modules + moduleMaps
+    var parts: [String] {
+        [library] + (views == nil ? [] : [viewLibrary]) + modules + moduleMaps
     }
 
     /// The compiler that built the modules, as it names itself; `nil` if the modules do not say.
@@ -95,7 +119,8 @@ struct Installation {
         return String(validating: data[start.lowerBound...end], as: UTF8.self)
     }
 
-    private static func exists(_ path: String) -> Bool {
+    /// Whether a file is there and can be read.
+    static func exists(_ path: String) -> Bool {
         access(path, R_OK) == 0
     }
 

@@ -25,10 +25,9 @@ struct Toolset: Codable, Equatable {
         swiftCompiler = Options(
             extraCLIOptions: CompilerOptions(installation: installation, modules: modules).forDriver)
         linker = Options(
-            extraCLIOptions: [
-                "-L\(installation.libraryFolder)", "-l\(Installation.libraryName)", "-rpath",
-                installation.libraryFolder,
-            ])
+            // Programs load only what they use: those without windows no GTK.
+            extraCLIOptions: ["-L\(installation.libraryFolder)", "--as-needed"]
+                + installation.libraryNames.map { "-l\($0)" } + ["-rpath", installation.libraryFolder])
     }
 }
 
@@ -40,7 +39,10 @@ struct CompilerOptions {
     private let frontend: [String]
 
     init(installation: Installation, modules: ModuleFolder) {
-        common = ["-I", modules.path] + installation.moduleMaps.flatMap { ["-Xcc", "-fmodule-map-file=\($0)"] }
+        let headers = installation.moduleMaps.map { "-fmodule-map-file=\($0)" }
+        common =
+            ["-I", modules.path]
+            + (headers + (installation.views?.headerOptions ?? [])).flatMap { ["-Xcc", $0] }
         frontend =
             ["-import-module", Installation.implicitModule] + FoundationOverlay.options(overlay: modules.overlay)
     }

@@ -21,6 +21,10 @@ enum ToolsetCommand {
             swift run. With it a package finds the modules CoreTransferable, UniformTypeIdentifiers and Enfilade, sees \
             NSItemProvider wherever it imports Foundation, and is linked to libEnfilade.so, which stays where it is.
 
+            It also finds UIKit and SwiftUI. Programs that use them are linked to libEnfiladeViews.so as well, and others \
+            load no GTK. That needs the headers of libadwaita (Debian: libadwaita-1-dev); without them the toolset leaves \
+            the two modules out and says so.
+
             The modules can be read by the compiler version that built them only; another one is refused here and not \
             in the middle of a build. Do not add --static-swift-stdlib: the library brings the shared Foundation with it, \
             and a process with two of them has two of every type.
@@ -38,9 +42,9 @@ enum ToolsetCommand {
 
     /// Writes the file and prints where it is.
     private static func run(_ invocation: Invocation) async throws -> ExitStatus {
-        let installation = try Installation.current()
         let folders = UserFolders(environment: invocation.environment)
         let scratch = try TemporaryFolder(folders: folders)
+        let installation = try await Installation.current(invocation, scratch: scratch)
         let compiler = try await Compiler.find(
             invocation.values[Compiler.option], environment: invocation.environment, scratch: scratch)
         try compiler.requireMatch(with: installation)

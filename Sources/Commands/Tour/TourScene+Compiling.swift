@@ -34,7 +34,7 @@ extension TourScene {
         let listings = all.filter { !$0.needsViews }
         guard !listings.isEmpty else { throw TourObstacle("“\(folder)” holds no listing that needs no window") }
         if listings.count < all.count {
-            notes.leftOpen("\(all.count - listings.count) listings that import SwiftUI, which is not built yet")
+            notes.leftOpen("\(all.count - listings.count) listings with views, of which some are not there yet")
         }
         let result = try await check(Dictionary(uniqueKeysWithValues: listings.map { ($0.name, $0.code) }))
         for line in result.lines.prefix(listings.count) { notes.saw(line.trimmed) }

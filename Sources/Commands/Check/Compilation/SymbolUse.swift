@@ -10,12 +10,14 @@ struct SymbolUse: Sendable {
     /// The mangled names in each file that mention one of our modules, by the file's place in the list of all files.
     private(set) var mangled: [Int: Set<String>] = [:]
 
+    /// The modules whose symbols are looked for.
+    private static let modules = Installation.frameworks + Installation.viewFrameworks
     /// The largest tree that is read.
     private static let limit = 1 << 30
 
     /// Reads the trees of files.
     init(trees: [Int: String]) {
-        let markers = Installation.frameworks.map { Array("\($0.utf8.count)\($0)".utf8) }
+        let markers = Self.modules.map { Array("\($0.utf8.count)\($0)".utf8) }
         for (file, path) in trees {
             guard let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped),
                 data.count < Self.limit
@@ -95,10 +97,10 @@ struct SymbolUse: Sendable {
     private static func symbols(in text: Substring) -> Set<String> {
         var result: Set<String> = []
         for match in text.matches(of: /\(extension in (\w+)\):\w+\.((?:\w+\.)*\w+)/)
-        where Installation.frameworks.contains(String(match.1)) {
+        where modules.contains(String(match.1)) {
             result.insert("\(match.1).\(match.2)")
         }
-        for match in text.matches(of: /\b(\w+)\.(\w+)/) where Installation.frameworks.contains(String(match.1)) {
+        for match in text.matches(of: /\b(\w+)\.(\w+)/) where modules.contains(String(match.1)) {
             result.insert("\(match.1).\(match.2)")
         }
         return result

@@ -4,7 +4,7 @@
 import Foundation
 import Logging
 
-#if canImport(UIKit) || canImport(SwiftUI) || canImport(Bus) || canImport(Service)
+#if canImport(Bus) || canImport(GLib) || canImport(Service) || canImport(Shell)
 #error("a module can be imported that is not there for apps")
 #endif
 

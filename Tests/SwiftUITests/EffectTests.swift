@@ -125,6 +125,23 @@ extension Views {
             #expect(bin.children[0].frame(in: bin) == [80, 40, 40, 20])
         }
 
+        @Test("views with positions share the room of their stack")
+        func positions() async throws {
+            let stage = try Stage {
+                ZStack {
+                    Text("x").frame(width: 40, height: 20).position(x: 30, y: 20)
+                    Text("y").frame(width: 40, height: 20).position(x: 170, y: 80)
+                }
+                .frame(width: 200, height: 100)
+            }
+            try await stage.present()
+            let bins = try stage.root.descendants("EnfiladeEffectBin")
+            try #require(bins.count == 2)
+            #expect(bins.allSatisfy { $0.frame(in: bins[0]) == [0, 0, 200, 100] })
+            #expect(bins[0].children[0].frame(in: bins[0]) == [10, 10, 40, 20])
+            #expect(bins[1].children[0].frame(in: bins[0]) == [150, 70, 40, 20])
+        }
+
         /// Where the lower right corner of what is in a bin has gone.
         private func corner(of bin: Object) -> [Int] {
             bin.children[0].withPointer(as: GtkWidget.self) { child in

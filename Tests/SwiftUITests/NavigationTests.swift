@@ -46,6 +46,24 @@ extension Views {
             }
         }
 
+        @Test("a link in a list fills its row, with the label at the start and the arrow at the end")
+        func linkInRow() async throws {
+            let stage = try Stage {
+                NavigationStack {
+                    List { NavigationLink("One", value: 1) }
+                        .navigationDestination(for: Int.self) { Text("detail \($0)") }
+                }
+                .frame(width: 400, height: 300)
+            }
+            try await stage.present()
+            let row = try stage.first("GtkListBoxRow")
+            let width = row.frame(in: row)[2]
+            let label = try #require(row.descendants("GtkLabel").first).frame(in: row)
+            let arrow = try #require(row.descendants("GtkImage").first).frame(in: row)
+            #expect(label[0] < 40)
+            #expect(arrow[0] + arrow[2] > width - 40)
+        }
+
         @Test("links put pages onto a stack, each with a title, a toolbar and a way back")
         func links() async throws {
             let model = Model()

@@ -47,6 +47,19 @@ extension ZStack: WidgetView {
 
     func arrange(_ widgets: [Object], in widget: Object) {
         for child in widgets { child.align(in: alignment) }
+        // An overlay does not ask its layers whether they want all the room there is.
+        widget.withWidget { overlay in
+            if widgets.contains(where: { $0.expands(GTK_ORIENTATION_HORIZONTAL) }) {
+                gtk_widget_set_hexpand(overlay, 1)
+            } else {
+                gtk_widget_set_hexpand_set(overlay, 0)
+            }
+            if widgets.contains(where: { $0.expands(GTK_ORIENTATION_VERTICAL) }) {
+                gtk_widget_set_vexpand(overlay, 1)
+            } else {
+                gtk_widget_set_vexpand_set(overlay, 0)
+            }
+        }
     }
 }
 

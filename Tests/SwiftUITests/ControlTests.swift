@@ -42,6 +42,20 @@ extension Views {
             #expect(button.withPointer(as: GtkWidget.self) { gtk_widget_has_css_class($0, "destructive-action") } != 0)
         }
 
+        @Test("a button has the looks of its style, and none of that reaches buttons elsewhere")
+        func styles() throws {
+            let stage = try Stage {
+                Button("Plain") {}.buttonStyle(.plain)
+                Button("Flat") {}.buttonStyle(.borderless)
+                Button("Book") {}.buttonStyle(.borderedProminent)
+                Button("Delete", role: .destructive) {}.buttonStyle(.borderedProminent)
+                Button("Other") {}
+            }
+            let names = ["enfilade-plain", "flat", "suggested-action", "destructive-action"]
+            let found = try stage.root.descendants("GtkButton").map { button in names.filter(button.hasStyleClass) }
+            #expect(found == names.map { [$0] } + [[]])
+        }
+
         @Test(
             "what is typed arrives in the binding, and what the program sets is shown",
             arguments: ["GtkEntry", "GtkPasswordEntry"])

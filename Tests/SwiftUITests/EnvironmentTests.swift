@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CAdwaita
 import GLib
 import Testing
 import ViewTestSupport
@@ -33,6 +34,27 @@ extension Views {
         struct Depth: View {
             @Environment(\.depth) private var depth
             var body: some View { Text(verbatim: "\(depth)") }
+        }
+
+        @Test("tells whether the desktop is dark, also when that changes")
+        func scheme() async throws {
+            struct Scheme: View {
+                @Environment(\.colorScheme) private var scheme
+                var body: some View { Text(scheme == .dark ? "dark" : "light") }
+            }
+            let stage = try Stage {
+                Scheme()
+                Scheme().environment(\.colorScheme, .light)
+            }
+            let manager = adw_style_manager_get_default()
+            let former = adw_style_manager_get_color_scheme(manager)
+            defer { adw_style_manager_set_color_scheme(manager, former) }
+            adw_style_manager_set_color_scheme(manager, ADW_COLOR_SCHEME_FORCE_DARK)
+            await stage.settle()
+            #expect(try stage.texts == ["dark", "light"])
+            adw_style_manager_set_color_scheme(manager, ADW_COLOR_SCHEME_FORCE_LIGHT)
+            await stage.settle()
+            #expect(try stage.texts == ["light", "light"])
         }
 
         @Test("reaches the views below, the nearest value first, and a default elsewhere")

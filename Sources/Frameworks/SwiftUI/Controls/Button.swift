@@ -92,7 +92,7 @@ extension Button: WidgetView {
     func apply(to widget: Object, environment: EnvironmentValues) {
         let action = action
         widget.on("clicked") { action() }
-        widget.setStyleClass("destructive-action", role == .destructive)
+        environment.buttonLook.apply(to: widget, isDestructive: role == .destructive)
         widget.notes["role"] = role.map { $0 == .cancel ? "cancel" : "destructive" }
         widget.notes["place"] = environment.showsLabelsAsIcons ? "toolbar" : nil
         Shortcuts.apply(environment.keyboardShortcut, to: widget)
@@ -102,6 +102,7 @@ extension Button: WidgetView {
         // A label is as insensitive as its button; one of its own would be grey twice.
         environment.isEnabled = true
         environment.keyboardShortcut = nil
+        environment.buttonLook = .automatic
     }
 
     func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {

@@ -26,7 +26,7 @@ extension Object {
     /// Says what a control with other views in it is called: what they show, or what they would show if there was room.
     func describe(by content: Node) {
         // A symbol in a toolbar is flat, a word there is not.
-        setStyleClass("flat", notes["place"] == "toolbar" && content.label == nil)
+        setStyleClass("flat", notes["look"] == "flat" || notes["place"] == "toolbar" && content.label == nil)
         if let label = content.label { return setLabelling(label) }
         let text = content.spokenText
         guard !text.isEmpty else { return }

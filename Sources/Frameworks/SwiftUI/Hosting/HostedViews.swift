@@ -17,6 +17,7 @@ internal import GLib
 
     /// Makes the widgets of a view.
     init(_ content: some View, environment: EnvironmentValues) {
+        DesktopAppearance.follow()
         self.environment = environment
         self.environment.host = self
         root = Node.make(for: Self.wrapped(content), parent: nil, environment: self.environment)

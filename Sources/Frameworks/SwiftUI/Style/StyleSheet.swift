@@ -37,6 +37,15 @@ internal import GLib
         return name
     }
 
+    /// The class of buttons that are nothing but their label.
+    static var plainButton: String {
+        let name = "enfilade-plain"
+        let box = "background: none; box-shadow: none; border: none; padding: 0; min-width: 0; min-height: 0;"
+        add(".\(name) { \(box) font-weight: normal; }", for: name)
+        add(".\(name):active { opacity: 0.7; }", for: "\(name):active")
+        return name
+    }
+
     /// Writes down a rule, unless it is there.
     private static func add(_ rule: String, for name: String) {
         guard rules[name] == nil else { return }

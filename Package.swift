@@ -60,6 +60,8 @@ let package = Package(
         // would put a second copy of all that both libraries use into it; scripts/views.sh links it against the first.
         .library(name: "EnfiladeTesting", targets: ["EnfiladeTesting"]),
         .executable(name: "enfiladed", targets: ["enfiladed"]),
+        // Only the benchmarks run it.
+        .executable(name: "window-figures", targets: ["window-figures"]),
         .executable(name: "enfilade", targets: ["enfilade"]),
         .executable(name: "enfilade-shell", targets: ["enfilade-shell"]),
     ],
@@ -185,6 +187,9 @@ let package = Package(
         .executableTarget(
             name: "window-probe", dependencies: ["SwiftUI"], path: "Tests/Fixtures/WindowProbe",
             swiftSettings: settings),
+        .executableTarget(
+            name: "window-figures", dependencies: ["CAdwaita", "GLib", "SwiftUI", "UIKit"],
+            path: "Tests/Fixtures/WindowFigures", swiftSettings: settings),
         .executableTarget(
             name: "scene-app", dependencies: ["SwiftUI", "UIKit"], path: "Tests/Fixtures/SceneApp",
             swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -27,7 +27,10 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             name: "Benchmarks",
-            dependencies: ["Comparisons", .product(name: "enfiladed", package: "Enfilade")],
+            dependencies: [
+                "Comparisons", .product(name: "enfiladed", package: "Enfilade"),
+                .product(name: "window-figures", package: "Enfilade"),
+            ],
             swiftSettings: settings),
     ]
 )

@@ -7,7 +7,7 @@ internal import GLib
 internal import Glibc
 
 /// A picture of what is in a window.
-@MainActor struct Snapshot {
+@MainActor package struct Snapshot {
     /// The pixels, as GDK keeps them.
     let texture: Object
 
@@ -18,7 +18,7 @@ internal import Glibc
     ///
     /// - Parameter budget: How much time of the processor this thread may spend on layout and drawing; `nil` for any.
     /// - Returns: `nil` if there is nothing to draw, if it is larger than any screen, or if it took longer than the budget.
-    init?(of window: NativeWindow, budget: Duration? = nil) {
+    package init?(of window: NativeWindow, budget: Duration? = nil) {
         let start = Self.threadTime
         let drawn = window.drawing { frame, column, width, height -> Object? in
             guard 1...Self.largest ~= width, 1...Self.largest ~= height else { return nil }

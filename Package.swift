@@ -196,8 +196,8 @@ let package = Package(
         tests(
             "UIKit",
             [
-                "CAdwaita", "ClaimTrait", "Contract", "EnfiladeTesting", "Files", "GLib", "Interfaces", "ServiceClient",
-                "_Testing_UIKit", "enfiladed", "scene-app",
+                "CAdwaita", "ClaimTrait", "Contract", "EnfiladeTesting", "Files", "FoundationAdditions", "GLib",
+                "Interfaces", "ServiceClient", "_Testing_UIKit", "enfiladed", "scene-app",
             ]),
         tests("GLib", ["CAdwaita"]),
         tests("SwiftUI", ["CAdwaita", "GLib", "UIKit", "ViewTestSupport", "_Testing_UIKit", "window-probe"]),

@@ -4,6 +4,7 @@ import ClaimTrait
 import Contract
 import EnfiladeTesting
 import Foundation
+import FoundationAdditions
 import ServiceClient
 import Testing
 
@@ -173,6 +174,13 @@ import Testing
             let opened = try await town.scenes.open(Town.identifier, .init(url: "clown:pia"))
             #expect(opened.session == pia)
             #expect(try await app.next("urls") == "\(pia) clown:pia")
+            // An activity from outside is announced.
+            let activity = NSUserActivity(activityType: "org.example.town.clown")
+            activity.title = "From afar"
+            _ = try await town.scenes.open(
+                Town.identifier, .init(session: pia, activity: try activity.record.encoded()))
+            #expect(try await app.next("will") == "\(pia) org.example.town.clown")
+            #expect(try await app.next("continue") == "\(pia) org.example.town.clown/From afar//")
             try await app.terminate()
         }
     }

@@ -97,6 +97,21 @@ import Testing
         }
     }
 
+    @Test func whatTheUserDoesIsKeptAWhileLaterWithoutBeingAskedFor() async throws {
+        try await withTown { town in
+            let (app, _) = try await town.startWithMap()
+            let pia = try await town.open("pia", app)
+            _ = try await town.picture(of: pia, after: 0)
+            try await town.click("Clown pia", of: app, "become \(pia) bob")
+            let isKept = try await eventually("the new state") { () -> Bool? in
+                let details = try await town.scenes.session(pia)
+                return details.restorationActivity?.range(of: Data("clown:bob".utf8)) != nil ? true : nil
+            }
+            #expect(isKept)
+            try await app.terminate(SIGKILL)
+        }
+    }
+
     @Test func appThatCrashesAtEveryLaunchIsStartedWithoutItsWindows() async throws {
         try await withTown { town in
             let (app, _) = try await town.startWithMap()

@@ -118,6 +118,10 @@ class TownSceneDelegate: UIResponder, UIWindowSceneDelegate {
         say("restore \(identifier) \(stateRestorationActivity.words)")
     }
 
+    func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {
+        say("will \(identifier) \(userActivityType)")
+    }
+
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
         say("continue \(identifier) \(userActivity.words)")
     }

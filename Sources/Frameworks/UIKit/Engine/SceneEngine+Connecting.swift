@@ -108,6 +108,8 @@ extension SceneEngine {
         scene.native.present(token: token)
         scene.keyWindow?.rootViewController?.appear(true)
         look()
+        // The switcher shall not have to do without a picture until the user leaves.
+        if !scene.session.hasPicture { refresher.request(scene.session) }
     }
 
     /// Brings the window of a scene to the front.

@@ -94,6 +94,9 @@ extension SceneEngine {
         let activity = request.activity.flatMap(Self.activity(encoded:))
         let url = request.url.flatMap { URL(string: $0) }
         if let session = sessions[request.session] {
+            if let activity, let scene = session.scene {
+                scene.delegate?.scene(scene, willContinueUserActivityWithType: activity.activityType)
+            }
             deliver(activity, url, to: session, token: request.token)
         } else {
             guard request.isNew else {

@@ -52,6 +52,17 @@ extension SceneEngine {
         client.send { _ = try await $0.activate(role: role, session: identifier) }
     }
 
+    /// The user has done something in a window: what they see is kept a while later, should the app come to a bad end.
+    func userActed() {
+        guard !isSavingLater, !client.isOffline else { return }
+        isSavingLater = true
+        Task {
+            try? await Task.sleep(for: .seconds(15))
+            isSavingLater = false
+            for scene in scenes where scene.activationState != .background { refresher.request(scene.session) }
+        }
+    }
+
     // MARK: - Steps, each with the delegate's method and the notification that belong to it
 
     func enterForeground(_ scene: UIScene) {

@@ -35,6 +35,9 @@ internal import GLib
     /// Whether a new look at what the windows are doing is on its way.
     var isLookScheduled = false
 
+    /// Whether what is on screen will be kept in a while.
+    var isSavingLater = false
+
     private init() {}
 
     /// Whether the app can have several scenes at once.

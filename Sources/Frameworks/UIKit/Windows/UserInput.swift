@@ -34,7 +34,10 @@ internal import GLib
         let key = Object(sinking: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
         key.withOpaque { gtk_event_controller_set_propagation_phase($0, GTK_PHASE_CAPTURE) }
         for (controller, signal) in [(click, "pressed"), (click, "released"), (key, "key-pressed")] {
-            controller.on(signal) { note() }
+            controller.on(signal) {
+                note()
+                SceneEngine.shared.userActed()
+            }
         }
         window.withPointer(as: GtkWidget.self) { widget in
             for controller in [click, key] {

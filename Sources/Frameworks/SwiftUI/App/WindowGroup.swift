@@ -98,12 +98,76 @@ public struct WindowGroup<Content: View>: Scene {
     }
 
     private init<D: Decodable & Encodable & Hashable, C: View>(
-        identifier: String?, presenting type: D.Type, content: @escaping (Binding<D?>) -> C
+        identifier: String?, title: String? = nil, presenting type: D.Type, content: @escaping (Binding<D?>) -> C
     ) where Content == PresentedWindowContent<D, C> {
         self.identifier = identifier
-        title = nil
+        self.title = title
         presented = PresentedType(type)
         self.content = { PresentedWindowContent<D, C>(initial: $0?.base as? D, content: content) }
+    }
+}
+
+// MARK: - Data-presenting groups with a title
+
+extension WindowGroup {
+    /// Creates a data-presenting window group with a localized title string and an identifier.
+    public init<D: Decodable & Encodable & Hashable, C: View>(
+        _ titleKey: LocalizedStringKey, id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
+    ) where Content == PresentedWindowContent<D, C> {
+        self.init(identifier: id, title: titleKey.text(), presenting: type, content: content)
+    }
+
+    /// Creates a data-presenting window group with a localized title string and an identifier, and a value for windows that are opened for none.
+    public init<D: Decodable & Encodable & Hashable, C: View>(
+        _ titleKey: LocalizedStringKey, id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D>) -> C,
+        defaultValue: @escaping () -> D
+    ) where Content == PresentedWindowContent<D, C> {
+        self.init(identifier: id, title: titleKey.text(), presenting: type) { content($0.orElse(defaultValue)) }
+    }
+
+    /// Creates a data-presenting window group with a localized title string.
+    public init<D: Decodable & Encodable & Hashable, C: View>(
+        _ titleKey: LocalizedStringKey, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
+    ) where Content == PresentedWindowContent<D, C> {
+        self.init(identifier: nil, title: titleKey.text(), presenting: type, content: content)
+    }
+
+    /// Creates a data-presenting window group with a localized title string, and a value for windows that are opened for none.
+    public init<D: Decodable & Encodable & Hashable, C: View>(
+        _ titleKey: LocalizedStringKey, for type: D.Type, @ViewBuilder content: @escaping (Binding<D>) -> C,
+        defaultValue: @escaping () -> D
+    ) where Content == PresentedWindowContent<D, C> {
+        self.init(identifier: nil, title: titleKey.text(), presenting: type) { content($0.orElse(defaultValue)) }
+    }
+
+    /// Creates a data-presenting window group with a title string and an identifier.
+    @_disfavoredOverload public init<S: StringProtocol, D: Decodable & Encodable & Hashable, C: View>(
+        _ title: S, id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
+    ) where Content == PresentedWindowContent<D, C> {
+        self.init(identifier: id, title: String(title), presenting: type, content: content)
+    }
+
+    /// Creates a data-presenting window group with a title string and an identifier, and a value for windows that are opened for none.
+    @_disfavoredOverload public init<S: StringProtocol, D: Decodable & Encodable & Hashable, C: View>(
+        _ title: S, id: String, for type: D.Type, @ViewBuilder content: @escaping (Binding<D>) -> C,
+        defaultValue: @escaping () -> D
+    ) where Content == PresentedWindowContent<D, C> {
+        self.init(identifier: id, title: String(title), presenting: type) { content($0.orElse(defaultValue)) }
+    }
+
+    /// Creates a data-presenting window group with a title string.
+    @_disfavoredOverload public init<S: StringProtocol, D: Decodable & Encodable & Hashable, C: View>(
+        _ title: S, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
+    ) where Content == PresentedWindowContent<D, C> {
+        self.init(identifier: nil, title: String(title), presenting: type, content: content)
+    }
+
+    /// Creates a data-presenting window group with a title string, and a value for windows that are opened for none.
+    @_disfavoredOverload public init<S: StringProtocol, D: Decodable & Encodable & Hashable, C: View>(
+        _ title: S, for type: D.Type, @ViewBuilder content: @escaping (Binding<D>) -> C,
+        defaultValue: @escaping () -> D
+    ) where Content == PresentedWindowContent<D, C> {
+        self.init(identifier: nil, title: String(title), presenting: type) { content($0.orElse(defaultValue)) }
     }
 }
 

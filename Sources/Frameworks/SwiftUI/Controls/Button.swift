@@ -12,12 +12,14 @@ public struct Button<Label: View> {
     private let label: Label
 
     /// Creates a button that displays a custom label.
-    public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    @preconcurrency public init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
         self.init(role: nil, action: action, label: label)
     }
 
     /// Creates a button with a specified role that displays a custom label.
-    public init(role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
+    @preconcurrency public init(
+        role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+    ) {
         self.role = role
         self.action = action
         self.label = label()
@@ -40,22 +42,26 @@ public struct ButtonRole: Equatable, Sendable {
 
 extension Button where Label == Text {
     /// Creates a button that generates its label from a localized string key.
-    public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
+    @preconcurrency public init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
         self.init(role: nil, action: action) { Text(titleKey) }
     }
 
     /// Creates a button that generates its label from a string.
-    @_disfavoredOverload public init<S: StringProtocol>(_ title: S, action: @escaping @MainActor () -> Void) {
+    @_disfavoredOverload @preconcurrency public init<S: StringProtocol>(
+        _ title: S, action: @escaping @MainActor () -> Void
+    ) {
         self.init(role: nil, action: action) { Text(title) }
     }
 
     /// Creates a button with a specified role that generates its label from a localized string key.
-    public init(_ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void) {
+    @preconcurrency public init(
+        _ titleKey: LocalizedStringKey, role: ButtonRole?, action: @escaping @MainActor () -> Void
+    ) {
         self.init(role: role, action: action) { Text(titleKey) }
     }
 
     /// Creates a button with a specified role that generates its label from a string.
-    @_disfavoredOverload public init<S: StringProtocol>(
+    @_disfavoredOverload @preconcurrency public init<S: StringProtocol>(
         _ title: S, role: ButtonRole?, action: @escaping @MainActor () -> Void
     ) {
         self.init(role: role, action: action) { Text(title) }
@@ -64,14 +70,14 @@ extension Button where Label == Text {
 
 extension Button where Label == SwiftUI.Label<Text, Image> {
     /// Creates a button that generates its label from a localized string key and system image name.
-    public init(
+    @preconcurrency public init(
         _ titleKey: LocalizedStringKey, systemImage: String, action: @escaping @MainActor () -> Void
     ) {
         self.init(role: nil, action: action) { SwiftUI.Label(titleKey, systemImage: systemImage) }
     }
 
     /// Creates a button that generates its label from a string and system image name.
-    @_disfavoredOverload public init<S: StringProtocol>(
+    @_disfavoredOverload @preconcurrency public init<S: StringProtocol>(
         _ title: S, systemImage: String, action: @escaping @MainActor () -> Void
     ) {
         self.init(role: nil, action: action) { SwiftUI.Label(title, systemImage: systemImage) }

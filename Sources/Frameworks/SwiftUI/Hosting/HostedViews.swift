@@ -23,6 +23,9 @@ internal import GLib
         root = Node.make(for: Self.wrapped(content), parent: nil, environment: self.environment)
     }
 
+    /// The title that the views give their window, if any.
+    var title: String? { titles.last?.title }
+
     /// The one widget that holds those of the view; none once they are gone.
     var widgets: [Object] { root?.widgets ?? [] }
 
@@ -44,12 +47,12 @@ internal import GLib
         } else {
             titles.append((claim, title))
         }
-        titleChanged?(titles.last?.title)
+        titleChanged?(title)
     }
 
     func removeTitle(by claim: TitleClaim) {
         titles.removeAll { $0.claim === claim }
-        titleChanged?(titles.last?.title)
+        titleChanged?(title)
     }
 
     func close() {

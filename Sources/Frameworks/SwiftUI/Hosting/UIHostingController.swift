@@ -13,6 +13,10 @@ public import UIKit
 @MainActor @preconcurrency open class UIHostingController<Content: View>: UIViewController {
     private var hosted: HostedViews?
     private var surroundings = EnvironmentValues()
+    /// What the window is called as long as the views give it no title.
+    var standInTitle: String? {
+        didSet { title = hosted?.title ?? standInTitle }
+    }
 
     /// The root view. Setting it keeps the state of the views in it.
     public var rootView: Content {
@@ -41,7 +45,8 @@ public import UIKit
     open override func loadView() {
         let hosted = HostedViews(rootView, environment: surroundings)
         self.hosted = hosted
-        hosted.titleChanged = { [weak self] in self?.title = $0 }
+        hosted.titleChanged = { [weak self] in self?.title = $0 ?? self?.standInTitle }
+        title = hosted.title ?? title
         if let widget = hosted.widgets.first {
             view = UIView(widget: widget)
         } else {

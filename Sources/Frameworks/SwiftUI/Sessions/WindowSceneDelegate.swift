@@ -60,13 +60,13 @@ internal import UIKit
         surroundings.opener = opener
         surroundings.sceneContext = context
         let content = UIHostingController(rootView: body(description), surroundings: surroundings)
+        content.standInTitle = description.title
         self.content = content
         let window = UIWindow(windowScene: scene)
         window.rootViewController = content
         self.window = window
         scene.nativeWindow.setDefaultSize(
             width: Int(description.size.width), height: Int(description.size.height))
-        scene.title = description.title ?? ""
         window.makeKeyAndVisible()
     }
 
@@ -78,7 +78,7 @@ internal import UIKit
     func update(_ descriptions: [WindowDescription]) {
         guard let former = kind, let new = descriptions.first(where: { $0.name == former.name }) else { return }
         kind = new
-        scene?.title = new.title ?? ""
+        content?.standInTitle = new.title
         content?.rootView = body(new)
     }
 

@@ -197,7 +197,7 @@ let package = Package(
             "UIKit",
             [
                 "CAdwaita", "ClaimTrait", "Contract", "EnfiladeTesting", "Files", "FoundationAdditions", "GLib",
-                "Interfaces", "ServiceClient", "_Testing_UIKit", "enfiladed", "scene-app",
+                "Interfaces", "ServiceClient", "_Testing_UIKit", "enfilade", "enfiladed", "scene-app",
             ]),
         tests("GLib", ["CAdwaita"]),
         tests("SwiftUI", ["CAdwaita", "GLib", "UIKit", "ViewTestSupport", "_Testing_UIKit", "window-probe"]),

@@ -1,0 +1,221 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Contract
+import EnfiladeTesting
+import Foundation
+import Glibc
+import ServiceClient
+import Testing
+
+/// Whether this process was built with a sanitizer; a program without one cannot be linked to our libraries then.
+private let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+/// Whether the library with UIKit and SwiftUI lies beside the tests, as scripts/views.sh links it.
+private let hasViews = access(World.executables.appending(path: "libEnfiladeViews.so").path, R_OK) == 0
+
+/// Small apps, each a package of its own that knows nothing of us, which are built with the toolset.
+@Suite(
+    .serialized, .timeLimit(.minutes(10)),
+    .enabled(if: hasViews && !isSanitized, "needs the library with views: scripts/views.sh"))
+struct OutsideAppTests {
+    @Test func windowsOfScenesReturn() async throws {
+        try await withNotes("SceneNotes") { notes in
+            let app = try await notes.start()
+            try await notes.type("Milk", into: "Note 1")
+            try await notes.press("ctrl+n", in: "Note 1: Milk")
+            try await notes.type("Eggs", into: "Note 2")
+            let before = try await notes.sessions(titled: ["Note 1: Milk", "Note 2: Eggs"])
+            try await notes.end(app)
+
+            let again = try await notes.start()
+            // What is in the windows, and not only what they are called.
+            try await notes.type("!", into: "Note 1: Milk")
+            try await notes.type("!", into: "Note 2: Eggs")
+            #expect(try await notes.sessions(titled: ["Note 1: Milk!", "Note 2: Eggs!"]) == before)
+            try await notes.end(again)
+        }
+    }
+
+    @Test func windowsOfSwiftUIReturn() async throws {
+        try await withNotes("WindowNotes") { notes in
+            let app = try await notes.start()
+            try await notes.press("ctrl+n", in: "0 Notes")
+            try await notes.type("Eggs", into: "Note 1")
+            try await notes.open("windownotes:///july")
+            let before = try await notes.sessions(titled: ["1 Notes, july", "Note 1: Eggs"])
+            try await notes.end(app)
+
+            let again = try await notes.start()
+            try await notes.type("!", into: "Note 1: Eggs")
+            // The note that is there is not made anew, and the next one has its own number.
+            try await notes.press("ctrl+n", in: "1 Notes, july")
+            try await notes.type("Salt", into: "Note 2")
+            let after = try await notes.sessions(titled: ["2 Notes, july", "Note 1: Eggs!", "Note 2: Salt"])
+            #expect(Array(after.prefix(2)) == before)
+            try await notes.end(again)
+        }
+    }
+
+    @Test func appOfSwiftUIIsStartedForAURL() async throws {
+        try await withNotes("WindowNotes") { notes in
+            try await notes.open("windownotes:///july")
+            _ = try await notes.screen.window(named: "0 Notes, july")
+            let sessions = try await notes.sessions(titled: ["0 Notes, july"])
+            #expect(notes.isRunning)
+            // It ends with its last window.
+            try await notes.scenes.destroy(sessions[0])
+            _ = try await eventually("the end of the app") { notes.isRunning ? nil : true }
+        }
+    }
+}
+
+/// An app with notes on a device with a display.
+private struct Notes {
+    let screen: Screen
+    let desk: Device
+    let bundle: AppBundle
+    let scenes: ScenesProxy
+
+    /// Starts the app as its user does.
+    func start() async throws -> RunningProcess {
+        try await desk.launch(bundle)
+    }
+
+    /// Whether a process of the app is there, whoever has started it.
+    var isRunning: Bool {
+        let entries = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+        return entries.contains { entry in
+            URL(filePath: "/proc/\(entry)/exe").resolvingSymlinksInPath().path
+                == bundle.executable.resolvingSymlinksInPath().path
+        }
+    }
+
+    /// Ends the app as the end of the desktop does.
+    func end(_ app: RunningProcess) async throws {
+        app.signal(SIGTERM)
+        try await app.exit()
+        _ = try await eventually("the end of all windows") {
+            try await scenes.sessions().allSatisfy { $0.state == "disconnected" } ? true : nil
+        }
+    }
+
+    /// Waits for a window, and gives it the focus.
+    private func focus(_ title: String) async throws {
+        let window = try await screen.window(named: title)
+        _ = try await eventually("the focus of “\(title)”") {
+            _ = try screen.tool("windowactivate", "--sync", window)
+            return try screen.tool("getactivewindow") == window ? true : nil
+        }
+    }
+
+    /// Writes behind what is in the only text field of a window.
+    func type(_ text: String, into title: String) async throws {
+        try await focus(title)
+        _ = try screen.tool("key", "--clearmodifiers", "End")
+        _ = try screen.tool("type", "--delay", "20", text)
+    }
+
+    /// Presses a key.
+    func press(_ key: String, in title: String) async throws {
+        try await focus(title)
+        _ = try screen.tool("key", "--clearmodifiers", key)
+    }
+
+    /// Has the app show a URL.
+    func open(_ url: String) async throws {
+        let outcome = try await desk.run("enfilade", ["windows", "open", bundle.identifier, "--url", url])
+        #expect(outcome.status == .exited(0), "\(outcome.errors)")
+    }
+
+    /// Waits until the sessions have some titles, in whatever order, and returns them in the order of the titles.
+    func sessions(titled titles: [String]) async throws -> [String] {
+        for title in titles { _ = try await screen.window(named: title) }
+        return try await eventually("the sessions \(titles)") {
+            let sessions = try await scenes.sessions().sorted { $0.title < $1.title }
+            return sessions.map(\.title) == titles.sorted() ? sessions.map(\.identifier) : nil
+        }
+    }
+}
+
+/// Builds one of the packages, and installs the app on a device with a display.
+private func withNotes(_ name: String, _ body: (Notes) async throws -> Void) async throws {
+    let place = FileManager.default.temporaryDirectory.appending(path: "notes-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: place) }
+    let package = try await OutsidePackage.built(name)
+    let folder = place.appending(path: "\(name).app", directoryHint: .isDirectory)
+    try FileManager.default.copyItem(at: package.appending(path: "Resources"), to: folder)
+    try FileManager.default.copyItem(
+        at: package.appending(path: ".build/debug/\(name)"), to: folder.appending(path: name))
+    let screen = try Screen(in: place)
+    var options = World.Options()
+    options.environment = [
+        "DISPLAY": screen.name, "GSK_RENDERER": "cairo", "GTK_A11Y": "none", "GSETTINGS_BACKEND": "memory",
+        "GDK_BACKEND": "x11",
+    ]
+    try await withWorld(options) { world in
+        let desk = try await world.device(named: "desk")
+        let bundle = try AppBundle(at: folder)
+        try await desk.install(bundle)
+        let scenes = ScenesProxy(try desk.connection())
+        try await body(Notes(screen: screen, desk: desk, bundle: bundle, scenes: scenes))
+        withExtendedLifetime(screen) {}
+    }
+}
+
+/// The packages, each of which is built once.
+private actor OutsidePackage {
+    private static let shared = OutsidePackage()
+    private var builds: [String: Task<URL, any Error>] = [:]
+
+    /// The folder of a package that has been built.
+    static func built(_ name: String) async throws -> URL {
+        try await shared.build(name)
+    }
+
+    private func build(_ name: String) async throws -> URL {
+        let task = builds[name] ?? Task { try await Self.make(name) }
+        builds[name] = task
+        return try await task.value
+    }
+
+    private static func make(_ name: String) async throws -> URL {
+        let fixture = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+            .appending(path: "Fixtures/\(name)")
+        // A copy, built from the start: SwiftPM does not see that the modules of a toolset have changed.
+        let folder = World.executables.appending(path: "OutsideApps/\(name)", directoryHint: .isDirectory)
+        if FileManager.default.fileExists(atPath: folder.path) { try FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(
+            at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try FileManager.default.copyItem(at: fixture, to: folder)
+        let toolset = try await run(World.executables.appending(path: "enfilade").path, ["toolset"])
+        #expect(toolset.status == 0, "\(toolset.text)")
+        let path = toolset.text.trimmingCharacters(in: .whitespacesAndNewlines)
+        let build = try await run(
+            "/usr/bin/env", ["swift", "build", "--package-path", folder.path, "--toolset", path])
+        try #require(build.status == 0, "\(build.text)")
+        // Its developer is bothered with nothing that Apple's SDK does not say.
+        #expect(!build.text.contains("warning:"), "\(build.text)")
+        return folder
+    }
+
+    /// Runs a program on a thread of its own, for it takes long.
+    private static func run(_ program: String, _ arguments: [String]) async throws -> (status: Int32, text: String) {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(
+                    with: Result {
+                        let process = Process()
+                        let output = Pipe()
+                        process.executableURL = URL(fileURLWithPath: program)
+                        process.arguments = arguments
+                        process.standardOutput = output
+                        process.standardError = output
+                        try process.run()
+                        let data = try output.fileHandleForReading.readToEnd() ?? Data()
+                        process.waitUntilExit()
+                        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+                    })
+            }
+        }
+    }
+}

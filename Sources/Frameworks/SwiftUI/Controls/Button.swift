@@ -2,6 +2,7 @@
 
 internal import CAdwaita
 internal import GLib
+internal import UIKit
 
 /// A control that initiates an action.
 ///
@@ -97,7 +98,11 @@ extension Button: WidgetView {
 
     func apply(to widget: Object, environment: EnvironmentValues) {
         let action = action
-        widget.on("clicked") { action() }
+        widget.on("clicked") {
+            // Also where an assistive technology has clicked, of which the window sees nothing.
+            UserInput.note()
+            action()
+        }
         environment.buttonLook.apply(to: widget, isDestructive: role == .destructive)
         widget.notes["role"] = role.map { $0 == .cancel ? "cancel" : "destructive" }
         widget.notes["place"] = environment.showsLabelsAsIcons ? "toolbar" : nil

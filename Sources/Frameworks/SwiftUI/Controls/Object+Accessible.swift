@@ -8,6 +8,8 @@ extension Object {
     /// Says that another widget shows the label of this one; `nil` changes nothing.
     func setLabelling(_ label: Object?) {
         guard let label else { return }
+        // What the view chose stands alone; both would be read one after the other.
+        guard notes["chosen \(GTK_ACCESSIBLE_PROPERTY_LABEL.rawValue)"] == nil else { return }
         withOpaque { accessible in label.withOpaque { enfilade_accessible_set_labelled_by(accessible, $0) } }
     }
 
@@ -20,6 +22,9 @@ extension Object {
     /// Sets what assistive technologies read for the widget, whatever its view would have them read.
     func chooseAccessible(_ property: GtkAccessibleProperty, _ text: String) {
         notes["chosen \(property.rawValue)"] = text
+        if property == GTK_ACCESSIBLE_PROPERTY_LABEL {
+            withOpaque { gtk_accessible_reset_relation($0, GTK_ACCESSIBLE_RELATION_LABELLED_BY) }
+        }
         describe(property, text)
     }
 

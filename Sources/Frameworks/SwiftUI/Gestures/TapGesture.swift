@@ -3,6 +3,7 @@
 internal import CAdwaita
 public import Foundation
 internal import GLib
+internal import UIKit
 
 /// A view that acts when it is clicked or tapped, or activated with the keyboard.
 private struct TappableView<Content: View>: WrapperView {
@@ -46,6 +47,7 @@ private struct TappableView<Content: View>: WrapperView {
         }
         activation.on("activate") { [weak self, weak widget] in
             guard let self, let widget else { return }
+            UserInput.note()
             let middle = widget.withWidget {
                 CGPoint(x: Int(gtk_widget_get_width($0)) / 2, y: Int(gtk_widget_get_height($0)) / 2)
             }

@@ -211,7 +211,11 @@ let package = Package(
         tests("Bundles", ["ClaimTrait", "Files", "Interfaces", "ScratchSpace", "UniformTypeIdentifiers"]),
         tests("EnfiladeTesting", ["Bus", "Interfaces"]),
         .testTarget(
-            name: "ExamplesTests", dependencies: ["ClaimTrait", "Commands", "EnfiladeTesting"], swiftSettings: settings),
+            name: "ExamplesTests",
+            dependencies: [
+                "Bundles", "ClaimTrait", "Commands", "Contract", "EnfiladeTesting", "ServiceClient", "enfilade",
+                "enfilade-shell", "enfiladed",
+            ], resources: [.copy("clown-town.py")], swiftSettings: settings),
         tests(
             "Service",
             [

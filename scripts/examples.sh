@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 
 configuration=${1:-release}
 [ $# -eq 0 ] || shift
-[ $# -gt 0 ] || set -- Catalog Rolodex Scratchpad Probe
+[ $# -gt 0 ] || set -- Catalog Rolodex Scratchpad Probe ClownTown
 
 programs=${PROGRAMS:-$(swift build --configuration "$configuration" --show-bin-path)}
 [ -x "$programs/enfilade" ] || give_up "nothing is built." "swift build --configuration $configuration"

@@ -5,7 +5,7 @@ import Testing
 
 /// What the examples say about themselves in `Info.plist` and what their code says.
 @Suite struct ExampleBundleTests {
-    static let names = ["Catalog", "Rolodex", "Scratchpad", "Probe"]
+    static let names = ["Catalog", "Rolodex", "Scratchpad", "Probe", "ClownTown"]
 
     @Test(arguments: names)
     func theBundleSaysWhoItIs(name: String) throws {
@@ -32,7 +32,10 @@ import Testing
     func theSourcesAreOrdinaryAppCode(name: String) throws {
         let imports = try ExampleFolder(name).sources.split(separator: "\n").filter { $0.hasPrefix("import ") }
         let modules = Set(imports.map { String($0.dropFirst("import ".count)) })
-        let ordinary: Set = ["CoreTransferable", "Dispatch", "Enfilade", "Foundation", "UniformTypeIdentifiers"]
+        let ordinary: Set = [
+            "CoreTransferable", "Dispatch", "Enfilade", "Foundation", "Observation", "SwiftUI", "UIKit",
+            "UniformTypeIdentifiers",
+        ]
         #expect(modules.subtracting(ordinary) == ["\(name)Core"])
     }
 }

@@ -1,0 +1,22 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SwiftUI
+
+/// What stands where there is nothing to show, and why.
+struct EmptyState: View {
+    let symbol: String
+    let title: String
+    let text: String
+
+    var body: some View {
+        VStack(spacing: 12) {
+            Spacer()
+            Image(systemName: symbol).font(.system(size: 64)).foregroundStyle(.tertiary)
+            Text(title).font(.title2.bold())
+            Text(text).foregroundStyle(.secondary).multilineTextAlignment(.center)
+            Spacer()
+        }
+        .padding(24)
+        .frame(maxWidth: .infinity, maxHeight: .infinity)
+    }
+}

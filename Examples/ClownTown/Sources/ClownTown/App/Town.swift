@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClownTownCore
+import Foundation
+import Observation
+import UIKit
+
+/// All that the app knows, for all windows. It outlives each of them, and keeps their pictures up to date.
+@Observable @MainActor final class Town {
+    static let shared = Town()
+
+    /// Everybody, in the order of the alphabet.
+    private(set) var clowns: [Clown] = []
+    /// What has become of them.
+    private(set) var record = TownRecord()
+    /// What was booked last, until the user has read it.
+    private(set) var confirmation: Clown?
+
+    @ObservationIgnored private var notices: Task<Void, Never>?
+    @ObservationIgnored private var reading: Task<Void, Never>?
+
+    /// How often the agency calls.
+    private static let pause = Duration.seconds(40)
+    /// Who is elsewhere on the first day.
+    private static let absent: Set = ["bruno", "contessa", "otto", "zaza"]
+
+    /// Reads what there is, and begins to listen to the agency.
+    func open() {
+        do {
+            clowns = try Clown.all(in: Bundle.main.bundleURL).sorted { $0.name < $1.name }
+        } catch {
+            print("the clowns cannot be read: \(error.localizedDescription)")
+        }
+        record = TownRecord(contentsOf: Self.file) ?? TownRecord(unavailable: Self.absent)
+        notices = Task { [weak self] in
+            while true {
+                guard (try? await Task.sleep(for: Self.pause)) != nil else { return }
+                self?.takeNotice()
+            }
+        }
+    }
+
+    /// The clown of a name in files and links.
+    func clown(_ identifier: String) -> Clown? {
+        clowns.first { $0.id == identifier }
+    }
+
+    /// Where the record is.
+    private static var file: URL {
+        let folders = FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask)
+        return (folders.first ?? FileManager.default.temporaryDirectory)
+            .appendingPathComponent("org.enfilade.examples.clowntown/town.json")
+    }
+
+    /// Writes down what there is.
+    func save() {
+        do {
+            try record.write(to: Self.file)
+        } catch {
+            print("the record cannot be written: \(error.localizedDescription)")
+        }
+    }
+
+    // MARK: - What the user does
+
+    /// Books a clown, if that can be done.
+    func book(_ clown: Clown) {
+        guard record.book(clown.id) else { return }
+        confirm(clown)
+        changed(clown.id)
+    }
+
+    /// Takes a booking back.
+    func unbook(_ clown: Clown) {
+        record.unbook(clown.id)
+        confirmation = nil
+        changed(clown.id)
+    }
+
+    /// Keeps a clown for later.
+    func keep(_ clown: Clown) {
+        record.keep(clown.id)
+        changed(clown.id)
+    }
+
+    /// Keeps a clown no longer.
+    func forget(_ clown: Clown) {
+        record.forget(clown.id)
+        changed(clown.id)
+    }
+
+    /// Gives a clown some stars; `true` if they are so few that nobody wants to see more.
+    func rate(_ clown: Clown, stars: Int) -> Bool {
+        defer { changed(clown.id) }
+        return record.rate(clown.id, stars: stars)
+    }
+
+    /// Says what was booked, for a while.
+    private func confirm(_ clown: Clown) {
+        confirmation = clown
+        reading?.cancel()
+        reading = Task { [weak self] in
+            guard (try? await Task.sleep(for: .seconds(8))) != nil else { return }
+            self?.confirmation = nil
+        }
+    }
+
+    /// The user has read what was booked.
+    func dismissConfirmation() {
+        confirmation = nil
+    }
+
+    // MARK: - What happens elsewhere
+
+    private func takeNotice() {
+        guard let clown = record.takeNotice(about: clowns.map(\.id)) else { return }
+        changed(clown)
+    }
+
+    /// The user has closed windows, perhaps from the switcher. Nothing of them is kept but what is in the record.
+    func windowsAreGone(_ sessions: Set<UISceneSession>) {
+        save()
+    }
+
+    /// Has every window that shows a clown bring its picture up to date, also those that are not there at the moment.
+    private func changed(_ clown: String) {
+        save()
+        let application = UIApplication.shared
+        for session in application.openSessions where session.place == .clown(clown) || !session.place.isOfOneClown {
+            application.requestSceneSessionRefresh(session)
+        }
+    }
+}
+
+extension Place {
+    /// Whether only one clown is seen there.
+    var isOfOneClown: Bool {
+        if case .clown = self { true } else { false }
+    }
+}

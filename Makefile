@@ -11,7 +11,7 @@ DOCUMENTED := UniformTypeIdentifiers TopLevelCoders FoundationAdditions CoreTran
 ASAN_OPTIONS ?= detect_leaks=0
 TSAN_OPTIONS ?= halt_on_error=1
 
-.PHONY: help build examples test check format generate docs bench claims predicates fuzz test-asan test-tsan install uninstall clean
+.PHONY: help build examples screenshots test check format generate docs bench claims predicates fuzz test-asan test-tsan install uninstall clean
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
@@ -23,6 +23,10 @@ build: ## Builds everything (CONFIGURATION=release).
 
 examples: build ## Builds the example apps into bundles beside the programs.
 	@scripts/examples.sh $(CONFIGURATION)
+
+screenshots: build ## Takes the pictures of Documentation/pictures anew.
+	@scripts/need build run test
+	@scripts/screenshots.sh $(CONFIGURATION)
 
 test: ## Runs the tests in debug and in release, as ./test does.
 	./test

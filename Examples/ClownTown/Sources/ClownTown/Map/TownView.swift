@@ -70,8 +70,11 @@ private struct Confirmation: View {
             ClownFace(look: clown.look).frame(width: 32, height: 32)
             Text("\(clown.name) is booked").fontWeight(.semibold).foregroundStyle(.white)
             Button("Undo") { Town.shared.unbook(clown) }
+                .buttonStyle(.borderedProminent)
                 .accessibilityLabel("Undo booking of \(clown.name)")
             Button("Done") { Town.shared.dismissConfirmation() }
+                .buttonStyle(.borderless)
+                .foregroundStyle(.white)
                 .accessibilityLabel("Dismiss message")
         }
         .padding(.horizontal, 16)

@@ -65,7 +65,10 @@ if [ "${1:-}" != --inside ]; then
     trap 'exit 130' INT TERM
     [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] || start_display
     data=$PWD/.build/desktop
-    mkdir -p "$data"
+    # The switcher ends while nobody looks at it; the bus starts it again.
+    mkdir -p "$data/dbus-1/services"
+    printf '[D-BUS Service]\nName=org.enfilade.Shell\nExec="%s" --gapplication-service\n' "$programs/enfilade-shell" \
+        >"$data/dbus-1/services/org.enfilade.Shell.service"
     XDG_DATA_HOME=$data PATH="$programs:$PATH" dbus-run-session -- scripts/desktop.sh --inside "$programs" \
         2>"$data/log"
     exit
@@ -83,7 +86,7 @@ for name in "${examples[@]}"; do
     enfilade install "$programs/Examples/$name.app"
     "$programs/Examples/$name.app/$name" &
 done
-enfilade-shell --gapplication-service &
+enfilade windows switcher
 say "Return shows the switcher, Ctrl-C ends all of it; what the parts have to say is in .build/desktop/log"
 while read -r _; do enfilade windows switcher || true; done
 # Without a terminal there is nothing to read.

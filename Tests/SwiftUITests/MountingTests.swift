@@ -173,9 +173,9 @@ extension Views {
         func leaks() async throws {
             _ = try Stage { Text("the first window may leave something for all") }
             await settle()
-            let before = Object.live
-            do {
+            let isKept = try await keepsObjects {
                 let model = Model()
+                let before = Object.live
                 let stage = try Stage {
                     List(0..<5) { Child(text: "row \($0)").padding().frame(width: 200).help("row") }
                     Toggle("toggle", isOn: .constant(true)).disabled(true)
@@ -183,13 +183,12 @@ extension Views {
                     Picker("picker", selection: .constant(1)) { ForEach(0..<3, id: \.self) { Text("\($0)") } }
                     Text(model.first).onAppear {}
                 }
-                await stage.settle()
                 #expect(Object.live > before)
+                await stage.settle()
                 stage.window.close()
                 await stage.settle()
             }
-            await settle()
-            #expect(Object.live == before)
+            #expect(isKept)
         }
     }
 }

@@ -121,6 +121,18 @@ import ViewTestSupport
     }
 }
 
+/// Whether as many objects live after something was done as before. Other suites have windows at the same time, and what
+/// they make in between counts too; so it is tried again if it is otherwise.
+@MainActor func keepsObjects(_ body: () async throws -> Void) async rethrows -> Bool {
+    for _ in 0..<50 {
+        let before = Object.live
+        try await body()
+        await settle()
+        if Object.live == before { return true }
+    }
+    return false
+}
+
 /// Counts what happens, from inside of views.
 @MainActor final class Counter {
     var count = 0

@@ -14,8 +14,10 @@ import UIKit
     func start() {
         let path = Bundle.main.bundlePath + "/commands"
         mkfifo(path, 0o600)
+        // Open when this returns: nobody can write into a pipe that nobody reads.
+        let descriptor = open(path, O_RDWR)
         Thread.detachNewThread {
-            guard let pipe = fopen(path, "r+") else { return }
+            guard let pipe = fdopen(descriptor, "r+") else { return }
             var line: UnsafeMutablePointer<CChar>?
             var capacity = 0
             while getline(&line, &capacity, pipe) > 0, let read = line {

@@ -44,7 +44,7 @@ private struct FramedView<Content: View>: WrapperView {
 
     func makeWrapper() -> Object {
         let wrapper = Object(widget: adw_bin_new())
-        FrameLayout.attach(to: wrapper)
+        FrameLayout().attach(to: wrapper)
         return wrapper
     }
 

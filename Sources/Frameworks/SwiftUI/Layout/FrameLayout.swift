@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a frame lays out: GTK calls two functions, and what the frame says is attached to its widget.
+// How a frame lays out its content.
 
 internal import CAdwaita
 internal import GLib
 
 /// The layout of invisible frames.
-@MainActor enum FrameLayout {
+@MainActor final class FrameLayout: CustomLayout {
     /// What a frame says.
     struct Frame: Equatable {
         var width: FrameDimension
@@ -13,51 +13,13 @@ internal import GLib
         var alignment: Alignment
     }
 
-    /// Keeps what a frame says, and belongs to its widget.
-    private final class Box {
-        var frame: Frame?
-    }
-
-    private static let key = "enfilade-frame"
-
-    /// Has a bin lay out as a frame.
-    static func attach(to wrapper: Object) {
-        wrapper.withWidget { widget in
-            g_object_set_data_full(
-                UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self), key,
-                Unmanaged.passRetained(Box()).toOpaque(),
-                { data in
-                    if let data { Unmanaged<Box>.fromOpaque(data).release() }
-                })
-            gtk_widget_set_layout_manager(
-                widget,
-                gtk_custom_layout_new(
-                    { _ in GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH },
-                    { widget, orientation, size, minimum, natural, _, _ in
-                        // Safe: GTK lays out on the thread of the main actor, and the pointers are for this call.
-                        nonisolated(unsafe) let (widget, minimum, natural) = (widget, minimum, natural)
-                        MainActor.assumeIsolated {
-                            guard let widget else { return }
-                            let request = FrameLayout.measure(widget, orientation, for: size)
-                            minimum?.pointee = request.minimum
-                            natural?.pointee = request.natural
-                        }
-                    },
-                    { widget, width, height, _ in
-                        // Safe: as above.
-                        nonisolated(unsafe) let widget = widget
-                        MainActor.assumeIsolated {
-                            if let widget { FrameLayout.allocate(widget, width: width, height: height) }
-                        }
-                    }))
-        }
-    }
+    private var frame: Frame?
 
     /// Changes what the frame says.
     static func set(_ frame: Frame, of wrapper: Object) {
         wrapper.withWidget { widget in
-            guard let box = box(of: widget), box.frame != frame else { return }
-            box.frame = frame
+            guard let layout = of(widget) as? FrameLayout, layout.frame != frame else { return }
+            layout.frame = frame
             expand(frame.width, isSet: gtk_widget_set_hexpand_set, set: gtk_widget_set_hexpand, widget)
             expand(frame.height, isSet: gtk_widget_set_vexpand_set, set: gtk_widget_set_vexpand, widget)
             gtk_widget_queue_resize(widget)
@@ -76,16 +38,10 @@ internal import GLib
         }
     }
 
-    private static func box(of widget: UnsafeMutablePointer<GtkWidget>) -> Box? {
-        g_object_get_data(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self), key)
-            .map { Unmanaged<Box>.fromOpaque($0).takeUnretainedValue() }
-    }
-
-    private static func measure(
-        _ widget: UnsafeMutablePointer<GtkWidget>, _ orientation: GtkOrientation, for size: Int32
+    override func measure(
+        _ child: UnsafeMutablePointer<GtkWidget>, _ orientation: GtkOrientation, across size: Int32
     ) -> (minimum: Int32, natural: Int32) {
-        let child = gtk_widget_get_first_child(widget)
-        guard let frame = box(of: widget)?.frame, let child else { return (0, 0) }
+        guard let frame else { return (0, 0) }
         let isHorizontal = orientation == GTK_ORIENTATION_HORIZONTAL
         let other = isHorizontal ? frame.height : frame.width
         var (minimum, natural): (Int32, Int32) = (0, 0)
@@ -98,9 +54,8 @@ internal import GLib
         return (isHorizontal ? frame.width : frame.height).request(minimum: minimum, natural: natural)
     }
 
-    private static func allocate(_ widget: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32) {
-        let child = gtk_widget_get_first_child(widget)
-        guard let frame = box(of: widget)?.frame, let child else { return }
+    override func allocate(_ child: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32) {
+        guard let frame else { return }
         let childWidth = length(of: child, GTK_ORIENTATION_HORIZONTAL, across: -1, in: frame.width.used(of: width))
         let childHeight = length(
             of: child, GTK_ORIENTATION_VERTICAL, across: childWidth, in: frame.height.used(of: height))
@@ -114,7 +69,7 @@ internal import GLib
     }
 
     /// How long the content gets: what it wants, or all that there is if it takes that.
-    private static func length(
+    private func length(
         of child: UnsafeMutablePointer<GtkWidget>, _ orientation: GtkOrientation, across: Int32, in available: Int32
     ) -> Int32 {
         var (minimum, natural): (Int32, Int32) = (0, 0)
@@ -124,7 +79,7 @@ internal import GLib
     }
 
     /// Where the content begins: aligned in what the frame uses, which is in the middle of what it was given.
-    private static func offset(_ alignment: GtkAlign, length: Int32, in given: Int32, used: Int32) -> Int32 {
+    private func offset(_ alignment: GtkAlign, length: Int32, in given: Int32, used: Int32) -> Int32 {
         let start = (given - used) / 2
         switch alignment {
         case GTK_ALIGN_START: return start

@@ -108,15 +108,23 @@ package struct ScenesProxy: Sendable {
         try await connection.call(Interfaces.scenes1, "SetSnapshot", session, picture, returning: Void.self)
     }
 
-    /// Sessions of this app that others have destroyed, from the moment this returns.
-    package func discards() async throws -> AsyncStream<[String]> {
+    /// Sessions of this app that others have destroyed.
+    package struct Discard: Sendable, Hashable {
+        package let sessions: [String]
+        /// How their windows go: `standard`, `commit` or `decline`.
+        package let animation: String
+    }
+
+    /// What others destroy of this app, from the moment this returns.
+    package func discards() async throws -> AsyncStream<Discard> {
         let signals = try await connection.bus().signals(
             Interfaces.scenes1, "Discarded", from: Interfaces.serviceName, path: Interfaces.servicePath)
-        let (stream, continuation) = AsyncStream.makeStream(of: [String].self)
+        let (stream, continuation) = AsyncStream.makeStream(of: Discard.self)
         let task = Task {
             for await signal in signals {
-                if let (sessions, _) = try? signal.read(as: ([String], BusOptions).self) {
-                    continuation.yield(sessions)
+                if let (sessions, details) = try? signal.read(as: ([String], BusOptions).self) {
+                    let animation = details["animation"]?.value(as: String.self) ?? "standard"
+                    continuation.yield(Discard(sessions: sessions, animation: animation))
                 }
             }
             continuation.finish()

@@ -101,14 +101,16 @@ import Testing
     }
 
     /// How far the lowest dark pixels of a window are from its top while it goes, picture by picture.
-    private func heights(of session: String, animation: String, _ town: Town, _ app: TownApp) async throws -> [Double] {
-        let window = try await town.screen.window(named: "Clown pia")
-        try await town.waitUntilInFront("Clown pia")
+    private func heights(
+        of title: String, _ town: Town, when destroy: () async throws -> Void
+    ) async throws -> [Double] {
+        let window = try await town.screen.window(named: title)
+        try await town.waitUntilInFront(title)
         // Where no other window is below.
         _ = try town.screen.tool("windowmove", "--sync", window, "640", "500")
         _ = try town.screen.tool("mousemove", "1279", "1023")
         let place = try town.screen.geometry(window)
-        try app.send("destroy \(session) \(animation)")
+        try await destroy()
         // Looked at afterwards, since that takes longer than to copy it.
         var dumps: [Data] = []
         let end = ContinuousClock.now + .milliseconds(600)
@@ -117,7 +119,7 @@ import Testing
             try await Task.sleep(for: .milliseconds(10))
         }
         _ = try await eventually("the end of the window") {
-            try town.screen.windows(named: "Clown pia").isEmpty ? true : nil
+            try town.screen.windows(named: title).isEmpty ? true : nil
         }
         return dumps.compactMap { Pixels(dump: $0, part: place).darkHeight }
     }
@@ -131,10 +133,14 @@ import Testing
             }
             /// Destroys windows until one was seen to go as it should: on a busy machine it may be over before anybody has
             /// looked twice.
-            func isSeen(_ animation: String, _ isRight: ([Double]) -> Bool) async throws -> Bool {
+            func isSeen(
+                _ animation: String, by destroy: ((String) async throws -> Void)? = nil, _ isRight: ([Double]) -> Bool
+            ) async throws -> Bool {
                 for _ in 0..<15 {
                     let pia = try await town.open("pia", app)
-                    let heights = try await heights(of: pia, animation: animation, town, app)
+                    let heights = try await heights(of: "Clown pia", town) {
+                        if let destroy { try await destroy(pia) } else { try app.send("destroy \(pia) \(animation)") }
+                    }
                     #expect(try await app.next("discarded") == pia)
                     if isRight(heights) { return true }
                 }
@@ -149,6 +155,13 @@ import Testing
                 heights.count > 2 && Set(heights).count > 1 && movement(heights).up < 15 && movement(heights).down < 15
             }
             #expect(isClosed)
+            // Whoever closes it from elsewhere has a say in it as well.
+            let isDoneElsewhere = try await isSeen(
+                "commit", by: { try await town.scenes.destroy($0, animation: "commit") }
+            ) {
+                movement($0).up > 15 && movement($0).down < 15
+            }
+            #expect(isDoneElsewhere)
             // A window that is not seen goes without one.
             let pia = try await town.open("pia", app)
             _ = try town.screen.tool("windowminimize", try await town.screen.window(named: "Clown pia"))

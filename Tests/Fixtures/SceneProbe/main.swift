@@ -117,7 +117,7 @@ if isStartedByBus {
 }
 let discards = try await scenes.discards()
 let watcher = Task {
-    for await sessions in discards { say("discarded \(sessions.joined(separator: ","))") }
+    for await discard in discards { say("discarded \(discard.sessions.joined(separator: ","))") }
 }
 say("ready")
 let (lines, continuation) = AsyncStream.makeStream(of: String.self)

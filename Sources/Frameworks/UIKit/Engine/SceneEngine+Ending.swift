@@ -23,7 +23,7 @@ extension SceneEngine {
     }
 
     /// Sessions were destroyed by somebody else.
-    func discarded(_ identifiers: [String], animation: UIWindowScene.DismissalAnimation = .standard) {
+    func discarded(_ identifiers: [String], animation: UIWindowScene.DismissalAnimation) {
         for identifier in identifiers {
             if let session = sessions[identifier] { end(session, animation) }
         }
@@ -141,5 +141,10 @@ extension UIWindowScene.DismissalAnimation {
         case .commit: "commit"
         case .decline: "decline"
         }
+    }
+
+    /// The animation that the service calls something; the standard one for a name of a later version.
+    init(name: String) {
+        self = [.commit, .decline].first { $0.name == name } ?? .standard
     }
 }

@@ -32,7 +32,9 @@ extension SceneEngine {
             } _: { request in
                 try await SceneEngine.shared.show(request)
             }
-            for await sessions in try await ScenesProxy().discards() { discarded(sessions) }
+            for await discard in try await ScenesProxy().discards() {
+                discarded(discard.sessions, animation: UIWindowScene.DismissalAnimation(name: discard.animation))
+            }
         } catch {
             Diagnostics.report("the windows of this app cannot be closed from elsewhere: \(error)")
         }
@@ -87,7 +89,7 @@ extension SceneEngine {
 
     /// Does what somebody asks of the app through the service.
     ///
-    /// - Throws: `UISceneError` if the session is gone.
+    /// - Throws: `UISceneError` if the session is gone, or is one more than the app can have.
     func show(_ request: SceneRequest) throws(UISceneError) {
         // Who asks has seen to it that the user wants it.
         UserInput.note()
@@ -101,6 +103,9 @@ extension SceneEngine {
         } else {
             guard request.isNew else {
                 throw UISceneError(.requestDenied, "there is no session “\(request.session)”")
+            }
+            guard supportsMultipleScenes || sessions.isEmpty else {
+                throw UISceneError(.multipleScenesNotSupported, Self.oneScene)
             }
             let session = UISceneSession(identifier: request.session, role: .windowApplication)
             add(session)

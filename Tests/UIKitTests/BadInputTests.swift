@@ -4,6 +4,7 @@ import ClaimTrait
 import Contract
 import EnfiladeTesting
 import Foundation
+import Interfaces
 import ServiceClient
 import Testing
 
@@ -85,7 +86,15 @@ import Testing
             let (app, map) = try await town.startWithMap()
             try await town.click("Town", of: app, "new pia")
             #expect(try await app.next("refused").hasPrefix("0 "))
+            // What may be shown in any scene is shown in the one that there is.
+            try await town.click("Town", of: app, "content pia")
+            #expect(try await app.next("continue").hasPrefix("\(map) "))
+            // From outside, too, no second one comes to be.
+            await #expect(throws: ServiceError.self) {
+                _ = try await town.scenes.open(Town.identifier, .init(isNew: true))
+            }
             #expect(try await app.sessions().keys.sorted() == [map])
+            try await town.waitUntilSessions(are: [map])
             try await app.terminate()
         }
     }

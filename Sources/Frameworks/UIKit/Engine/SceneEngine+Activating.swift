@@ -49,7 +49,7 @@ extension SceneEngine {
         case .new(let role), .content(let role):
             let isNew = if case .new = activation.target { true } else { false }
             if isNew, !supportsMultipleScenes, !sessions.isEmpty {
-                return refuse(.multipleScenesNotSupported, "Info.plist declares that the app has one scene")
+                return refuse(.multipleScenesNotSupported, Self.oneScene)
             }
             Task {
                 do {
@@ -66,28 +66,31 @@ extension SceneEngine {
         let identifier = activation.activity?.targetContentIdentifier ?? ""
         let requesting = activation.options?.requestingScene?.session.persistentIdentifier
         sendChanges()
-        let found: (session: String, isNew: Bool)
-        if client.isOffline {
+        let found: String
+        if !supportsMultipleScenes, let only = sessions.values.first {
+            // There is one that takes everything.
+            found = only.persistentIdentifier
+        } else if client.isOffline {
             let taking = isNew ? nil : taker(of: identifier, role)
-            found = (taking?.persistentIdentifier ?? UUID().uuidString, taking == nil)
+            found = taking?.persistentIdentifier ?? UUID().uuidString
         } else {
-            let mayMakeOne = supportsMultipleScenes || sessions.isEmpty
-            let answer = try await client.ask {
+            found = try await client.ask {
                 try await $0.activate(
-                    role: role.rawValue, identifier: identifier, isNew: isNew && mayMakeOne,
-                    requestingSession: requesting)
-            }
-            found = (answer.session, answer.isNew)
+                    role: role.rawValue, identifier: identifier, isNew: isNew, requestingSession: requesting)
+            }.session
         }
-        if let session = sessions[found.session] {
+        if let session = sessions[found] {
             return deliver(activation.activity, nil, to: session, token: nil)
         }
-        let session = UISceneSession(identifier: found.session, role: role, requesting: requesting)
+        let session = UISceneSession(identifier: found, role: role, requesting: requesting)
         add(session)
         connect(session, UIScene.ConnectionOptions(userActivity: activation.activity), inForeground: true)
         place(session, activation)
         if activation.isFirst { UserInput.note() }
     }
+
+    /// Why an app gets no second scene.
+    static let oneScene = "Info.plist declares that the app has one scene"
 
     /// The session that takes some content, as the service would find it.
     private func taker(of identifier: String, _ role: UISceneSession.Role) -> UISceneSession? {

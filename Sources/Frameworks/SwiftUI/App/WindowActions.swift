@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a view can do with windows, its own and others.
 
+internal import UIKit
+
 /// Who owns the windows of the app, as views see it.
 @MainActor protocol WindowHost: AnyObject {
     /// Gives the window a title; of several, the last one counts.

@@ -42,6 +42,6 @@ public import Foundation
     /// Writes the present state into an activity that is about to be kept or sent. Override it to add entries.
     open func updateUserActivityState(_ activity: NSUserActivity) {}
 
-    /// Takes up what an activity describes. The default keeps the activity as its own.
+    /// Takes up what an activity describes. Override it; the default does nothing.
     open func restoreUserActivityState(_ activity: NSUserActivity) {}
 }

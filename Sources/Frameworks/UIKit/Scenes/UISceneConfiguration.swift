@@ -57,6 +57,8 @@ public import Foundation
     }
 
     /// What is handed out of the main actor to who called on it.
+    //
+    // Unchecked: it is the copy, which nobody else has, and it goes to who is on the main actor.
     private struct Handed: @unchecked Sendable {
         let object: UISceneConfiguration
         init(_ object: UISceneConfiguration) { self.object = object }

@@ -61,7 +61,7 @@ package import GLib
             closeRequested()
             return true
         }
-        for signal in ["notify::is-active", "map", "unmap", "notify::suspended"] where signal != "notify::suspended" {
+        for signal in ["notify::is-active", "map", "unmap"] {
             native.on(signal) { [weak self] in self?.stateChanged?() }
         }
         native.on("realize") { [weak self] in self?.followSurface() }
@@ -147,11 +147,6 @@ package import GLib
             if let token, !token.isEmpty { gtk_window_set_startup_id(window, token) }
             gtk_window_present(window)
         }
-    }
-
-    /// Takes the window off the screen.
-    func hide() {
-        native.withPointer(as: GtkWidget.self) { gtk_widget_set_visible($0, 0) }
     }
 
     /// Ends the window.

@@ -21,9 +21,6 @@ internal import GLib
         last > g_get_monotonic_time() - grace
     }
 
-    /// The time of the last input, of use for comparisons alone.
-    static var time: Int64 { Int64(last) }
-
     /// Notes what the user does with pointer, touch and keys in a window.
     static func watch(_ window: Object) {
         let click = Object(sinking: UnsafeMutableRawPointer(gtk_gesture_click_new()))

@@ -13,6 +13,8 @@ let settings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
     .enableUpcomingFeature("InferIsolatedConformances"),
     .treatAllWarnings(as: .error),
+    // Up to 6.3.1 the pass loses the way back to the actor of the caller when a function throws: swiftlang/swift#88259.
+    .unsafeFlags(["-Xllvm", "-sil-disable-pass=optimize-hop-to-executor"], .when(configuration: .release)),
 ]
 
 /// How the release build of the service is linked: with the Swift and C++ libraries inside and at a fixed address.

@@ -2,6 +2,7 @@
 
 import Bus
 import BusTestSupport
+import Glibc
 import Interfaces
 import Testing
 
@@ -85,6 +86,19 @@ import Testing
                 returning: UInt64.self)
         }
         #expect(error?.name == mistake.error)
+    }
+
+    /// Release builds of Swift 6.3.1 go on elsewhere unless the package turns the pass off that loses the way back.
+    @Test func errorComesBackOnTheMainActor() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            let scenery = try await Scenery(CallTests.object())
+            do {
+                try await scenery.client.call(scenery.destination, CallTests.interface, "Fail", "service")
+                exit(1)
+            } catch {
+                MainActor.preconditionIsolated()
+            }
+        }
     }
 
     @Test func replyOfAnotherTypeIsRejected() async throws {

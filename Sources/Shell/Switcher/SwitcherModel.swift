@@ -78,7 +78,9 @@ import ServiceClient
 
     private func follow() async {
         do {
-            let (changes, bundles, owners) = try await Self.changes(scenes, registry, connection)
+            let changes = try await scenes.changes()
+            let bundles = try await registry.changes()
+            let owners = try await connection.bus().nameOwnerChanges(of: Interfaces.serviceName)
             // A task of its own for each: they only say what is to be asked for.
             watches.append(Task { [weak self] in for await bundle in changes { self?.refresh(bundle) } })
             watches.append(Task { [weak self] in for await _ in bundles { self?.refresh("") } })
@@ -106,52 +108,17 @@ import ServiceClient
             stale = []
             do {
                 if wanted.contains("") || phase != .ready {
-                    let (installed, all) = try await Self.everything(registry, scenes)
-                    apps = Dictionary(installed.map { ($0.identifier, $0) }) { $1 }
-                    take(all, replacing: { _ in true })
+                    apps = Dictionary(try await registry.bundles().map { ($0.identifier, $0) }) { $1 }
+                    take(try await scenes.sessions(), replacing: { _ in true })
                 } else {
                     for bundle in wanted {
-                        take(try await Self.sessions(of: bundle, scenes), replacing: { $0.bundle == bundle })
+                        take(try await scenes.sessions(of: bundle), replacing: { $0.bundle == bundle })
                     }
                 }
             } catch {
                 fail(error)
             }
         }
-    }
-
-    // Concurrent, as what follows on an error has to be back on the main actor: release builds of Swift 6.3 are not, if a
-    // call that stays on the actor of its caller throws.
-
-    @concurrent private static func changes(
-        _ scenes: ScenesProxy, _ registry: RegistryProxy, _ connection: ServiceConnection
-    ) async throws -> (AsyncStream<String>, AsyncStream<Void>, AsyncStream<BusNameChange>) {
-        let changes = try await scenes.changes()
-        let bundles = try await registry.changes()
-        let bus = try await connection.bus()
-        return (changes, bundles, await bus.nameOwnerChanges(of: Interfaces.serviceName))
-    }
-
-    @concurrent private static func everything(
-        _ registry: RegistryProxy, _ scenes: ScenesProxy
-    ) async throws -> ([BundleDescription], [SceneDescription]) {
-        (try await registry.bundles(), try await scenes.sessions())
-    }
-
-    @concurrent private static func sessions(
-        of bundle: String, _ scenes: ScenesProxy
-    ) async throws -> [SceneDescription] {
-        try await scenes.sessions(of: bundle)
-    }
-
-    @concurrent private static func open(
-        _ bundle: String, _ opening: ScenesProxy.Opening, _ scenes: ScenesProxy
-    ) async throws {
-        _ = try await scenes.open(bundle, opening)
-    }
-
-    @concurrent private static func destroy(_ session: String, _ scenes: ScenesProxy) async throws {
-        try await scenes.destroy(session)
     }
 
     private func fail(_ error: any Error) {
@@ -239,7 +206,7 @@ import ServiceClient
     /// Brings a window to the front; its app is started if it does not run.
     func open(_ identifier: String, token: String?) async throws {
         guard let card = cards[identifier] else { return }
-        try await Self.open(card.bundle, .init(session: identifier, token: token), scenes)
+        _ = try await scenes.open(card.bundle, .init(session: identifier, token: token))
     }
 
     /// Closes a window for good. It is out of sight at once, and comes back to its place if that fails.
@@ -247,7 +214,7 @@ import ServiceClient
         guard cards[identifier] != nil, closing.insert(identifier).inserted else { return }
         arrange()
         do {
-            try await Self.destroy(identifier, scenes)
+            try await scenes.destroy(identifier)
         } catch let error as ServiceError where error.code == .notFound {
             // Somebody else was faster.
         } catch {

@@ -70,25 +70,28 @@ package struct SceneDetails: Sendable, Hashable {
     package var userInfo: Data?
     /// What the app restores the window from; `nil` if it has set nothing.
     package var restorationActivity: Data?
+    /// How large the window was, as the app's frameworks encode it; `nil` if they have said nothing.
+    package var geometry: Data?
     /// The encoded predicate that says what the window can show; `nil` if the app has set none.
     package var canActivate: Data?
     /// The encoded predicate that says what the window is best for; `nil` if the app has set none.
     package var prefersToActivate: Data?
 
     package init(
-        description: SceneDescription, userInfo: Data?, restorationActivity: Data?, canActivate: Data?,
-        prefersToActivate: Data?
+        description: SceneDescription, userInfo: Data?, restorationActivity: Data?, geometry: Data?,
+        canActivate: Data?, prefersToActivate: Data?
     ) {
         self.description = description
         self.userInfo = userInfo
         self.restorationActivity = restorationActivity
+        self.geometry = geometry
         self.canActivate = canActivate
         self.prefersToActivate = prefersToActivate
     }
 
     /// How many bytes the app keeps with it.
     package var size: Int {
-        [userInfo, restorationActivity, canActivate, prefersToActivate].reduce(0) { $0 + ($1?.count ?? 0) }
+        [userInfo, restorationActivity, geometry, canActivate, prefersToActivate].reduce(0) { $0 + ($1?.count ?? 0) }
     }
 
     /// Reads the dictionary form.
@@ -96,8 +99,8 @@ package struct SceneDetails: Sendable, Hashable {
         func bytes(_ key: String) -> Data? { options[key]?.value(as: Data.self) }
         self.init(
             description: SceneDescription(options: options), userInfo: bytes("userInfo"),
-            restorationActivity: bytes("restorationActivity"), canActivate: bytes("canActivate"),
-            prefersToActivate: bytes("prefersToActivate"))
+            restorationActivity: bytes("restorationActivity"), geometry: bytes("geometry"),
+            canActivate: bytes("canActivate"), prefersToActivate: bytes("prefersToActivate"))
     }
 
     /// The dictionary form.
@@ -105,6 +108,7 @@ package struct SceneDetails: Sendable, Hashable {
         var options = description.options
         options["userInfo"] = userInfo.map { BusVariant($0) }
         options["restorationActivity"] = restorationActivity.map { BusVariant($0) }
+        options["geometry"] = geometry.map { BusVariant($0) }
         options["canActivate"] = canActivate.map { BusVariant($0) }
         options["prefersToActivate"] = prefersToActivate.map { BusVariant($0) }
         return options

@@ -21,7 +21,7 @@ package enum Service {
     /// The tables of all rooms, in the order in which they came.
     static let migrations = [
         Settings.migration, RegistryStore.migration, TransfersStore.migration, TransfersStore.namesMigration,
-        ScenesStore.migration,
+        ScenesStore.migration, ScenesStore.geometryMigration,
     ]
 
     /// Serves until SIGTERM or SIGINT.

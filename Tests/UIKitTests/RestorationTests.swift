@@ -97,6 +97,41 @@ import Testing
         }
     }
 
+    @Test func windowsReturnAsLargeAsTheyWere() async throws {
+        try await withTown { town in
+            let (app, map) = try await town.startWithMap()
+            let pia = try await town.open("pia", app)
+            let first = try await town.screen.window(named: "Town")
+            let usual = try town.screen.geometry(first)
+            _ = try town.screen.tool("windowsize", first, "\(usual.width + 90)", "\(usual.height + 50)")
+            _ = try await eventually("a larger window") { () -> Bool? in
+                try town.screen.geometry(first).width == usual.width + 90 ? true : nil
+            }
+            // A double click on the title bar.
+            let second = try await town.screen.window(named: "Clown pia")
+            try await town.screen.activate(second)
+            let place = try town.screen.geometry(second)
+            _ = try town.screen.tool(
+                "mousemove", "\(place.x + place.width / 2)", "\(place.y + 36)", "click", "--repeat", "2", "--delay",
+                "50", "1")
+            let full = try await eventually("a maximized window") { () -> (width: Int, height: Int)? in
+                let place = try town.screen.geometry(second)
+                return place.width > usual.width + 90 ? (place.width, place.height) : nil
+            }
+            try await app.terminate()
+            #expect(try await town.scenes.session(map).geometry != nil)
+
+            let again = try await town.start()
+            for _ in 0..<2 { _ = try await again.next("active") }
+            let restored = try town.screen.geometry(try await town.screen.window(named: "Town"))
+            #expect(restored.width == usual.width + 90 && restored.height == usual.height + 50)
+            let maximized = try town.screen.geometry(try await town.screen.window(named: "Clown pia"))
+            #expect(maximized.width == full.width && maximized.height == full.height)
+            #expect(try await again.sessions().keys.sorted() == [map, pia].sorted())
+            try await again.terminate()
+        }
+    }
+
     @Test func whatTheUserDoesIsKeptAWhileLaterWithoutBeingAskedFor() async throws {
         try await withTown { town in
             let (app, _) = try await town.startWithMap()

@@ -51,9 +51,9 @@ extension Interfaces {
     A session is described by a dictionary: `identifier` (s), `bundle` (s), `role` (s), `configuration` (s, the name of a
     scene configuration, or empty), `title` (s), `subtitle` (s), `state` (s, see `SetState`), `requestingSession` (s, the
     session that asked for it, or empty), `created` (t) and `activated` (t), both in milliseconds since 1970, and
-    `snapshot` (t, when the last picture was taken, or 0). `Session` adds `userInfo` (ay) and `restorationActivity` (ay),
-    bytes that only the app understands, and `canActivate` (ay) and `prefersToActivate` (ay), predicates as the app gave
-    them; each is left out if the app has not set it.
+    `snapshot` (t, when the last picture was taken, or 0). `Session` adds `userInfo` (ay), `restorationActivity` (ay) and
+    `geometry` (ay), bytes that only the app understands, and `canActivate` (ay) and `prefersToActivate` (ay), predicates
+    as the app gave them; each is left out if the app has not set it.
 
     Predicates are documents in JSON, as `enfilade predicate` shows them under `encoded`. They are evaluated here, with the
     app not running, for the identifier of some content or the text of a URL. So they may use `SELF` and constants, and
@@ -153,8 +153,8 @@ extension Interfaces {
       Update:
       @session: A session of the app.
       @changes: What is to be replaced, all of it or nothing: `title` (s), `subtitle` (s), `configuration` (s), `userInfo`
-        (ay), `restorationActivity` (ay), `canActivate` (ay), `prefersToActivate` (ay). Bytes of no length take back what
-        was set.
+        (ay), `restorationActivity` (ay), `geometry` (ay), `canActivate` (ay), `prefersToActivate` (ay). Bytes of no length
+        take back what was set.
 
       Errors: NotPermitted, NotFound, InvalidArgument (an unknown name, a value of another type, a predicate that is
       damaged or uses what it may not use: the message says what), LimitExceeded, StorageFailed.

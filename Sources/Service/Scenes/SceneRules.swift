@@ -73,6 +73,7 @@ enum SceneRules {
             case "configuration": changes.configuration = try text(value, name, longestName)
             case "userInfo": changes.userInfo = try bytes(value, name)
             case "restorationActivity": changes.restorationActivity = try bytes(value, name)
+            case "geometry": changes.geometry = try bytes(value, name)
             case "canActivate": changes.canActivate = try predicate(value, name)
             case "prefersToActivate": changes.prefersToActivate = try predicate(value, name)
             default: throw ServiceError(.invalidArgument, "a session has nothing that is called “\(name)”")

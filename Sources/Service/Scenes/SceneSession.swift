@@ -39,8 +39,8 @@ struct SceneSession: Sendable, Hashable {
     func details(_ content: ScenesStore.Content?, state: SceneState) -> SceneDetails {
         SceneDetails(
             description: description(state: state), userInfo: content?.userInfo,
-            restorationActivity: content?.restorationActivity, canActivate: conditions.canActivate,
-            prefersToActivate: conditions.prefersToActivate)
+            restorationActivity: content?.restorationActivity, geometry: content?.geometry,
+            canActivate: conditions.canActivate, prefersToActivate: conditions.prefersToActivate)
     }
 }
 
@@ -66,6 +66,7 @@ struct SceneChanges: Sendable, Hashable {
     /// Empty to take back what was set, as with the others.
     var userInfo: Data?
     var restorationActivity: Data?
+    var geometry: Data?
     var canActivate: Data?
     var prefersToActivate: Data?
 }

@@ -42,10 +42,24 @@ struct ScenesStore: Sendable {
             ) STRICT, WITHOUT ROWID
             """)
 
+    /// The migration that keeps how large windows are.
+    static let geometryMigration = Migration(
+        number: 6, name: "sizes of windows", sql: "ALTER TABLE scene_sessions ADD COLUMN geometry BLOB")
+
     /// The bytes of a session that only its app understands.
     struct Content: Sendable, Hashable {
         let userInfo: Data?
         let restorationActivity: Data?
+        let geometry: Data?
+
+        /// What a query reads them with, in this order.
+        static let columns = "user_info, restoration, geometry"
+
+        init(_ row: borrowing Row, from first: Int) throws(DatabaseError) {
+            userInfo = try row.value(first)
+            restorationActivity = try row.value(first + 1)
+            geometry = try row.value(first + 2)
+        }
     }
 
     // MARK: - Sessions
@@ -105,10 +119,12 @@ struct ScenesStore: Sendable {
     /// Replaces what an app has changed; empty bytes take back what was set.
     func update(_ identifier: String, _ changes: SceneChanges) async throws {
         func stored(_ bytes: Data?) -> Data? { bytes.flatMap { $0.isEmpty ? nil : $0 } }
-        let isSet = [changes.userInfo, changes.restorationActivity, changes.canActivate, changes.prefersToActivate]
-            .map { $0 != nil }
-        let blobs = [changes.userInfo, changes.restorationActivity, changes.canActivate, changes.prefersToActivate]
-            .map(stored)
+        let contents = [
+            changes.userInfo, changes.restorationActivity, changes.geometry, changes.canActivate,
+            changes.prefersToActivate,
+        ]
+        let isSet = contents.map { $0 != nil }
+        let blobs = contents.map(stored)
         try await storing { transaction in
             try transaction.run(
                 """
@@ -116,10 +132,11 @@ struct ScenesStore: Sendable {
                 title = coalesce(?, title), subtitle = coalesce(?, subtitle),
                 configuration = coalesce(?, configuration),
                 user_info = iif(?, ?, user_info), restoration = iif(?, ?, restoration),
+                geometry = iif(?, ?, geometry),
                 can_activate = iif(?, ?, can_activate), prefers_to_activate = iif(?, ?, prefers_to_activate)
                 WHERE identifier = ?
                 """, changes.title, changes.subtitle, changes.configuration, isSet[0], blobs[0], isSet[1], blobs[1],
-                isSet[2], blobs[2], isSet[3], blobs[3], identifier)
+                isSet[2], blobs[2], isSet[3], blobs[3], isSet[4], blobs[4], identifier)
         }
     }
 
@@ -136,10 +153,8 @@ struct ScenesStore: Sendable {
     func content(of identifier: String) async throws -> Content? {
         try await reading { transaction in
             try transaction.first(
-                "SELECT user_info, restoration FROM scene_sessions WHERE identifier = ?", identifier
-            ) { row in
-                Content(userInfo: try row.value(0), restorationActivity: try row.value(1))
-            }
+                "SELECT \(Content.columns) FROM scene_sessions WHERE identifier = ?", identifier
+            ) { try Content($0, from: 0) }
         }
     }
 
@@ -147,13 +162,8 @@ struct ScenesStore: Sendable {
     func contents(of bundle: String) async throws -> [String: Content] {
         try await reading { transaction in
             let rows = try transaction.rows(
-                "SELECT identifier, user_info, restoration FROM scene_sessions WHERE bundle = ?", bundle
-            ) { row in
-                (
-                    try row.value(0, as: String.self),
-                    Content(userInfo: try row.value(1), restorationActivity: try row.value(2))
-                )
-            }
+                "SELECT identifier, \(Content.columns) FROM scene_sessions WHERE bundle = ?", bundle
+            ) { (try $0.value(0, as: String.self), try Content($0, from: 1)) }
             return Dictionary(rows) { $1 }
         }
     }

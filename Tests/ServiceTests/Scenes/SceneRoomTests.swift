@@ -28,7 +28,8 @@ import Testing
             session,
             [
                 "title": BusVariant("Shopping"), "subtitle": BusVariant("today"), "userInfo": BusVariant(Data([1, 0])),
-                "restorationActivity": BusVariant(Data([2])), "canActivate": predicate, "prefersToActivate": predicate,
+                "restorationActivity": BusVariant(Data([2])), "geometry": BusVariant(Data([3])),
+                "canActivate": predicate, "prefersToActivate": predicate,
             ], by: notes)
         try await room.scenes.setState(session, "foregroundActive", by: notes)
         let before = try await room.scenes.details(of: session, for: notes)
@@ -37,7 +38,8 @@ import Testing
         var expected = before
         expected.description.state = "disconnected"
         #expect(try await again.details(of: session, for: notes) == expected)
-        #expect(expected.userInfo == Data([1, 0]))
+        #expect(expected.userInfo == Data([1, 0]) && expected.restorationActivity == Data([2]))
+        #expect(expected.geometry == Data([3]))
         #expect(expected.description.requestingSession == asking)
         #expect(expected.description.configuration == "Main")
         #expect(try await again.descriptions(of: "", for: notes).map(\.identifier) == [session, asking])

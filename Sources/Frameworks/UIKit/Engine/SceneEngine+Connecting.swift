@@ -96,6 +96,7 @@ extension SceneEngine {
             destroy(scene.session, nil, failed: nil)
         }
         window.stateChanged = { [weak self] in self?.look() }
+        if let geometry = scene.session.geometry { window.restore(geometry) }
         if let runner { window.join(runner.native) }
     }
 

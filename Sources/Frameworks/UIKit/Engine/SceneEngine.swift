@@ -67,6 +67,8 @@ internal import GLib
         session.order = description.activated
         session.isNew = false
         session.sentRestoration = details.restorationActivity
+        session.hasUnreadRestoration = details.restorationActivity != nil && session.stateRestorationActivity == nil
+        session.geometry = details.geometry.flatMap(WindowGeometry.init(encoded:))
         session.hasPicture = description.snapshot > 0
         add(session)
         return session
@@ -148,13 +150,25 @@ internal import GLib
 extension SceneEngine: SessionKeeping {
     func restorationChanged(of session: UISceneSession) {
         guard let activity = session.stateRestorationActivity else {
+            // What only a newer version of the app's frameworks can read stays for that.
+            guard !session.hasUnreadRestoration else { return }
             session.sentRestoration = nil
             return change(session) { $0.restorationActivity = Data() }
         }
         // One that cannot be kept does not take the place of the last that could.
         guard let encoded = Self.encoded(activity), encoded != session.sentRestoration else { return }
+        session.hasUnreadRestoration = false
         session.sentRestoration = encoded
         change(session) { $0.restorationActivity = encoded }
+    }
+
+    /// Keeps how large the window of a scene is.
+    func geometryChanged(of scene: UIScene) {
+        guard let scene = scene as? UIWindowScene, scene.hasNativeWindow, let geometry = scene.native.geometry,
+            geometry != scene.session.geometry
+        else { return }
+        scene.session.geometry = geometry
+        change(scene.session) { $0.geometry = geometry.encoded }
     }
 
     func userInfoChanged(of session: UISceneSession) {

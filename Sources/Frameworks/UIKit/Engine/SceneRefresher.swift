@@ -88,6 +88,7 @@ internal import ServiceClient
 
     /// Keeps what a scene is to be restored from.
     func save(_ scene: UIScene) {
+        engine.geometryChanged(of: scene)
         if let own = scene.userActivity, ManagedActivities.shared.save(own) {
             scene.delegate?.scene(scene, didUpdate: own)
         }

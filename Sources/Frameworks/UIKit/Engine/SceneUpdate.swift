@@ -11,6 +11,7 @@ struct SceneUpdate: Sendable {
     /// Empty if there is none any more, as with the others.
     var userInfo: Data?
     var restorationActivity: Data?
+    var geometry: Data?
     var canActivate: Data?
     var prefersToActivate: Data?
 
@@ -22,6 +23,7 @@ struct SceneUpdate: Sendable {
         options["configuration"] = configuration.map { BusVariant($0) }
         options["userInfo"] = userInfo.map { BusVariant($0) }
         options["restorationActivity"] = restorationActivity.map { BusVariant($0) }
+        options["geometry"] = geometry.map { BusVariant($0) }
         options["canActivate"] = canActivate.map { BusVariant($0) }
         options["prefersToActivate"] = prefersToActivate.map { BusVariant($0) }
         return options

@@ -50,6 +50,10 @@ public import Foundation
     var hasPicture = false
     /// The restoration activity as the service has it; `nil` if it has none.
     var sentRestoration: Data?
+    /// Whether the service has a restoration activity that cannot be read here.
+    var hasUnreadRestoration = false
+    /// How large the window was; `nil` if there was none.
+    var geometry: WindowGeometry?
 
     /// What the system keeps with the session.
     private struct Stored {

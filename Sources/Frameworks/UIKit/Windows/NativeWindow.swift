@@ -16,9 +16,11 @@ package import GLib
     private let column: Object
     private let bin: Object
     private var content: Object?
-    private var isGone = false
+    private(set) var isGone = false
     private var isPrepared = false
-    private var wasShown = false
+    private(set) var wasShown = false
+    /// Whether it has the size that the user gave it at another time.
+    var isRestored = false
     private var wasDrawnHidden = false
     private static let usualSize = (width: 640, height: 480)
 
@@ -64,6 +66,11 @@ package import GLib
         for signal in ["notify::is-active", "map", "unmap"] {
             native.on(signal) { [weak self] in self?.stateChanged?() }
         }
+        for property in ["default-width", "default-height", "maximized"] {
+            native.on("notify::\(property)") { [weak self] in
+                if self?.isOnScreen == true { SceneEngine.shared.userActed() }
+            }
+        }
         native.on("realize") { [weak self] in self?.followSurface() }
     }
 
@@ -108,8 +115,9 @@ package import GLib
         }
     }
 
-    /// How large the window is when it is shown first.
+    /// How large the window is when it is shown first, unless the user has given it a size before.
     package func setDefaultSize(width: Int, height: Int) {
+        guard !isRestored else { return }
         native.withPointer(as: GtkWindow.self) {
             gtk_window_set_default_size($0, gint(clamping: width), gint(clamping: height))
         }
@@ -175,6 +183,8 @@ package import GLib
         setContent(nil)
         setTitle("", subtitle: "")
         setMinimumSize(width: -1, height: -1)
+        isRestored = false
+        native.withPointer(as: GtkWindow.self) { gtk_window_unmaximize($0) }
         setDefaultSize(width: Self.usualSize.width, height: Self.usualSize.height)
         Self.parked.append(self)
     }

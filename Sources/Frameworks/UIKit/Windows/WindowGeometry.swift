@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+internal import Foundation
+internal import GLib
+
+/// How large a window is, as it is kept with its session. Where it is, the desktop alone knows.
+struct WindowGeometry: Codable, Hashable, Sendable {
+    /// The size while it is not maximized, in logical pixels.
+    var width: Int
+    var height: Int
+    var isMaximized = false
+
+    /// What a window can have.
+    private static let sizes = 1...Int(Int16.max)
+
+    /// The geometry as it is kept.
+    var encoded: Data { (try? JSONEncoder().encode(self)) ?? Data() }
+}
+
+extension WindowGeometry {
+    /// Reads what `encoded` has made; `nil` if it is damaged.
+    init?(encoded: Data) {
+        guard let read = try? JSONDecoder().decode(Self.self, from: encoded), Self.sizes.contains(read.width),
+            Self.sizes.contains(read.height)
+        else { return nil }
+        self = read
+    }
+}
+
+extension NativeWindow {
+    /// How large the window is; `nil` if it was never shown.
+    var geometry: WindowGeometry? {
+        guard wasShown, !isGone else { return nil }
+        return native.withPointer(as: GtkWindow.self) { window in
+            var (width, height): (gint, gint) = (0, 0)
+            gtk_window_get_default_size(window, &width, &height)
+            guard width > 0, height > 0 else { return nil }
+            return WindowGeometry(
+                width: Int(width), height: Int(height), isMaximized: gtk_window_is_maximized(window) != 0)
+        }
+    }
+
+    /// Gives a window that was not shown yet the size that it had; what size it has otherwise counts no more.
+    func restore(_ geometry: WindowGeometry) {
+        setDefaultSize(width: geometry.width, height: geometry.height)
+        isRestored = true
+        guard geometry.isMaximized else { return }
+        native.withPointer(as: GtkWindow.self) { gtk_window_maximize($0) }
+    }
+}

@@ -99,6 +99,87 @@ import Testing
         }
     }
 
+    /// A newer version of the app has kept something, and the older one is started after it.
+    @Test func whatANewerVersionKeptIsNotReadAndNotLost() async throws {
+        try await withTown { town in
+            let (app, map) = try await town.startWithMap()
+            let pia = try await town.open("pia", app)
+            try await app.terminate()
+            let kept = try await town.scenes.session(pia)
+            let size = try #require(kept.restorationActivity).count
+            // The fifth byte of an activity is its version.
+            try await town.desk.service.stop()
+            let file = town.desk.dataHome.appending(path: "enfilade/enfilade.db").path
+            try edit(
+                file,
+                """
+                UPDATE scene_sessions SET restoration = CAST(substr(restoration, 1, 4) || x'63' ||
+                substr(restoration, 6) AS BLOB), geometry = x'7b7d' WHERE identifier = '\(pia)'
+                """)
+
+            let again = try await town.start()
+            for _ in 0..<2 { _ = try await again.next("active") }
+            let sessions = try await again.sessions()
+            #expect(sessions == [map: "map/foregroundActive/-/-", pia: "clown/foregroundActive/-/-"])
+            #expect(await again.process?.errors.text.contains("newer version (99)") == true)
+            try await again.terminate()
+            let left = try #require(try await town.scenes.session(pia).restorationActivity)
+            #expect(left.count == size && left[left.startIndex + 4] == 99)
+        }
+    }
+
+    /// The app was replaced while its windows were open: the next version does not know the configuration of one of them,
+    /// and has another class for the other.
+    @Test func windowsOfAFormerVersionOpenInTheNext() async throws {
+        try await withTown { town in
+            let (former, map) = try await town.startWithMap()
+            let pia = try await town.open("pia", former)
+            var next = BundleBuilder(
+                identifier: Town.identifier, name: "Town", executable: World.executables.appending(path: "scene-app"))
+            next.information["CFBundleVersion"] = "2"
+            next.information["UIApplicationSceneManifest"] = [
+                "UIApplicationSupportsMultipleScenes": true,
+                "UISceneConfigurations": [
+                    "UIWindowSceneSessionRoleApplication": [
+                        ["UISceneConfigurationName": "map", "UISceneDelegateClassName": "scene_app.ClownSceneDelegate"]
+                    ]
+                ],
+            ]
+            let aside = town.world.folder.appending(path: "next")
+            try FileManager.default.createDirectory(at: aside, withIntermediateDirectories: true)
+            let bundle = try next.build(in: aside)
+            // Beside the former one it is refused: whose windows would they be?
+            await #expect(throws: ServiceError.self) { try await town.desk.install(bundle) }
+            try FileManager.default.moveItem(at: town.bundle.folder, to: aside.appending(path: "former"))
+            try FileManager.default.moveItem(at: bundle.folder, to: town.bundle.folder)
+            try await town.desk.install(town.bundle)
+            // The former version ends, and has no say in what is the next one's now.
+            try await former.terminate()
+            try await town.waitUntilSessions(are: [map, pia])
+
+            let app = try await town.start()
+            _ = try await app.next("launched 2")
+            #expect(try await app.next("configuration") == "\(pia) -")
+            for _ in 0..<2 { _ = try await app.next("active") }
+            for title in ["Town", "Clown pia"] { _ = try await town.screen.window(named: title) }
+            #expect(await app.log.contains { $0.hasPrefix("connect clown \(map) ") })
+            try await app.terminate()
+        }
+    }
+
+    /// Changes what the service has on disk, as long as it does not run.
+    private func edit(_ database: String, _ statement: String) throws {
+        let python = Process()
+        python.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+        python.arguments = [
+            "-c", "import sqlite3, sys\nwith sqlite3.connect(sys.argv[1]) as c: c.execute(sys.argv[2])", database,
+            statement,
+        ]
+        try python.run()
+        python.waitUntilExit()
+        try #require(python.terminationStatus == 0)
+    }
+
     @Test func destroyedSessionIsRefusedWhateverIsAskedOfIt() async throws {
         try await withTown { town in
             let (app, map) = try await town.startWithMap()

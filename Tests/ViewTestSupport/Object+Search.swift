@@ -68,6 +68,36 @@ extension Object {
 }
 
 extension Object {
+    /// How what assistive technologies read after the label differs from a text; `nil` if it does not.
+    package func accessibleDescriptionDifference(from text: String) -> String? {
+        withOpaque {
+            String(takingGString: enfilade_accessible_text_difference($0, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text))
+        }
+    }
+
+    /// How the value that assistive technologies read differs from a text; `nil` if it does not.
+    package func accessibleValueDifference(from text: String) -> String? {
+        withOpaque {
+            String(takingGString: enfilade_accessible_text_difference($0, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text))
+        }
+    }
+
+    /// Whether assistive technologies read what another widget shows as the label of this one.
+    package var hasAccessibleLabelling: Bool {
+        withOpaque { gtk_test_accessible_has_relation($0, GTK_ACCESSIBLE_RELATION_LABELLED_BY) != 0 }
+    }
+
+    /// Whether assistive technologies pass over the widget.
+    package var isAccessibilityHidden: Bool {
+        withOpaque { accessible in
+            guard gtk_test_accessible_has_state(accessible, GTK_ACCESSIBLE_STATE_HIDDEN) != 0 else { return false }
+            let difference = enfilade_accessible_state_difference(accessible, GTK_ACCESSIBLE_STATE_HIDDEN, 1)
+            return String(takingGString: difference) == nil
+        }
+    }
+}
+
+extension Object {
     /// The window that the widget is in; `nil` if it is in none.
     package var ownWindow: Object? {
         withPointer(as: GtkWidget.self) { widget in

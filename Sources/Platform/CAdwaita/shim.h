@@ -31,6 +31,12 @@ static inline char *enfilade_accessible_text_difference(GtkAccessible *accessibl
     return gtk_test_accessible_check_property(accessible, property, text);
 }
 
+// What an accessible state is instead of the one that a test expects; NULL if it is that one.
+static inline char *enfilade_accessible_state_difference(GtkAccessible *accessible, GtkAccessibleState state,
+                                                         gboolean value) {
+    return gtk_test_accessible_check_state(accessible, state, value);
+}
+
 // Whether an object is an instance of a type or of one derived from it.
 static inline gboolean enfilade_is_a(gpointer object, GType type) {
     return G_TYPE_CHECK_INSTANCE_TYPE(object, type);

@@ -21,10 +21,7 @@ public struct Picker<Label: View, SelectionValue: Hashable, Content: View>: View
     }
 
     public var body: some View {
-        HStack {
-            label
-            PickerMenu(selection: selection, content: content)
-        }
+        LabelledRow(label: label, control: PickerMenu(selection: selection, content: content))
     }
 }
 

@@ -46,19 +46,19 @@ public struct Stepper<Label: View>: View {
     }
 
     public var body: some View {
-        HStack {
-            label
-            HStack(spacing: 2) {
-                StepperButton(symbol: "minus", action: decrement())
-                StepperButton(symbol: "plus", action: increment())
-            }
-        }
+        LabelledRow(
+            label: label,
+            control: HStack(spacing: 2) {
+                StepperButton(symbol: "minus", title: "Decrement", action: decrement())
+                StepperButton(symbol: "plus", title: "Increment", action: increment())
+            })
     }
 }
 
 /// One of the two buttons of a stepper; disabled without an action.
 private struct StepperButton: View {
     let symbol: String
+    let title: LocalizedStringKey
     let action: (() -> Void)?
 
     var body: some View {
@@ -68,6 +68,7 @@ private struct StepperButton: View {
             Image(systemName: symbol)
         }
         .disabled(action == nil)
+        .accessibilityLabel(title)
     }
 }
 

@@ -11,6 +11,8 @@ private struct TappableView<Content: View>: WrapperView {
     let count: Int
     let action: (CGPoint) -> Void
 
+    static var isElement: Bool { true }
+
     func makeWrapper() -> Object {
         let wrapper = Object(widget: adw_bin_new())
         wrapper.withWidget { widget in

@@ -26,6 +26,8 @@ private struct LayeredView<Base: View, Layer: View>: WidgetView {
         if let box = widget.parts["box"] { widgets.place(inBox: box, insteadOf: placed) }
     }
 
+    func elements(of content: Node?, in widget: Object) -> [Object] { content?.elements ?? [] }
+
     func arrange(_ widgets: [Object], in widget: Object) {
         for child in widgets { child.align(horizontally: GTK_ALIGN_FILL, vertically: GTK_ALIGN_FILL) }
     }

@@ -10,7 +10,10 @@ private struct DescribedView<Content: View>: DecoratingView {
     let property: GtkAccessibleProperty
     let text: String
 
+    static var isForElements: Bool { true }
+
     func decorate(_ widget: Object, previous: Self?) {
+        guard previous?.text != text else { return }
         widget.chooseAccessible(property, text)
     }
 }
@@ -20,9 +23,22 @@ private struct NamedView<Content: View>: DecoratingView {
     let content: Content
     let name: String
 
+    static var isForElements: Bool { true }
+
     func decorate(_ widget: Object, previous: Self?) {
         guard previous?.name != name else { return }
         widget.withWidget { gtk_widget_set_name($0, name) }
+    }
+}
+
+/// A view that assistive technologies pass over, with all that is in it.
+private struct UnspokenView<Content: View>: DecoratingView {
+    let content: Content
+    let isHidden: Bool
+
+    func decorate(_ widget: Object, previous: Self?) {
+        guard previous?.isHidden ?? false != isHidden else { return }
+        widget.withOpaque { enfilade_accessible_set_hidden($0, isHidden || widget.notes["hidden"] != nil ? 1 : 0) }
     }
 }
 
@@ -50,6 +66,28 @@ extension View {
     /// Adds a label to the view that describes its contents.
     @_disfavoredOverload public func accessibilityLabel<S: StringProtocol>(_ label: S) -> some View {
         accessibilityLabel(Text(label))
+    }
+
+    /// Adds a textual description of the value that the view contains.
+    ///
+    /// It is read after the label.
+    public func accessibilityValue(_ valueDescription: Text) -> some View {
+        DescribedView(content: self, property: GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text: valueDescription.plain)
+    }
+
+    /// Adds a textual description of the value that the view contains.
+    public func accessibilityValue(_ valueKey: LocalizedStringKey) -> some View {
+        accessibilityValue(Text(valueKey))
+    }
+
+    /// Adds a textual description of the value that the view contains.
+    @_disfavoredOverload public func accessibilityValue<S: StringProtocol>(_ value: S) -> some View {
+        accessibilityValue(Text(value))
+    }
+
+    /// Specifies whether to hide this view from system accessibility features.
+    public func accessibilityHidden(_ hidden: Bool) -> some View {
+        UnspokenView(content: self, isHidden: hidden)
     }
 
     /// Communicates to the user what happens after performing the view's action.

@@ -15,6 +15,8 @@ extension AnchorView {
         widgets.place(inBox: widget, insteadOf: placed)
     }
 
+    func elements(of content: Node?, in widget: Object) -> [Object] { content?.elements ?? [] }
+
     func arrange(_ widgets: [Object], in widget: Object) {
         // What fills the box may have been in a container that aligned it.
         for child in widgets { child.align(horizontally: GTK_ALIGN_FILL, vertically: GTK_ALIGN_FILL) }

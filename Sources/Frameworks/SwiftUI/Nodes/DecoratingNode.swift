@@ -8,11 +8,16 @@ protocol DecoratingView: PrimitiveView {
     /// The view whose widgets are decorated.
     var content: Content { get }
 
+    /// Whether it is for what assistive technologies meet, and not for the widgets that may be around that.
+    static var isForElements: Bool { get }
+
     /// Adds it to a widget; `previous` is what the widget has already.
     func decorate(_ widget: Object, previous: Self?)
 }
 
 extension DecoratingView {
+    static var isForElements: Bool { false }
+
     func makeNode(parent: Node?, environment: EnvironmentValues) -> Node {
         DecoratingNode(self, parent: parent, environment: environment)
     }
@@ -47,13 +52,23 @@ final class DecoratingNode<V: DecoratingView>: Node {
         parent?.contentChanged()
     }
 
+    override func arrangementChanged() {
+        // What is inside of a wrapper may be another widget than before.
+        if V.isForElements, !targets.elementsEqual(decorated, by: ===) { decorate(previous: view) }
+        super.arrangementChanged()
+    }
+
+    private var targets: [Object] {
+        (V.isForElements ? content?.elements : content?.widgets) ?? []
+    }
+
     private func updateContent(previous: V?) {
         content = replacing(content, with: view.content, environment: environment)
         decorate(previous: previous)
     }
 
     private func decorate(previous: V?) {
-        let widgets = content?.widgets ?? []
+        let widgets = targets
         for widget in widgets {
             view.decorate(widget, previous: decorated.contains { $0 === widget } ? previous : nil)
         }

@@ -46,6 +46,7 @@ final class IslandNode: Node {
     }
 
     override var widgets: [Object] { [] }
+    override var elements: [Object] { [] }
 
     /// The widgets of the views.
     var shown: [Object] { content?.widgets ?? [] }

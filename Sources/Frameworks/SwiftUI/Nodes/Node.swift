@@ -32,6 +32,9 @@ internal import Observation
     /// The widgets that the view contributes to the nearest container, in order.
     var widgets: [Object] { children.flatMap(\.widgets) }
 
+    /// The widgets that assistive technologies meet when they meet the view: not those that are only around it.
+    var elements: [Object] { children.flatMap(\.elements) }
+
     /// What the view stands for in a picker; `nil` if nobody has said so.
     var tag: AnyHashable? { nil }
 

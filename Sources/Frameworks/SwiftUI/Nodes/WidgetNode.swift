@@ -26,6 +26,9 @@ protocol WidgetView: PrimitiveView {
     /// Aligns the widgets that were placed. Called after `place`, and when one of them may want more or less room.
     func arrange(_ widgets: [Object], in widget: Object)
 
+    /// The widgets that assistive technologies meet when they meet the view; without a word on that, the widget.
+    func elements(of content: Node?, in widget: Object) -> [Object]
+
     /// Looks at the nodes of the content, for what is not seen in its widgets. Called after every change of either.
     func look(at content: Node, in widget: Object)
 }
@@ -39,6 +42,7 @@ extension WidgetView {
     func changeForContent(_ environment: inout EnvironmentValues) {}
     func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {}
     func arrange(_ widgets: [Object], in widget: Object) {}
+    func elements(of content: Node?, in widget: Object) -> [Object] { [widget] }
     func look(at content: Node, in widget: Object) {}
 }
 
@@ -66,6 +70,7 @@ final class WidgetNode<V: WidgetView>: Node {
     }
 
     override var widgets: [Object] { [widget] }
+    override var elements: [Object] { view.elements(of: content, in: widget) }
 
     override func take(_ view: any View) -> Bool {
         guard let new = view as? V else { return false }

@@ -9,6 +9,9 @@ protocol WrapperView: PrimitiveView {
     /// The view that is wrapped.
     var content: Content { get }
 
+    /// Whether assistive technologies meet the wrapper, and not only what is in it.
+    static var isElement: Bool { get }
+
     /// Makes the widget that goes around, a bin.
     func makeWrapper() -> Object
 
@@ -20,6 +23,8 @@ extension WrapperView {
     func makeNode(parent: Node?, environment: EnvironmentValues) -> Node {
         WrapperNode(self, parent: parent, environment: environment)
     }
+
+    static var isElement: Bool { false }
 
     func makeWrapper() -> Object { Object(widget: adw_bin_new()) }
 }
@@ -42,6 +47,7 @@ final class WrapperNode<V: WrapperView>: Node {
     }
 
     override var widgets: [Object] { wrappers }
+    override var elements: [Object] { V.isElement ? wrappers : super.elements }
 
     override func take(_ view: any View) -> Bool {
         guard let new = view as? V else { return false }

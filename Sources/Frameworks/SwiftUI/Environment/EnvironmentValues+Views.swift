@@ -13,6 +13,7 @@ extension EnvironmentValues {
     private enum StackAxisKey: EnvironmentKey { static let defaultValue: Axis? = nil }
     private enum ShortcutKey: EnvironmentKey { static let defaultValue: KeyboardShortcut? = nil }
     private enum IconsKey: EnvironmentKey { static let defaultValue = false }
+    private enum LabelLookKey: EnvironmentKey { static let defaultValue = LabelLook.line }
     private enum SidebarKey: EnvironmentKey { static let defaultValue = false }
     private enum RowKey: EnvironmentKey { static let defaultValue = false }
     private enum SubmitKey: EnvironmentKey { static var defaultValue: SubmitAction? { nil } }
@@ -69,6 +70,12 @@ extension EnvironmentValues {
     var showsLabelsAsIcons: Bool {
         get { self[IconsKey.self] }
         set { self[IconsKey.self] = newValue }
+    }
+
+    /// How labels are laid out.
+    var labelLook: LabelLook {
+        get { self[LabelLookKey.self] }
+        set { self[LabelLookKey.self] = newValue }
     }
 
     /// Whether the view is in a row of a list or form.

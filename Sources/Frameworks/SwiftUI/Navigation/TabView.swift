@@ -97,6 +97,11 @@ extension TabView: WidgetView {
             place(pages.map(\.widget))
             self.pages = pages
             for page in pages { describe(page.widget) }
+            for page in pages {
+                (page.widget.companions["tab"] as? TabLabel)?.changed = { [weak self, weak widget = page.widget] in
+                    if let widget { self?.describe(widget) }
+                }
+            }
             if let selected, let page = pages.first(where: { $0.value == selected }), visible !== page.widget {
                 stack.withOpaque { stack in page.widget.withWidget { adw_view_stack_set_visible_child(stack, $0) } }
             }
@@ -129,6 +134,10 @@ extension TabView: WidgetView {
             guard let page else { return }
             adw_view_stack_page_set_title(page, item.title)
             adw_view_stack_page_set_icon_name(page, item.icon)
+            let number = item.badge.flatMap { UInt32($0) } ?? 0
+            adw_view_stack_page_set_badge_number(page, number)
+            // The switcher shows numbers; any other badge is a dot.
+            adw_view_stack_page_set_needs_attention(page, item.badge != nil && number == 0 ? 1 : 0)
         }
     }
 
@@ -154,9 +163,15 @@ extension TabView: WidgetView {
 }
 
 /// What the switcher shows of a tab.
-private final class TabLabel {
+@MainActor final class TabLabel {
     var title = ""
     var icon: String?
+    /// What is shown beside the icon; `nil` for nothing.
+    var badge: String? {
+        didSet { if badge != oldValue { changed?() } }
+    }
+    /// Called when the badge is another one.
+    var changed: (() -> Void)?
 }
 
 /// A view with a label for its tab.

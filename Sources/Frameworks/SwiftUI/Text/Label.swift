@@ -7,6 +7,7 @@ internal import Foundation
 /// See [Label](https://developer.apple.com/documentation/swiftui/label).
 public struct Label<Title: View, Icon: View> {
     @Environment(\.showsLabelsAsIcons) private var showsIconOnly
+    @Environment(\.labelLook) private var look
     private let title: Title
     private let icon: Icon
 
@@ -19,15 +20,30 @@ public struct Label<Title: View, Icon: View> {
 
 extension Label: View {
     public var body: some View {
-        HStack(spacing: 6) {
-            icon
-            if showsIconOnly {
-                Island(content: title, purpose: Island.spoken)
-            } else {
-                title
+        if look == .large {
+            VStack(spacing: 12) {
+                icon.font(.system(size: 64)).foregroundStyle(.secondary)
+                title.font(.title2).bold().multilineTextAlignment(.center)
+            }
+        } else {
+            HStack(spacing: 6) {
+                icon
+                if showsIconOnly {
+                    Island(content: title, purpose: Island.spoken)
+                } else {
+                    title
+                }
             }
         }
     }
+}
+
+/// How labels are laid out.
+enum LabelLook {
+    /// The icon beside the title.
+    case line
+    /// A large icon above the title.
+    case large
 }
 
 extension Label where Title == Text, Icon == Image {

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+// A number or a word at the end of a row, or beside the icon of a tab.
+
+internal import GLib
+
+/// A view with a badge, if it is in a row or has a tab.
+private struct BadgedView<Base: View>: View {
+    @Environment(\.isInRow) private var isInRow
+    let base: Base
+    /// The badge; `nil` for none.
+    let badge: Text?
+
+    var body: some View {
+        if isInRow {
+            HStack {
+                base
+                if let badge {
+                    Spacer()
+                    badge.foregroundStyle(.secondary)
+                }
+            }
+        } else {
+            TabBadgeView(content: base, badge: badge?.plain)
+        }
+    }
+}
+
+/// A view whose tab has a badge.
+private struct TabBadgeView<Content: View>: DecoratingView {
+    let content: Content
+    let badge: String?
+
+    func decorate(_ widget: Object, previous: Self?) {
+        (widget.companions["tab"] as? TabLabel)?.badge = badge
+    }
+}
+
+extension View {
+    /// Generates a badge for the view from an integer value; zero hides the badge.
+    ///
+    /// A badge is displayed in a row of a list or form, and in the switcher of a tab view.
+    public func badge(_ count: Int) -> some View {
+        badge(count == 0 ? nil : Text(verbatim: String(count)))
+    }
+
+    /// Generates a badge for the view from a text view; `nil` hides the badge.
+    ///
+    /// The switcher of a tab view shows a dot for what is not a number.
+    public func badge(_ label: Text?) -> some View {
+        BadgedView(base: self, badge: label)
+    }
+
+    /// Generates a badge for the view from a localized string key; `nil` hides the badge.
+    public func badge(_ key: LocalizedStringKey?) -> some View {
+        badge(key.map { Text($0) })
+    }
+
+    /// Generates a badge for the view from a string; `nil` hides the badge.
+    @_disfavoredOverload public func badge<S: StringProtocol>(_ label: S?) -> some View {
+        badge(label.map { Text($0) })
+    }
+}

@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+internal import GLib
+
+/// A view that shows a value within a range.
+///
+/// The label stands above a bar, the current value below it and the bounds at its ends.
+///
+/// See [Gauge](https://developer.apple.com/documentation/swiftui/gauge).
+public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, MarkedValueLabels: View>: View {
+    private let value: Double
+    private let bounds: ClosedRange<Double>
+    private let label: Label
+    private let currentValueLabel: CurrentValueLabel
+    private let minimumValueLabel: BoundsLabel
+    private let maximumValueLabel: BoundsLabel
+
+    private init<V: BinaryFloatingPoint>(
+        _ value: V, _ bounds: ClosedRange<V>, _ label: Label, current: CurrentValueLabel, minimum: BoundsLabel,
+        maximum: BoundsLabel
+    ) {
+        self.value = Double(value)
+        self.bounds = Double(bounds.lowerBound)...Double(bounds.upperBound)
+        self.label = label
+        currentValueLabel = current
+        minimumValueLabel = minimum
+        maximumValueLabel = maximum
+    }
+
+    public var body: some View {
+        LevelGroup(
+            label: label, current: currentValueLabel,
+            bar: HStack(spacing: 6) {
+                minimumValueLabel.font(.caption).foregroundStyle(.secondary)
+                LevelBar(value: value, bounds: bounds)
+                maximumValueLabel.font(.caption).foregroundStyle(.secondary)
+            })
+    }
+}
+
+extension Gauge where MarkedValueLabels == EmptyView {
+    /// Creates a gauge showing a value within a range and describes the gauge's current, minimum, and maximum values.
+    public init<V: BinaryFloatingPoint>(
+        value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel, @ViewBuilder minimumValueLabel: () -> BoundsLabel,
+        @ViewBuilder maximumValueLabel: () -> BoundsLabel
+    ) {
+        self.init(
+            value, bounds, label(), current: currentValueLabel(), minimum: minimumValueLabel(),
+            maximum: maximumValueLabel())
+    }
+}
+
+extension Gauge where BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+    /// Creates a gauge showing a value within a range and that describes the gauge's purpose and current value.
+    public init<V: BinaryFloatingPoint>(
+        value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label,
+        @ViewBuilder currentValueLabel: () -> CurrentValueLabel
+    ) {
+        self.init(
+            value, bounds, label(), current: currentValueLabel(), minimum: EmptyView(), maximum: EmptyView())
+    }
+}
+
+extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, MarkedValueLabels == EmptyView {
+    /// Creates a gauge showing a value within a range and describes the gauge's purpose.
+    public init<V: BinaryFloatingPoint>(
+        value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
+    ) {
+        self.init(value, bounds, label(), current: EmptyView(), minimum: EmptyView(), maximum: EmptyView())
+    }
+}
+
+/// A bar between its label and its value, which are read for it.
+private struct LevelGroup<Label: View, Current: View, Bar: View> {
+    let label: Label
+    let current: Current
+    let bar: Bar
+}
+
+extension LevelGroup: View {
+    typealias Body = Never
+}
+
+extension LevelGroup: StackView {
+    static var axis: Axis { .vertical }
+    var spacing: CGFloat? { 4 }
+    var crossAlignment: GtkAlign { GTK_ALIGN_CENTER }
+
+    var content: TupleView<(Label, Bar, Current)> { TupleView((label, bar, current)) }
+
+    func elements(of content: Node?, in widget: Object) -> [Object] {
+        content?.levelBar.map { [$0] } ?? []
+    }
+
+    func look(at content: Node, in widget: Object) {
+        guard let bar = content.levelBar else { return }
+        bar.setLabelling(content.children.first?.label)
+        if let value = content.children.last?.labelText, !value.isEmpty { bar.setAccessibleValue(value) }
+    }
+}
+
+extension Node {
+    /// The first level bar below.
+    fileprivate var levelBar: Object? {
+        if let owner = self as? any WidgetOwner, owner.widget.isInstance(of: gtk_level_bar_get_type()) {
+            return owner.widget
+        }
+        for child in children {
+            if let bar = child.levelBar { return bar }
+        }
+        return nil
+    }
+}
+
+/// A bar that is filled as far as a value is in a range.
+private struct LevelBar: View {
+    typealias Body = Never
+
+    let value: Double
+    let bounds: ClosedRange<Double>
+}
+
+extension LevelBar: WidgetView {
+    typealias Content = EmptyView
+
+    func makeWidget(environment: EnvironmentValues) -> Object {
+        let widget = Object(widget: gtk_level_bar_new())
+        widget.withWidget { gtk_widget_set_hexpand($0, 1) }
+        // Whether much is good or bad is for the app to say.
+        widget.withOpaque { bar in
+            for name in ["low", "high", "full"] { gtk_level_bar_remove_offset_value(bar, name) }
+        }
+        return widget
+    }
+
+    func apply(to widget: Object, environment: EnvironmentValues) {
+        // GTK has no bars that begin below zero.
+        let length = bounds.upperBound - bounds.lowerBound
+        let filled = min(length, max(0, value - bounds.lowerBound))
+        widget.withOpaque { bar in
+            if gtk_level_bar_get_max_value(bar) != length { gtk_level_bar_set_max_value(bar, length) }
+            if gtk_level_bar_get_value(bar) != filled { gtk_level_bar_set_value(bar, filled) }
+        }
+    }
+}

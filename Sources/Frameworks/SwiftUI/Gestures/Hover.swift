@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+internal import GLib
+
+/// A view that acts when the pointer comes and goes.
+private struct HoverView<Content: View>: WrapperView {
+    let content: Content
+    let action: (Bool) -> Void
+
+    func makeWrapper() -> Object {
+        let wrapper = Object(widget: adw_bin_new())
+        _ = wrapper.companion("hover") { HoverWatch(wrapper) }
+        return wrapper
+    }
+
+    func apply(to wrapper: Object) {
+        (wrapper.companions["hover"] as? HoverWatch)?.action = action
+    }
+}
+
+/// Waits for the pointer at a widget.
+@MainActor private final class HoverWatch {
+    var action: (Bool) -> Void = { _ in }
+    private let motion: Object
+
+    init(_ widget: Object) {
+        let controller: OpaquePointer = gtk_event_controller_motion_new()
+        motion = Object(sinking: UnsafeMutableRawPointer(controller))
+        // The widget takes over the controller; ours is a reference of its own.
+        widget.withWidget { widget in
+            motion.withOpaque {
+                gtk_widget_add_controller(widget, OpaquePointer(g_object_ref(UnsafeMutableRawPointer($0))))
+            }
+        }
+        motion.on("enter") { [weak self] in self?.action(true) }
+        motion.on("leave") { [weak self] in self?.action(false) }
+    }
+}
+
+extension View {
+    /// Adds an action to perform when the user moves the pointer over or away from the view's frame.
+    ///
+    /// - Parameter action: Is told whether the pointer is over the view, or over one in it.
+    public func onHover(perform action: @escaping (Bool) -> Void) -> some View {
+        HoverView(content: self, action: action)
+    }
+}

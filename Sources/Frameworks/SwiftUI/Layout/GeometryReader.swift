@@ -1,0 +1,106 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+public import Foundation
+internal import GLib
+
+/// A container view that defines its content as a function of its own size.
+///
+/// It takes all the room that there is, whatever is in it, and its content stands at its top and leading edge. The content
+/// is made once the size is known, and anew before the next frame whenever that changes.
+///
+/// See [GeometryReader](https://developer.apple.com/documentation/swiftui/geometryreader).
+public struct GeometryReader<Content: View>: View {
+    @State private var size: CGSize?
+    /// Makes the content for a size.
+    public var content: (GeometryProxy) -> Content
+
+    /// Creates a geometry reader.
+    public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {
+        self.content = content
+    }
+
+    public var body: some View {
+        MeasuredView(size: $size, views: size.map { content(GeometryProxy(size: $0)) })
+    }
+}
+
+/// A proxy for access to the size of the container view.
+///
+/// See [GeometryProxy](https://developer.apple.com/documentation/swiftui/geometryproxy).
+public struct GeometryProxy: Sendable {
+    /// The size of the container view, in points.
+    public let size: CGSize
+
+    /// The safe area inset of the container view: none, as nothing of a window is covered.
+    public var safeAreaInsets: EdgeInsets { EdgeInsets() }
+
+    /// Returns the container view's bounds rectangle, converted to a defined coordinate space; there is the local one.
+    public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
+        CGRect(origin: .zero, size: size)
+    }
+}
+
+/// A bin that takes all the room there is, and tells how much that is.
+private struct MeasuredView<Views: View> {
+    let size: Binding<CGSize?>
+    /// What is in it; `nil` as long as the size is not known.
+    let views: Views?
+}
+
+extension MeasuredView: View {
+    typealias Body = Never
+}
+
+extension MeasuredView: WidgetView {
+    var content: ZStack<Views?> { ZStack(alignment: .topLeading) { views } }
+
+    func makeWidget(environment: EnvironmentValues) -> Object {
+        let widget = Object(widget: adw_bin_new())
+        let layout = MeasuringLayout()
+        layout.attach(to: widget)
+        widget.companions["layout"] = layout
+        widget.withWidget {
+            gtk_widget_set_hexpand($0, 1)
+            gtk_widget_set_vexpand($0, 1)
+        }
+        return widget
+    }
+
+    func apply(to widget: Object, environment: EnvironmentValues) {
+        (widget.companions["layout"] as? MeasuringLayout)?.size = size
+    }
+
+    func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {
+        widget.withPointer(as: AdwBin.self) { bin in
+            widgets.first?.withWidget { adw_bin_set_child(bin, $0) }
+        }
+    }
+}
+
+/// Asks for next to nothing, and tells what it was given.
+///
+/// What is in the bin has no say in how large that is, so that a new content never leads to another size.
+private final class MeasuringLayout: CustomLayout {
+    /// Where the size is told.
+    var size: Binding<CGSize?>?
+    private var told: CGSize?
+
+    override func measure(
+        _ child: UnsafeMutablePointer<GtkWidget>, _ orientation: GtkOrientation, across: Int32
+    ) -> (minimum: Int32, natural: Int32) {
+        (0, 10)
+    }
+
+    override func allocate(_ child: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32) {
+        let given = CGSize(width: Int(width), height: Int(height))
+        if given != told {
+            told = given
+            // Views cannot change while GTK lays out; they do before the next frame.
+            size?.wrappedValue = given
+        }
+        let childWidth = max(width, super.measure(child, GTK_ORIENTATION_HORIZONTAL, across: -1).minimum)
+        let childHeight = max(height, super.measure(child, GTK_ORIENTATION_VERTICAL, across: childWidth).minimum)
+        super.allocate(child, width: childWidth, height: childHeight)
+    }
+}

@@ -10,6 +10,11 @@ extension Views {
     @MainActor @Suite("State and bindings") struct StateTests {
         @Observable @MainActor final class Model { var name = "a" }
 
+        @Observable @MainActor final class Pair {
+            var outer = 0
+            var inner = 0
+        }
+
         struct Point: Equatable {
             var x = 1
             var y = 2
@@ -126,6 +131,30 @@ extension Views {
             try stage.first("GtkEntry").typed = "b"
             await stage.settle()
             #expect(try stage.texts.last == "b")
+        }
+
+        @Test("a change is displayed, however often the view was evaluated before for other reasons")
+        func evaluations() async throws {
+            struct Inner: View {
+                let pair: Pair
+                var body: some View { Text("\(pair.inner)") }
+            }
+            struct Outer: View {
+                let pair: Pair
+                var body: some View {
+                    Text("\(pair.outer)")
+                    Inner(pair: pair)
+                }
+            }
+            let pair = Pair()
+            let stage = try Stage { Outer(pair: pair) }
+            for _ in 0..<20 {
+                pair.outer += 1
+                await stage.settle()
+            }
+            pair.inner = 7
+            await stage.settle()
+            #expect(try stage.texts == ["20", "7"])
         }
 
         @Test("a modifier may have state of its own")

@@ -40,7 +40,10 @@ final class Scheduler: Sendable {
     func invalidate(_ node: Node?, generation: Int) {
         guard let node else { return }
         let schedules = state.withLock { state in
-            state.invalidations[ObjectIdentifier(node)] = Invalidation(node: node, generation: generation)
+            let key = ObjectIdentifier(node)
+            // Earlier evaluations are told of a change as well, in any order; the latest of all is what counts.
+            let known = state.invalidations[key].flatMap { $0.node === node ? $0.generation : nil }
+            state.invalidations[key] = Invalidation(node: node, generation: max(generation, known ?? 0))
             return state.schedules()
         }
         if schedules { schedule() }

@@ -11,11 +11,23 @@ private struct Transform: Equatable {
     var scale = CGSize(width: 1, height: 1)
     var angle = Angle.zero
     var anchor = UnitPoint.center
+
+    /// What is on the way to another one.
+    func mixed(with other: Transform, _ fraction: Double) -> Transform {
+        func mix(_ from: CGFloat, _ to: CGFloat) -> CGFloat { from + (to - from) * fraction }
+        return Transform(
+            offset: CGSize(
+                width: mix(offset.width, other.offset.width), height: mix(offset.height, other.offset.height)),
+            scale: CGSize(width: mix(scale.width, other.scale.width), height: mix(scale.height, other.scale.height)),
+            angle: Angle(radians: mix(angle.radians, other.angle.radians)), anchor: other.anchor)
+    }
 }
 
 /// Places the child of a bin as it would be, and moves it then.
 private final class TransformLayout: CustomLayout {
     var transform = Transform()
+    /// Where the child goes; `nil` as long as nobody has said so.
+    var target: Transform?
 
     override func allocate(_ child: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32) {
         let anchor = transform.anchor.point(in: CGRect(x: 0, y: 0, width: Int(width), height: Int(height)))
@@ -48,11 +60,16 @@ private struct TransformedView<Content: View>: WrapperView {
 
     func apply(to wrapper: Object) {
         wrapper.withWidget { widget in
-            guard let layout = CustomLayout.of(widget) as? TransformLayout, layout.transform != transform else {
+            guard let layout = CustomLayout.of(widget) as? TransformLayout, layout.target != transform else {
                 return
             }
-            layout.transform = transform
-            gtk_widget_queue_allocate(widget)
+            let (start, end, isFirst) = (layout.transform, transform, layout.target == nil)
+            layout.target = end
+            RunningAnimation.run("transform", with: isFirst ? nil : CurrentAnimation.value, on: wrapper) {
+                [weak layout, weak wrapper] fraction in
+                layout?.transform = start.mixed(with: end, fraction)
+                wrapper?.withWidget { gtk_widget_queue_allocate($0) }
+            }
         }
     }
 }

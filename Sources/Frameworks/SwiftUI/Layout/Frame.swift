@@ -32,6 +32,15 @@ struct FrameDimension: Equatable, Sendable {
         min(length, maximum.map(Self.pixels) ?? .max)
     }
 
+    /// What is on the way to another one; the other one, unless both are fixed.
+    func mixed(with other: FrameDimension, _ fraction: Double) -> FrameDimension {
+        guard isFixed, other.isFixed, let start = maximum, let end = other.maximum, start.isFinite, end.isFinite else {
+            return other
+        }
+        let length = start + (end - start) * fraction
+        return FrameDimension(minimum: length, ideal: length, maximum: length)
+    }
+
     private static func pixels(_ length: CGFloat) -> Int32 {
         Int32(clamping: Int(max(0, min(length, CGFloat(Int32.max)))))
     }

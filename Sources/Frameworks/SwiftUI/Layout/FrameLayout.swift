@@ -11,18 +11,32 @@ internal import GLib
         var width: FrameDimension
         var height: FrameDimension
         var alignment: Alignment
+
+        /// What is on the way to another one.
+        func mixed(with other: Frame, _ fraction: Double) -> Frame {
+            Frame(
+                width: width.mixed(with: other.width, fraction), height: height.mixed(with: other.height, fraction),
+                alignment: other.alignment)
+        }
     }
 
     private var frame: Frame?
+    /// What the frame says in the end.
+    private var target: Frame?
 
     /// Changes what the frame says.
     static func set(_ frame: Frame, of wrapper: Object) {
         wrapper.withWidget { widget in
-            guard let layout = of(widget) as? FrameLayout, layout.frame != frame else { return }
-            layout.frame = frame
+            guard let layout = of(widget) as? FrameLayout, layout.target != frame else { return }
+            layout.target = frame
             expand(frame.width, isSet: gtk_widget_set_hexpand_set, set: gtk_widget_set_hexpand, widget)
             expand(frame.height, isSet: gtk_widget_set_vexpand_set, set: gtk_widget_set_vexpand, widget)
-            gtk_widget_queue_resize(widget)
+            let start = layout.frame
+            RunningAnimation.run("frame", with: start == nil ? nil : CurrentAnimation.value, on: wrapper) {
+                [weak layout, weak wrapper] fraction in
+                layout?.frame = start.map { $0.mixed(with: frame, fraction) } ?? frame
+                wrapper?.withWidget { gtk_widget_queue_resize($0) }
+            }
         }
     }
 

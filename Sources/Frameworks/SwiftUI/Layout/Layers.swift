@@ -10,6 +10,8 @@ private struct LayeredView<Base: View, Layer: View>: WidgetView {
     let alignment: Alignment
     let isInFront: Bool
 
+    static var isAround: Bool { true }
+
     var content: TupleView<(Base, Island)> {
         TupleView((base, Island(content: layer, purpose: Island.layer)))
     }
@@ -25,8 +27,6 @@ private struct LayeredView<Base: View, Layer: View>: WidgetView {
     func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {
         if let box = widget.parts["box"] { widgets.place(inBox: box, insteadOf: placed) }
     }
-
-    func elements(of content: Node?, in widget: Object) -> [Object] { content?.elements ?? [] }
 
     func arrange(_ widgets: [Object], in widget: Object) {
         for child in widgets { child.align(horizontally: GTK_ALIGN_FILL, vertically: GTK_ALIGN_FILL) }

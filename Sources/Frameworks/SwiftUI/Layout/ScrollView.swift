@@ -31,6 +31,8 @@ extension ScrollView: View {
 }
 
 extension ScrollView: WidgetView {
+    static var showsTransitions: Bool { true }
+
     func makeWidget(environment: EnvironmentValues) -> Object {
         let widget = Object(widget: gtk_scrolled_window_new())
         let line = Object(widget: gtk_box_new(line.orientation, 8))

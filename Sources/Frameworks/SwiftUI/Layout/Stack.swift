@@ -16,6 +16,8 @@ protocol StackView: WidgetView {
 }
 
 extension StackView {
+    static var showsTransitions: Bool { true }
+
     func makeWidget(environment: EnvironmentValues) -> Object {
         Object(widget: gtk_box_new(Self.axis.orientation, 0))
     }

@@ -24,6 +24,8 @@ extension ZStack: View {
 }
 
 extension ZStack: WidgetView {
+    static var showsTransitions: Bool { true }
+
     func makeWidget(environment: EnvironmentValues) -> Object {
         Object(widget: gtk_overlay_new())
     }
@@ -33,10 +35,15 @@ extension ZStack: WidgetView {
     }
 
     func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {
-        // What lies above is added later, and an overlay cannot move anything between its layers.
+        // What lies above is added later, and an overlay cannot move anything between its layers. What can stay does, as
+        // it would not be seen for a moment otherwise.
+        var kept = placed.filter { child in widgets.contains { $0 === child } }
+        if !widgets.starts(with: kept, by: ===) { kept = [] }
         widget.withOpaque { overlay in
-            for child in placed { child.withWidget { gtk_overlay_remove_overlay(overlay, $0) } }
-            for child in widgets {
+            for child in placed where !kept.contains(where: { $0 === child }) {
+                child.withWidget { gtk_overlay_remove_overlay(overlay, $0) }
+            }
+            for child in widgets.dropFirst(kept.count) {
                 child.withWidget {
                     gtk_overlay_add_overlay(overlay, $0)
                     gtk_overlay_set_measure_overlay(overlay, $0, 1)

@@ -10,7 +10,14 @@ private struct TranslucentView<Content: View>: WrapperView {
     let opacity: Double
 
     func apply(to wrapper: Object) {
-        wrapper.withWidget { gtk_widget_set_opacity($0, min(1, max(0, opacity))) }
+        let (former, wanted) = (wrapper.notes["opacity"], min(1, max(0, opacity)))
+        guard former != String(wanted) else { return }
+        wrapper.notes["opacity"] = String(wanted)
+        let start = wrapper.withWidget { gtk_widget_get_opacity($0) }
+        RunningAnimation.run("opacity", with: former == nil ? nil : CurrentAnimation.value, on: wrapper) {
+            [weak wrapper] fraction in
+            wrapper?.withWidget { gtk_widget_set_opacity($0, min(1, max(0, start + (wanted - start) * fraction))) }
+        }
     }
 }
 

@@ -7,6 +7,8 @@ internal import GLib
 protocol AnchorView: WidgetView {}
 
 extension AnchorView {
+    static var isAround: Bool { true }
+
     func makeWidget(environment: EnvironmentValues) -> Object {
         Object(widget: gtk_box_new(GTK_ORIENTATION_VERTICAL, 8))
     }
@@ -14,8 +16,6 @@ extension AnchorView {
     func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {
         widgets.place(inBox: widget, insteadOf: placed)
     }
-
-    func elements(of content: Node?, in widget: Object) -> [Object] { content?.elements ?? [] }
 
     func arrange(_ widgets: [Object], in widget: Object) {
         // What fills the box may have been in a container that aligned it.

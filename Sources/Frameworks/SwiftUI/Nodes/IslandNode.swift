@@ -47,6 +47,8 @@ final class IslandNode: Node {
 
     override var widgets: [Object] { [] }
     override var elements: [Object] { [] }
+    override var transitionWidgets: [Object] { [] }
+    override var showsTransitions: Bool { false }
 
     /// The widgets of the views.
     var shown: [Object] { content?.widgets ?? [] }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Any number of views in a row: tuples, conditions, ForEach. A child is recognised by its key, wherever it stands.
 
+internal import GLib
+
 /// What a child of a list is recognised by from one evaluation to the next.
 enum ListKey: Hashable {
     /// Where it stands in the source.
@@ -34,6 +36,8 @@ final class ListNode<V: ListView>: Node {
     private var view: V
     private var keys: [ListKey] = []
     private var nodes: [Node] = []
+    private let departures = Departures()
+    private var isMade = false
 
     init(_ view: V, parent: Node?, environment: EnvironmentValues) {
         self.view = view
@@ -42,6 +46,8 @@ final class ListNode<V: ListView>: Node {
     }
 
     override var children: [Node] { nodes }
+
+    override var widgets: [Object] { departures.widgets(among: nodes) }
 
     /// The children with what they are recognised by.
     var keyedChildren: [(key: ListKey, node: Node)] {
@@ -58,18 +64,44 @@ final class ListNode<V: ListView>: Node {
     override func refresh() {
         let described = evaluate { view.children }
         let newKeys = described.map(\.key)
+        let animation = isMade && showsTransitions ? CurrentAnimation.value : nil
+        isMade = true
         if newKeys == keys {
             for (index, child) in described.enumerated() {
                 nodes[index] = replacing(nodes[index], with: child.view, environment: environment)
             }
             return
         }
-        var left = Dictionary(zip(keys, nodes), uniquingKeysWith: { first, _ in first })
+        let former = Array(zip(keys, nodes))
+        var left = Dictionary(former, uniquingKeysWith: { first, _ in first })
         keys = newKeys
         nodes = described.map { child in
-            replacing(left.removeValue(forKey: child.key), with: child.view, environment: environment)
+            let known = left.removeValue(forKey: child.key)
+            let node = replacing(known, with: child.view, environment: environment)
+            if known == nil, let animation {
+                for widget in node.movingWidgets { widget.arrive(with: animation) }
+            }
+            return node
         }
         for node in left.values { node.unmount() }
+        if let animation, !left.isEmpty { show(former, without: left, with: animation) }
+    }
+
+    /// Goes on displaying the nodes that are gone, where they stood, until their transition has ended.
+    private func show(_ former: [(key: ListKey, node: Node)], without gone: [ListKey: Node], with animation: Animation)
+    {
+        let places = Dictionary(zip(keys, 1...), uniquingKeysWith: { first, _ in first })
+        var position = 0
+        for (key, node) in former {
+            guard gone[key] === node else {
+                position = places[key] ?? position
+                continue
+            }
+            departures.add(node, at: position, with: animation) { [weak self] in
+                guard let self, isMounted else { return }
+                parent?.contentChanged()
+            }
+        }
     }
 }
 

@@ -35,6 +35,12 @@ internal import Observation
     /// The widgets that assistive technologies meet when they meet the view: not those that are only around it.
     var elements: [Object] { children.flatMap(\.elements) }
 
+    /// The widgets that are displayed differently when the view comes or goes, as far as the app has said so.
+    var transitionWidgets: [Object] { children.flatMap(\.transitionWidgets) }
+
+    /// Whether the nearest container shows views for a while that have gone.
+    var showsTransitions: Bool { parent?.showsTransitions ?? false }
+
     /// What the view stands for in a picker; `nil` if nobody has said so.
     var tag: AnyHashable? { nil }
 

@@ -13,6 +13,8 @@ final class Scheduler: Sendable {
     private struct Invalidation: Sendable {
         weak let node: Node?
         let generation: Int
+        /// The animation with which the change was made.
+        let animation: Animation?
     }
 
     /// What is to be done after a pass.
@@ -41,9 +43,12 @@ final class Scheduler: Sendable {
         guard let node else { return }
         let schedules = state.withLock { state in
             let key = ObjectIdentifier(node)
-            // Earlier evaluations are told of a change as well, in any order; the latest of all is what counts.
-            let known = state.invalidations[key].flatMap { $0.node === node ? $0.generation : nil }
-            state.invalidations[key] = Invalidation(node: node, generation: max(generation, known ?? 0))
+            let known = state.invalidations[key].flatMap { $0.node === node ? $0 : nil }
+            // Earlier evaluations are told of a change as well, in any order; the latest of all is what counts. Of several
+            // changes, one with an animation is enough.
+            state.invalidations[key] = Invalidation(
+                node: node, generation: max(generation, known?.generation ?? 0),
+                animation: CurrentAnimation.value ?? known?.animation)
             return state.schedules()
         }
         if schedules { schedule() }
@@ -74,11 +79,13 @@ final class Scheduler: Sendable {
             return Array(state.invalidations.values)
         }
         let nodes = invalidations.compactMap { invalidation in
-            invalidation.node.map { (node: $0, generation: invalidation.generation) }
+            invalidation.node.map {
+                (node: $0, generation: invalidation.generation, animation: invalidation.animation)
+            }
         }
-        for (node, generation) in nodes.sorted(by: { $0.node.depth < $1.node.depth })
+        for (node, generation, animation) in nodes.sorted(by: { $0.node.depth < $1.node.depth })
         where node.isMounted && node.generation == generation {
-            node.refreshAndReport()
+            CurrentAnimation.$value.withValue(animation) { node.refreshAndReport() }
         }
         // What the pass itself has asked for is done in the same turn; what the actions ask for comes next time.
         let actions = state.withLock { state in

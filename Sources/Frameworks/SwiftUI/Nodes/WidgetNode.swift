@@ -8,6 +8,10 @@ protocol WidgetView: PrimitiveView {
     associatedtype Content: View = EmptyView
     /// The views whose widgets go into the widget.
     var content: Content { get }
+    /// Whether the widget is only around its content.
+    static var isAround: Bool { get }
+    /// Whether the widget has room for views that have gone, for as long as they are seen.
+    static var showsTransitions: Bool { get }
 
     /// Makes the widget. What depends on the value of the view is left to `apply`, which follows at once.
     func makeWidget(environment: EnvironmentValues) -> Object
@@ -26,7 +30,8 @@ protocol WidgetView: PrimitiveView {
     /// Aligns the widgets that were placed. Called after `place`, and when one of them may want more or less room.
     func arrange(_ widgets: [Object], in widget: Object)
 
-    /// The widgets that assistive technologies meet when they meet the view; without a word on that, the widget.
+    /// The widgets that assistive technologies meet when they meet the view; without a word on that, the widget, or the
+    /// content if the widget is only around that.
     func elements(of content: Node?, in widget: Object) -> [Object]
 
     /// Looks at the nodes of the content, for what is not seen in its widgets. Called after every change of either.
@@ -38,11 +43,18 @@ extension WidgetView {
         WidgetNode(self, parent: parent, environment: environment)
     }
 
+    static var isAround: Bool { false }
+    static var showsTransitions: Bool { false }
+
     func apply(to widget: Object, environment: EnvironmentValues) {}
     func changeForContent(_ environment: inout EnvironmentValues) {}
     func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {}
     func arrange(_ widgets: [Object], in widget: Object) {}
-    func elements(of content: Node?, in widget: Object) -> [Object] { [widget] }
+
+    func elements(of content: Node?, in widget: Object) -> [Object] {
+        Self.isAround ? content?.elements ?? [] : [widget]
+    }
+
     func look(at content: Node, in widget: Object) {}
 }
 
@@ -71,6 +83,8 @@ final class WidgetNode<V: WidgetView>: Node {
 
     override var widgets: [Object] { [widget] }
     override var elements: [Object] { view.elements(of: content, in: widget) }
+    override var transitionWidgets: [Object] { V.isAround ? super.transitionWidgets : [] }
+    override var showsTransitions: Bool { V.showsTransitions }
 
     override func take(_ view: any View) -> Bool {
         guard let new = view as? V else { return false }

@@ -12,6 +12,9 @@ protocol WrapperView: PrimitiveView {
     /// Whether assistive technologies meet the wrapper, and not only what is in it.
     static var isElement: Bool { get }
 
+    /// Whether the wrapper is what is displayed differently when the view comes or goes.
+    static var hasTransition: Bool { get }
+
     /// Makes the widget that goes around, a bin.
     func makeWrapper() -> Object
 
@@ -25,6 +28,7 @@ extension WrapperView {
     }
 
     static var isElement: Bool { false }
+    static var hasTransition: Bool { false }
 
     func makeWrapper() -> Object { Object(widget: adw_bin_new()) }
 }
@@ -47,6 +51,7 @@ final class WrapperNode<V: WrapperView>: Node {
     }
 
     override var widgets: [Object] { wrappers }
+    override var transitionWidgets: [Object] { V.hasTransition ? wrappers : super.transitionWidgets }
     override var elements: [Object] { V.isElement ? wrappers : super.elements }
 
     override func take(_ view: any View) -> Bool {

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+
+/// How a change proceeds.
+enum AnimationCurve: Hashable, Sendable {
+    /// As the time does.
+    case linear
+    /// As a cubic Bézier curve from 0, 0 to 1, 1 says, given its two control points.
+    case bezier(Double, Double, Double, Double)
+    /// As a spring does: the duration of a swing in seconds, and the drag as a fraction of what it takes not to swing.
+    case spring(response: Double, damping: Double)
+
+    /// How far the change has come at a part of its duration.
+    func fraction(at part: Double, of duration: Double) -> Double {
+        switch self {
+        case .linear: part
+        case .bezier(let x1, let y1, let x2, let y2): Self.bezier(x1, y1, x2, y2, at: part)
+        case .spring(let response, let damping):
+            part >= 1 ? 1 : 1 - Self.distance(response, damping, after: part * duration)
+        }
+    }
+
+    /// When a spring is as good as at rest, in seconds.
+    var settlingTime: Double {
+        guard case .spring(let response, let damping) = self else { return 0 }
+        let pace = 2 * Double.pi / response
+        // The slower of the two parts of the movement, until a thousandth is left.
+        let decay = damping < 1 ? damping * pace : pace * (damping - (damping * damping - 1).squareRoot())
+        return min(60, log(1000) / max(decay, 0.001) * (damping >= 1 ? 1.35 : 1))
+    }
+
+    /// How far a spring is from where it will rest, having been let go at a distance of 1.
+    private static func distance(_ response: Double, _ damping: Double, after time: Double) -> Double {
+        let pace = 2 * Double.pi / response
+        if damping == 1 { return exp(-pace * time) * (1 + pace * time) }
+        if damping < 1 {
+            let swing = pace * (1 - damping * damping).squareRoot()
+            return exp(-damping * pace * time) * (cos(swing * time) + damping * pace / swing * sin(swing * time))
+        }
+        let root = (damping * damping - 1).squareRoot()
+        let (slow, fast) = (pace * (damping - root), pace * (damping + root))
+        return (fast * exp(-slow * time) - slow * exp(-fast * time)) / (fast - slow)
+    }
+
+    /// The height of a curve at a part of its width, found by halving.
+    private static func bezier(
+        _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, at part: Double
+    ) -> Double {
+        guard part > 0, part < 1 else { return min(1, max(0, part)) }
+        func value(_ first: Double, _ second: Double, at step: Double) -> Double {
+            let rest = 1 - step
+            return 3 * rest * rest * step * first + 3 * rest * step * step * second + step * step * step
+        }
+        var (low, high) = (0.0, 1.0)
+        for _ in 0..<30 {
+            let middle = (low + high) / 2
+            if value(x1, x2, at: middle) < part { low = middle } else { high = middle }
+        }
+        return value(y1, y2, at: (low + high) / 2)
+    }
+}

@@ -1,0 +1,304 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import GLib
+import Testing
+import ViewTestSupport
+
+@testable import SwiftUI
+
+extension Views {
+    @MainActor @Suite("Animation") struct AnimationTests {
+        @Observable @MainActor final class Model {
+            var isShown = true
+            var opacity = 1.0
+            var distance: CGFloat = 0
+            var width: CGFloat = 40
+        }
+
+        /// Lets frames pass until something is the case; it fails if that does not come about.
+        private func frames(of stage: Stage, until isSo: () throws -> Bool) async throws {
+            for _ in 0..<500 where try !isSo() {
+                await stage.settle()
+                waitForTurn()
+            }
+            let isSoAtLast = try isSo()
+            #expect(isSoAtLast)
+        }
+
+        private func opacity(of widget: Object) -> Double {
+            widget.withPointer(as: GtkWidget.self) { gtk_widget_get_opacity($0) }
+        }
+
+        /// An animation that no test sees the end of.
+        private let endless = Animation.linear(duration: 3600)
+
+        @Test("a change without an animation is at once, one with an animation begins where it was")
+        func opacity() async throws {
+            struct Fading: View {
+                let model: Model
+                var body: some View { Text("x").opacity(model.opacity) }
+            }
+            let model = Model()
+            let stage = try Stage { Fading(model: model) }
+            try await stage.present()
+            let bin = try stage.first("AdwBin")
+            model.opacity = 0.5
+            await stage.settle()
+            #expect(abs(opacity(of: bin) - 0.5) < 0.01)
+            withAnimation(endless) { model.opacity = 0 }
+            await stage.settle()
+            #expect(abs(opacity(of: bin) - 0.5) < 0.05)
+            // A change without an animation ends it.
+            model.opacity = 0.8
+            await stage.settle()
+            #expect(abs(opacity(of: bin) - 0.8) < 0.01)
+            withAnimation(.linear(duration: 0.02)) { model.opacity = 0.2 }
+            try await frames(of: stage) { abs(opacity(of: bin) - 0.2) < 0.01 }
+            stage.window.close()
+        }
+
+        @Test("where the desktop asks for reduced motion, every change is at once")
+        func reducedMotion() async throws {
+            struct Fading: View {
+                let model: Model
+                var body: some View {
+                    Text("x").opacity(model.opacity)
+                    if model.isShown { Text("y").transition(.slide) }
+                }
+            }
+            let model = Model()
+            let stage = try Stage { VStack { Fading(model: model) } }
+            try await stage.present()
+            let settings = try #require(gtk_settings_get_default())
+            let owned = Object(sinking: UnsafeMutableRawPointer(settings))
+            owned.setFlag(false, of: "gtk-enable-animations")
+            defer { owned.setFlag(true, of: "gtk-enable-animations") }
+            withAnimation(endless) {
+                model.opacity = 0
+                model.isShown = false
+            }
+            await stage.settle()
+            #expect(opacity(of: try stage.first("AdwBin")) == 0)
+            #expect(try stage.texts == ["x"])
+            stage.window.close()
+        }
+
+        @Test("the modifier animates what changes with its value, and nothing else")
+        func modifier() async throws {
+            struct Moving: View {
+                let model: Model
+                let animation: Animation
+                var body: some View {
+                    Text("x").frame(width: 40, height: 20).offset(x: model.distance).opacity(model.opacity)
+                        .animation(animation, value: model.distance)
+                }
+            }
+            let model = Model()
+            let stage = try Stage { Moving(model: model, animation: endless) }
+            try await stage.present()
+            let bins = try stage.root.descendants("AdwBin")
+            model.opacity = 0.5
+            await stage.settle()
+            #expect(abs(opacity(of: bins[0]) - 0.5) < 0.01)
+            model.opacity = 0
+            model.distance = 100
+            await stage.settle()
+            #expect(abs(opacity(of: bins[0]) - 0.5) < 0.05)
+            #expect(bins[2].frame(in: bins[1])[0] < 10)
+            let running = try #require(bins[1].running("transform"))
+            running.skip()
+            try await frames(of: stage) { bins[2].frame(in: bins[1])[0] == 100 }
+            stage.window.close()
+        }
+
+        struct Coming: View {
+            let model: Model
+            var transition: AnyTransition?
+
+            var body: some View {
+                VStack {
+                    Text("first")
+                    if model.isShown {
+                        if let transition { Text("x").transition(transition) } else { Text("x") }
+                    }
+                    Text("last")
+                }
+            }
+        }
+
+        @Test(
+            "a view that goes is seen until its transition has ended, and cannot be used anymore",
+            arguments: [nil, AnyTransition.opacity, .slide, .move(edge: .top), .scale.combined(with: .opacity)])
+        func removal(transition: AnyTransition?) async throws {
+            let model = Model()
+            let stage = try Stage { Coming(model: model, transition: transition) }
+            try await stage.present()
+            let gone = try #require(try stage.root.descendants("GtkLabel").first { $0.text == "x" })
+            let mover = transition == nil ? gone : try stage.first("AdwBin")
+            withAnimation(endless) { model.isShown = false }
+            await stage.settle()
+            #expect(try stage.texts == ["first", "x", "last"])
+            #expect(mover.withPointer(as: GtkWidget.self) { gtk_widget_get_can_target($0) } == 0)
+            #expect(mover.isAccessibilityHidden)
+            // The view is back before the other one is gone: it is another one.
+            model.isShown = true
+            await stage.settle()
+            #expect(try stage.texts == ["first", "x", "x", "last"])
+            mover.running("transition")?.skip()
+            await stage.settle()
+            #expect(try stage.texts == ["first", "x", "last"])
+            stage.window.close()
+        }
+
+        @Test("a view that comes appears as its transition says, and is there in the end")
+        func insertion() async throws {
+            let model = Model()
+            model.isShown = false
+            let stage = try Stage { Coming(model: model, transition: .move(edge: .leading).combined(with: .opacity)) }
+            try await stage.present()
+            withAnimation(endless) { model.isShown = true }
+            await stage.settle()
+            let bin = try stage.first("AdwBin")
+            #expect(opacity(of: bin) < 0.05)
+            try await frames(of: stage) {
+                let label = try #require(bin.children.first)
+                return label.frame(in: bin)[0] < 0
+            }
+            try #require(bin.running("transition")).skip()
+            #expect(opacity(of: bin) == 1)
+            try await frames(of: stage) { bin.children[0].frame(in: bin)[0] == 0 }
+            stage.window.close()
+        }
+
+        @Test("moving in from the leading edge is from the right where the script runs that way")
+        func rightToLeft() async throws {
+            gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
+            defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
+            let model = Model()
+            model.isShown = false
+            let stage = try Stage { Coming(model: model, transition: .slide) }
+            try await stage.present()
+            withAnimation(endless) { model.isShown = true }
+            await stage.settle()
+            let bin = try stage.first("AdwBin")
+            try await frames(of: stage) { bin.children[0].frame(in: bin)[0] > 0 }
+            stage.window.close()
+        }
+
+        @Test("without an animation views come and go at once, in layers too")
+        func layers() async throws {
+            struct Layered: View {
+                let model: Model
+                var body: some View {
+                    ZStack {
+                        Text("below")
+                        if model.isShown { Text("above").transition(.opacity) }
+                    }
+                }
+            }
+            let model = Model()
+            let stage = try Stage { Layered(model: model) }
+            try await stage.present()
+            model.isShown = false
+            await stage.settle()
+            #expect(try stage.texts == ["below"])
+            withAnimation(endless) { model.isShown = true }
+            await stage.settle()
+            #expect(opacity(of: try stage.first("AdwBin")) < 0.05)
+            withAnimation(endless) { model.isShown = false }
+            await stage.settle()
+            #expect(try stage.texts == ["below", "above"])
+            try #require(try stage.first("AdwBin").running("transition")).skip()
+            await stage.settle()
+            #expect(try stage.texts == ["below"])
+            stage.window.close()
+        }
+
+        @Test("nothing is left of views that came and went")
+        func leaks() async throws {
+            let model = Model()
+            let stage = try Stage { Coming(model: model, transition: .slide) }
+            try await stage.present()
+            let isClean = try await keepsObjects {
+                withAnimation(endless) { model.isShown = false }
+                await stage.settle()
+                try #require(try stage.first("AdwBin").running("transition")).skip()
+                await stage.settle()
+                withAnimation(endless) { model.isShown = true }
+                await stage.settle()
+                try #require(try stage.first("AdwBin").running("transition")).skip()
+                await stage.settle()
+            }
+            #expect(isClean)
+            stage.window.close()
+        }
+
+        @Test("a binding animates what it sets")
+        func binding() {
+            var seen: [Animation?] = []
+            let binding = Binding<Int>(get: { 0 }, set: { _ in seen.append(CurrentAnimation.value) })
+            binding.wrappedValue = 1
+            binding.animation(.easeIn).wrappedValue = 2
+            binding.animation(nil).wrappedValue = 3
+            #expect(seen == [nil, .easeIn, nil])
+        }
+    }
+
+    /// The movement of time, without any.
+    @Suite("Curves of animation") struct AnimationCurveTests {
+        @Test(
+            "an animation begins at 0 and ends at 1",
+            arguments: [
+                Animation.linear, .easeIn, .easeOut, .easeInOut, .spring, .smooth, .snappy, .bouncy, .default,
+                .spring(response: 0.3, dampingFraction: 0.5), .timingCurve(0.1, 0.9, 0.2, 1), .spring(bounce: -0.5),
+                .linear(duration: 2).delay(1).speed(2), .easeIn.repeatCount(3),
+                .easeIn.repeatCount(2, autoreverses: false),
+            ])
+        func ends(animation: Animation) throws {
+            let length = try #require(animation.totalDuration)
+            #expect(animation.fraction(after: 0) == 0)
+            #expect(animation.fraction(after: length) == 1)
+            #expect(abs(animation.fraction(after: length - 0.0001) - 1) < 0.01 || animation.isReversing)
+        }
+
+        @Test("the pace is that of the curve")
+        func pace() {
+            #expect(abs(Animation.linear(duration: 2).fraction(after: 0.5) - 0.25) < 0.001)
+            #expect(Animation.easeIn(duration: 1).fraction(after: 0.25) < 0.2)
+            #expect(Animation.easeOut(duration: 1).fraction(after: 0.25) > 0.3)
+            #expect(abs(Animation.easeInOut(duration: 1).fraction(after: 0.5) - 0.5) < 0.001)
+            let times = stride(from: 0, to: 1, by: 0.01)
+            #expect(times.contains { Animation.bouncy.fraction(after: $0) > 1 })
+            #expect(!times.contains { Animation.smooth.fraction(after: $0) > 1 })
+        }
+
+        @Test("a delay waits, a speed shortens, and a repetition leads back")
+        func variants() {
+            let animation = Animation.linear(duration: 1)
+            #expect(animation.delay(1).fraction(after: 1) == 0)
+            #expect(animation.delay(1).totalDuration == 2)
+            #expect(animation.speed(2).totalDuration == 0.5)
+            #expect(animation.delay(1).speed(2).totalDuration == 1)
+            #expect(abs(animation.repeatCount(2).fraction(after: 1.25) - 0.75) < 0.001)
+            #expect(abs(animation.repeatCount(2, autoreverses: false).fraction(after: 1.25) - 0.25) < 0.001)
+            #expect(animation.repeatForever().totalDuration == nil)
+            #expect(abs(animation.repeatForever().fraction(after: 101.25) - 0.75) < 0.001)
+        }
+    }
+}
+
+extension Object {
+    /// What is under way on the widget under a name; `nil` if nothing is.
+    fileprivate func running(_ name: String) -> RunningAnimation? {
+        RunningAnimation.of(self, name)
+    }
+
+    /// Sets a property that is true or false.
+    fileprivate func setFlag(_ flag: Bool, of property: String) {
+        var value = GValue()
+        g_value_init(&value, GType(5 << 2))
+        g_value_set_boolean(&value, flag ? 1 : 0)
+        withPointer(as: GObject.self) { g_object_set_property($0, property, &value) }
+    }
+}

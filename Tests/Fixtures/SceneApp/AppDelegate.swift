@@ -40,6 +40,11 @@ func say(_ line: String) {
     fclose(log)
 }
 
+extension CGSize {
+    /// The size in words.
+    var words: String { "\(Int(width))x\(Int(height))" }
+}
+
 extension NSUserActivity {
     /// The activity in words.
     var words: String {
@@ -109,6 +114,23 @@ class TownSceneDelegate: UIResponder, UIWindowSceneDelegate {
     func sceneWillResignActive(_ scene: UIScene) { say("resign \(identifier) \(scene.activationState)") }
     func sceneWillEnterForeground(_ scene: UIScene) { say("foreground \(identifier) \(scene.activationState)") }
     func sceneDidEnterBackground(_ scene: UIScene) { say("background \(identifier) \(scene.activationState)") }
+
+    func windowScene(
+        _ windowScene: UIWindowScene, didUpdateEffectiveGeometry previousEffectiveGeometry: UIWindowScene.Geometry
+    ) {
+        let former = previousEffectiveGeometry.coordinateSpace.bounds.size
+        say("geometry \(identifier) \(former.words) \(windowScene.effectiveGeometry.coordinateSpace.bounds.size.words)")
+    }
+
+    func windowScene(
+        _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+        interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+        traitCollection previousTraitCollection: UITraitCollection
+    ) {
+        let (former, current) = (previousTraitCollection, windowScene.traitCollection)
+        guard former.horizontalSizeClass != current.horizontalSizeClass else { return }
+        say("traits \(identifier) \(former.horizontalSizeClass) \(current.horizontalSizeClass)")
+    }
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
         clown.map { NSUserActivity.clown($0) }

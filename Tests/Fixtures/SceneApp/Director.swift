@@ -72,6 +72,21 @@ import UIKit
             (scene.delegate as? TownSceneDelegate)?.become(words[2], in: scene)
         case "title": session(words[1])?.scene?.title = words[2]
         case "note": session(words[1])?.userInfo = ["note": words[2], "list": [1, 2]]
+        case "environment":
+            guard let scene = session(words[1])?.scene as? UIWindowScene else { return say("no scene") }
+            let traits = scene.traitCollection
+            say(
+                "environment \(scene.coordinateSpace.bounds.size.words) \(scene.screen.bounds.size.words) "
+                    + "\(scene.interfaceOrientation) \(traits.userInterfaceStyle) \(traits.layoutDirection) "
+                    + "\(traits.horizontalSizeClass) \(traits.activeAppearance) \(Int(traits.displayScale))")
+        case "resize", "turn":
+            guard let scene = session(words[1])?.scene as? UIWindowScene else { return say("no scene") }
+            let size = words.dropFirst(2).compactMap { Double($0) }
+            let wish: UIWindowScene.GeometryPreferences =
+                words[0] == "turn"
+                ? .iOS(interfaceOrientations: .landscape)
+                : .Mac(systemFrame: CGRect(x: 0, y: 0, width: size[0], height: size[1]))
+            scene.requestGeometryUpdate(wish) { say("refused \(($0 as NSError).code) \($0)") }
         case "block": Thread.sleep(forTimeInterval: 2)
         case "crash": abort()
         case "sessions":

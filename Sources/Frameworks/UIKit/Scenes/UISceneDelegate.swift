@@ -71,9 +71,34 @@ extension UISceneDelegate {
     /// The main window of the scene. If a storyboard names the first view controller, the window is set before the delegate
     /// is asked for anything.
     var window: UIWindow? { get set }
+    /// The scene has another size.
+    ///
+    /// - Parameter previousEffectiveGeometry: What it was before.
+    func windowScene(
+        _ windowScene: UIWindowScene, didUpdateEffectiveGeometry previousEffectiveGeometry: UIWindowScene.Geometry)
+    /// The scene has another size or another environment.
+    ///
+    /// - Parameters:
+    ///   - previousCoordinateSpace: The size before.
+    ///   - previousInterfaceOrientation: How the screen was turned.
+    ///   - previousTraitCollection: The environment before.
+    func windowScene(
+        _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+        interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+        traitCollection previousTraitCollection: UITraitCollection)
 }
 
 extension UIWindowSceneDelegate {
+    public func windowScene(
+        _ windowScene: UIWindowScene, didUpdateEffectiveGeometry previousEffectiveGeometry: UIWindowScene.Geometry
+    ) {}
+
+    public func windowScene(
+        _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
+        interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
+        traitCollection previousTraitCollection: UITraitCollection
+    ) {}
+
     /// No window, and setting one is without effect: the app keeps its windows elsewhere.
     public var window: UIWindow? {
         get { nil }

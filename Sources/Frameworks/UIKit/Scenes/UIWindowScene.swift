@@ -18,6 +18,11 @@ internal import GLib
     package var attachment: AnyObject?
     /// Whether there is a window of the desktop already.
     private(set) var hasNativeWindow = false
+    /// What the app knows of size and environment.
+    var knownGeometry: Geometry?
+    var knownTraits: UITraitCollection?
+    /// Whether it is on its way to look whether they are others.
+    var isLookingAround = false
     /// The windows that belong to the scene, in the order in which they were made.
     private var members: [Member] = []
 
@@ -43,6 +48,9 @@ internal import GLib
     open private(set) lazy var sizeRestrictions: UISceneSizeRestrictions? = UISceneSizeRestrictions { [weak self] in
         self?.native.setMinimumSize(width: $0.width, height: $0.height)
     }
+
+    /// Called when the environment has changed.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     func add(_ window: UIWindow) {
         members.removeAll { $0.window == nil || $0.window === window }
@@ -82,6 +90,7 @@ internal import GLib
         hasNativeWindow = true
         let window = NativeWindow.make()
         SceneEngine.shared.windowMade(window, for: self)
+        followEnvironment(window)
         return window
     }
 }

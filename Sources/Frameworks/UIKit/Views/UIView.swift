@@ -9,7 +9,7 @@ package import GLib
 /// shown by `UIHostingController`.
 ///
 /// See [UIView](https://developer.apple.com/documentation/uikit/uiview).
-@MainActor @preconcurrency open class UIView: UIResponder {
+@MainActor @preconcurrency open class UIView: UIResponder, UITraitEnvironment {
     /// The widget; `nil` if the view shows nothing.
     package var widget: Object?
 
@@ -22,6 +22,14 @@ package import GLib
     public convenience override init() {
         self.init(frame: .zero)
     }
+
+    /// The environment of the view.
+    //
+    // That of the screen while it is in no window: it is the same for all but the size.
+    open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
+
+    /// Called when the environment has changed.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// Makes a view that shows a widget.
     package convenience init(widget: Object) {
@@ -54,6 +62,13 @@ package import GLib
     public override init(frame: CGRect) {
         super.init(frame: frame)
     }
+
+    open override var traitCollection: UITraitCollection {
+        windowScene?.traitCollection ?? super.traitCollection
+    }
+
+    /// How large the window is: as large as its scene; its origin is zero.
+    open var bounds: CGRect { windowScene?.coordinateSpace.bounds ?? .zero }
 
     /// What the window shows.
     open var rootViewController: UIViewController? {

@@ -8,7 +8,7 @@ internal import GLib
 /// Here it manages what a window shows. Its view is a widget of the desktop: that of `UIHostingController`, or of a storyboard.
 ///
 /// See [UIViewController](https://developer.apple.com/documentation/uikit/uiviewcontroller).
-@MainActor @preconcurrency open class UIViewController: UIResponder {
+@MainActor @preconcurrency open class UIViewController: UIResponder, UITraitEnvironment {
     private var loaded: UIView?
     private weak var scene: UIWindowScene?
     private var isShown = false
@@ -74,6 +74,12 @@ internal import GLib
     }
 
     open override var next: UIResponder? { scene?.keyWindow }
+
+    /// The environment of what is shown; that of the screen while it is in no window.
+    open var traitCollection: UITraitCollection { scene?.traitCollection ?? UIScreen.main.traitCollection }
+
+    /// Called when the environment has changed.
+    open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// The widget that a window shows.
     func nativeContent(in scene: UIWindowScene) -> Object? {

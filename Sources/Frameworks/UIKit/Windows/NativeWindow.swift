@@ -28,6 +28,8 @@ package import GLib
     package var closeRequested: (() -> Void)?
     /// Called when the window is shown or hidden, gains or loses the focus.
     package var stateChanged: (() -> Void)?
+    /// Called when size, colors or scale may be others.
+    var environmentChanged: (() -> Void)?
 
     /// Makes a window, which is not shown yet.
     package init() {
@@ -71,6 +73,14 @@ package import GLib
                 if self?.isOnScreen == true { SceneEngine.shared.userActed() }
             }
         }
+        for signal in ["map", "notify::scale-factor", "notify::is-active"] {
+            native.on(signal) { [weak self] in self?.environmentChanged?() }
+        }
+        let style = Object(sinking: UnsafeMutableRawPointer(adw_style_manager_get_default()))
+        for property in ["dark", "high-contrast"] {
+            style.on("notify::\(property)") { [weak self] in self?.environmentChanged?() }
+        }
+        native.parts["style"] = style
         native.on("realize") { [weak self] in self?.followSurface() }
     }
 
@@ -80,6 +90,9 @@ package import GLib
         guard let surface else { return }
         let object = Object(sinking: UnsafeMutableRawPointer(surface))
         object.on("notify::state") { [weak self] in self?.stateChanged?() }
+        for property in ["width", "height"] {
+            object.on("notify::\(property)") { [weak self] in self?.environmentChanged?() }
+        }
         native.parts["surface"] = object
     }
 
@@ -163,6 +176,7 @@ package import GLib
         unprepare()
         closeRequested = nil
         stateChanged = nil
+        environmentChanged = nil
         if wasDrawnHidden, !wasShown { return park() }
         isGone = true
         native.withPointer(as: GtkWindow.self) { gtk_window_destroy($0) }
@@ -221,6 +235,14 @@ package import GLib
         }
         defer { if !isMapped { unprepare() } }
         return body(frame, column, size.width, size.height)
+    }
+
+    /// How large everything in the window is, or would be if it were shown.
+    var contentSize: CGSize {
+        guard !isGone else { return .zero }
+        let isMapped = native.withPointer(as: GtkWidget.self) { gtk_widget_get_mapped($0) } != 0
+        let size = isMapped ? currentSize : hiddenSize
+        return CGSize(width: size.width, height: size.height)
     }
 
     private var currentSize: (width: Int, height: Int) {

@@ -41,6 +41,32 @@ extension NativeWindow {
         }
     }
 
+    /// Gives the window another size, shown or not.
+    func resize(width: Int, height: Int) {
+        isRestored = false
+        setDefaultSize(width: width, height: height)
+    }
+
+    /// Whether it fills the screen.
+    var isFullScreen: Bool {
+        !isGone && native.withPointer(as: GtkWindow.self) { gtk_window_is_fullscreen($0) } != 0
+    }
+
+    /// How many pixels of its screen a point is wide.
+    var scale: CGFloat {
+        CGFloat(native.withPointer(as: GtkWidget.self) { gtk_widget_get_scale_factor($0) })
+    }
+
+    /// The screen on which it is; `nil` while it is not shown.
+    var monitor: Object? {
+        guard !isGone, let surface = native.parts["surface"] else { return nil }
+        return surface.withOpaque { surface in
+            gdk_display_get_monitor_at_surface(gdk_surface_get_display(surface), surface).map {
+                Object(sinking: UnsafeMutableRawPointer($0))
+            }
+        }
+    }
+
     /// Gives a window that was not shown yet the size that it had; what size it has otherwise counts no more.
     func restore(_ geometry: WindowGeometry) {
         setDefaultSize(width: geometry.width, height: geometry.height)

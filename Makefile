@@ -5,7 +5,8 @@ CONFIGURATION ?= release
 PREFIX ?= /usr/local
 DESTDIR ?=
 # The modules that have a documentation catalogue.
-DOCUMENTED := UniformTypeIdentifiers TopLevelCoders FoundationAdditions CoreTransferable Enfilade EnfiladeTesting
+DOCUMENTED := UniformTypeIdentifiers TopLevelCoders FoundationAdditions CoreTransferable Enfilade UIKit SwiftUI \
+	EnfiladeTesting
 
 # What the sanitizers must know; the tests hand these on to every process that they start.
 ASAN_OPTIONS ?= detect_leaks=0

@@ -15,8 +15,25 @@ private let hasViews = access(World.executables.appending(path: "libEnfiladeView
 /// Small apps, each a package of its own that knows nothing of us, which are built with the toolset.
 @Suite(
     .serialized, .timeLimit(.minutes(10)),
-    .enabled(if: hasViews && !isSanitized, "needs the library with views: scripts/views.sh"))
+    .enabled(if: hasViews, "needs the library with views: scripts/views.sh"),
+    .enabled(if: !isSanitized, "an app that is built without the sanitizer cannot load our library"))
 struct OutsideAppTests {
+    @Test(arguments: [("UIKit", "SceneNotes"), ("SwiftUI", "WindowNotes")])
+    func articleShowsTheCodeOfTheApp(module: String, app: String) throws {
+        let root = URL(fileURLWithPath: #filePath).appendingPathComponent("../../..").standardizedFileURL
+        let article = try String(
+            contentsOf: root.appending(path: "Sources/Frameworks/\(module)/\(module).docc/GettingStarted.md"),
+            encoding: .utf8)
+        let sources = root.appending(path: "Tests/Fixtures/\(app)/Sources/\(app)")
+        let code = try FileManager.default.contentsOfDirectory(atPath: sources.path)
+            .map { try String(contentsOf: sources.appending(path: $0), encoding: .utf8) }
+        let snippets = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
+            $0.components(separatedBy: "```").first
+        }
+        #expect(snippets.count == 3)
+        for snippet in snippets { #expect(code.contains { $0.hasSuffix(snippet) }) }
+    }
+
     @Test func windowsOfScenesReturn() async throws {
         try await withNotes("SceneNotes") { notes in
             let app = try await notes.start()

@@ -86,7 +86,10 @@ public import Foundation
 extension UIScene {
     /// Asks the system to open a URL in the app that is made for it.
     ///
-    /// - Parameter completion: Called on the main thread with whether an app was found.
+    /// - Parameters:
+    ///   - url: The URL.
+    ///   - options: How it is opened; `nil` as usual.
+    ///   - completion: Called on the main thread with whether an app was found.
     public func open(
         _ url: URL, options: OpenExternalURLOptions?,
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil

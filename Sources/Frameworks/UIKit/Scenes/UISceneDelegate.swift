@@ -73,12 +73,15 @@ extension UISceneDelegate {
     var window: UIWindow? { get set }
     /// The scene has another size.
     ///
-    /// - Parameter previousEffectiveGeometry: What it was before.
+    /// - Parameters:
+    ///   - windowScene: The scene.
+    ///   - previousEffectiveGeometry: What it was before.
     func windowScene(
         _ windowScene: UIWindowScene, didUpdateEffectiveGeometry previousEffectiveGeometry: UIWindowScene.Geometry)
     /// The scene has another size or another environment.
     ///
     /// - Parameters:
+    ///   - windowScene: The scene.
     ///   - previousCoordinateSpace: The size before.
     ///   - previousInterfaceOrientation: How the screen was turned.
     ///   - previousTraitCollection: The environment before.

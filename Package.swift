@@ -199,7 +199,8 @@ let package = Package(
             "UIKit",
             [
                 "CAdwaita", "ClaimTrait", "Contract", "EnfiladeTesting", "Files", "FoundationAdditions", "GLib",
-                "Interfaces", "ServiceClient", "_Testing_UIKit", "enfilade", "enfiladed", "scene-app",
+                "Interfaces", "ServiceClient", "ViewTestSupport", "_Testing_UIKit", "enfilade", "enfiladed",
+                "scene-app",
             ]),
         tests("GLib", ["CAdwaita"]),
         tests("SwiftUI", ["CAdwaita", "GLib", "UIKit", "ViewTestSupport", "_Testing_UIKit", "window-probe"]),
@@ -215,8 +216,8 @@ let package = Package(
         .testTarget(
             name: "ExamplesTests",
             dependencies: [
-                "Bundles", "ClaimTrait", "Commands", "Contract", "EnfiladeTesting", "ServiceClient", "enfilade",
-                "enfilade-shell", "enfiladed",
+                "Bundles", "ClaimTrait", "Commands", "Contract", "EnfiladeTesting", "Files",
+                "FoundationAdditions", "ServiceClient", "ViewTestSupport", "enfilade", "enfilade-shell", "enfiladed",
             ], resources: [.copy("clown-town.py")], swiftSettings: settings),
         tests(
             "Service",

@@ -4,9 +4,12 @@ import Bundles
 import Commands
 import Contract
 import EnfiladeTesting
+import Files
 import Foundation
+import FoundationAdditions
 import ServiceClient
 import Testing
+import ViewTestSupport
 
 /// The example with windows, on a display of its own and used from outside.
 @Suite(.timeLimit(.minutes(5))) struct ClownTownTests {
@@ -33,6 +36,66 @@ import Testing
         try Data("[D-BUS Service]\nName=org.a11y.Bus\nExec=\(Self.launcher)\n".utf8)
             .write(to: services.appending(path: "org.a11y.Bus.service"))
         return options
+    }
+
+    /// Somebody who is away comes back while the window is not there, and its picture says so.
+    @Test(
+        .enabled(if: isBuilt, "./test without a filter builds the example apps; so does scripts/examples.sh"),
+        .enabled(if: canBeSeen, "needs Xvfb, openbox and pyatspi"))
+    func aRedBarTurnsGreenInThePictureOfAWindowThatIsNotThere() async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            let app = try AppBundle(at: Self.bundle)
+            try await desk.install(app)
+            let options = try await display(on: desk)
+            // The bus starts the app, too, and it shall find the display.
+            let environment = options.environment.map { "\($0)=\($1)" }
+            let told = try await desk.run("/usr/bin/dbus-update-activation-environment", environment)
+            #expect(told.status.isSuccess, "\(told.errors)")
+            let first = try await desk.launch(app, options: options)
+            let scenes = ScenesProxy(try desk.connection())
+            let map = try await eventually { try await scenes.sessions().first { $0.title == "Clown Town" } }
+            let activity = NSUserActivity(activityType: "org.enfilade.examples.clowntown.clown")
+            activity.userInfo = ["clown": "contessa"]
+            let opening = ScenesProxy.Opening(
+                identifier: "clown:contessa", isNew: true, activity: try activity.record.encoded())
+            let contessa = try await scenes.open(app.identifier, opening).session
+            #expect(try await bar(of: contessa, scenes, after: 0) == .red)
+            _ = try await first.terminate()
+
+            let former = try await scenes.session(contessa).description.snapshot
+            _ = try await scenes.open(app.identifier, .init(session: map.identifier))
+            // The agency calls after forty seconds.
+            #expect(try await bar(of: contessa, scenes, after: former) == .green)
+            let states = try await scenes.sessions().map { "\($0.title): \($0.state)" }
+            #expect(states.sorted() == ["Clown Town: foregroundActive", "La Contessa: disconnected"])
+        }
+    }
+
+    private enum Bar { case red, green, other }
+
+    /// The color of the bar in a picture of a session that was taken after some moment.
+    private func bar(of session: String, _ scenes: ScenesProxy, after moment: UInt64) async throws -> Bar {
+        _ = try await eventually { try await scenes.session(session).description.snapshot > moment ? true : nil }
+        let png = try await scenes.snapshot(of: session).contents(limit: 16 << 20)
+        let picture = try #require(Pixels(png: png))
+        // From top to bottom: the first color that is none of the grays of the title bar.
+        for row in 0..<picture.height {
+            let color = picture.colors[row * picture.width + picture.width / 2]
+            let (red, green, blue) = (Int(color >> 16 & 0xFF), Int(color >> 8 & 0xFF), Int(color & 0xFF))
+            guard max(red, green, blue) - min(red, green, blue) > 60 else { continue }
+            return red > max(green, blue) ? .red : green > max(red, blue) ? .green : .other
+        }
+        return .other
+    }
+
+    /// Asks until there is an answer, for two minutes.
+    private func eventually<Value>(_ ask: () async throws -> Value?) async throws -> Value {
+        for _ in 0..<1_200 {
+            if let answer = try await ask() { return answer }
+            try await Task.sleep(for: .milliseconds(100))
+        }
+        return try #require(nil, "no answer within two minutes")
     }
 
     @Test(

@@ -7,6 +7,7 @@ import Foundation
 import Glibc
 import ServiceClient
 import Testing
+import ViewTestSupport
 
 /// An X server without a screen, and a window manager on it.
 final class Screen: Sendable {

@@ -7,6 +7,7 @@ import Foundation
 import Glibc
 import ServiceClient
 import Testing
+import ViewTestSupport
 
 /// The end of sessions, by the app, its user and others.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct EndingTests {

@@ -7,6 +7,7 @@ import Foundation
 import Predicates
 import ServiceClient
 import Testing
+import ViewTestSupport
 
 /// Refreshing scenes: what the system shows of them, with or without a window.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct RefreshTests {

@@ -8,6 +8,7 @@ import Foundation
 import Glibc
 import ServiceClient
 import Testing
+import ViewTestSupport
 
 /// A device with a display, on which the app is installed.
 struct Town: Sendable {

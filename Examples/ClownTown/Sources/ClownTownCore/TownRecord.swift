@@ -9,8 +9,8 @@ public struct TownRecord: Codable, Equatable, Sendable {
     public private(set) var unavailable: Set<String>
     /// Who is booked by the user.
     public private(set) var booked: Set<String> = []
-    /// Who was kept for later, the latest first.
-    public private(set) var favourites: [String] = []
+    /// Who was kept for later, the latest first; among them who was booked since.
+    private var kept: [String] = []
     /// The stars that the user has given.
     public private(set) var ratings: [String: Int] = [:]
     /// How many notices of the agency there were.
@@ -21,17 +21,23 @@ public struct TownRecord: Codable, Equatable, Sendable {
         self.unavailable = unavailable
     }
 
+    private enum CodingKeys: String, CodingKey {
+        case unavailable, booked, ratings, notices
+        case kept = "favourites"
+    }
+
+    /// Who is kept for later, the latest first. Whoever is booked is not.
+    public var favourites: [String] { kept.filter { !booked.contains($0) } }
+
     /// Whether a clown can be booked.
     public func isAvailable(_ clown: String) -> Bool {
         !unavailable.contains(clown) && !booked.contains(clown)
     }
 
-    /// Books a clown, who is no favourite for later then; `false` if that cannot be done.
+    /// Books a clown, who is no favourite for later as long as that lasts; `false` if that cannot be done.
     public mutating func book(_ clown: String) -> Bool {
         guard isAvailable(clown) else { return false }
-        booked.insert(clown)
-        favourites.removeAll { $0 == clown }
-        return true
+        return booked.insert(clown).inserted
     }
 
     /// Takes a booking back.
@@ -41,13 +47,13 @@ public struct TownRecord: Codable, Equatable, Sendable {
 
     /// Keeps a clown for later.
     public mutating func keep(_ clown: String) {
-        favourites.removeAll { $0 == clown }
-        favourites.insert(clown, at: 0)
+        kept.removeAll { $0 == clown }
+        kept.insert(clown, at: 0)
     }
 
     /// Keeps a clown no longer.
     public mutating func forget(_ clown: String) {
-        favourites.removeAll { $0 == clown }
+        kept.removeAll { $0 == clown }
     }
 
     /// Gives a clown some stars. Whoever gets one or two is no favourite.

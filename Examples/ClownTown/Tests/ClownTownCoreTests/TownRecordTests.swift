@@ -13,6 +13,8 @@ import Testing
         #expect(record.favourites.isEmpty)
         record.unbook("pip")
         #expect(record.isAvailable("pip"))
+        // It is as it was before.
+        #expect(record.favourites == ["pip"])
     }
 
     @Test func whoIsAwayCannotBeBooked() {

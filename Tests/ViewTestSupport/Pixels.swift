@@ -2,20 +2,20 @@
 // Pictures as rows of colours, whatever they come from.
 
 import CAdwaita
-import Foundation
+package import Foundation
 import GLib
 
 /// A picture.
-struct Pixels: Equatable {
-    let width: Int
-    let height: Int
+package struct Pixels: Equatable {
+    package let width: Int
+    package let height: Int
     /// One number for each pixel, row by row: red, green and blue.
-    let colors: [UInt32]
+    package let colors: [UInt32]
 
     /// Reads what an X server has on its screen: a header in words of big endian, a table of colours, then pixels.
     ///
     /// - Parameter part: What of the screen is of interest.
-    init(dump: Data, part: (x: Int, y: Int, width: Int, height: Int)) {
+    package init(dump: Data, part: (x: Int, y: Int, width: Int, height: Int)) {
         func word(_ index: Int) -> Int {
             dump[(index * 4)..<(index * 4 + 4)].reduce(0) { $0 << 8 | Int($1) }
         }
@@ -35,7 +35,7 @@ struct Pixels: Equatable {
     }
 
     /// Reads a PNG file.
-    init?(png: Data) {
+    package init?(png: Data) {
         let bytes = png.withUnsafeBytes { g_bytes_new($0.baseAddress, gsize($0.count)) }
         defer { g_bytes_unref(bytes) }
         guard let texture = gdk_texture_new_from_bytes(bytes, nil) else { return nil }
@@ -50,7 +50,7 @@ struct Pixels: Equatable {
     }
 
     /// The part that is left if as much is taken off at each side.
-    func inset(by border: Int) -> Pixels {
+    package func inset(by border: Int) -> Pixels {
         Pixels(
             width: width - 2 * border, height: height - 2 * border,
             colors: (border..<(height - border)).flatMap { row in
@@ -63,18 +63,18 @@ struct Pixels: Equatable {
     }
 
     /// How many pixels differ from those of a picture of the same size.
-    func differences(from other: Pixels) -> Int {
+    package func differences(from other: Pixels) -> Int {
         guard width == other.width, height == other.height else { return .max }
         return zip(colors, other.colors).reduce(0) { $0 + ($1.0 == $1.1 ? 0 : 1) }
     }
 
     /// How far the lowest dark pixels are from the top; `nil` if there are none, or if it is dark all over.
-    var darkHeight: Double? {
+    package var darkHeight: Double? {
         let dark = colors.indices.filter { colors[$0] >> 8 & 0xFF < 180 }
         guard (6...(colors.count / 10)).contains(dark.count), let last = dark.last else { return nil }
         return Double(last / width)
     }
 
     /// How many different colours there are.
-    var variety: Int { Set(colors).count }
+    package var variety: Int { Set(colors).count }
 }

@@ -173,6 +173,24 @@ import Testing
     }
 
     @Test(
+        "builds the examples, whose own tests pass", .enabled(if: hasViews, "needs the library with views"),
+        .enabled(if: !isSanitized, "a package that is built without the sanitizer cannot load our library"),
+        arguments: ["Catalog", "ClownTown"])
+    func testsOfExamples(name: String) async throws {
+        let toolset = try #require(await enfilade("toolset").output.split(separator: "\n").first.map(String.init))
+        let sources = try Sources()
+        let package = Fixtures.folder.appendingPathComponent("../../Examples/\(name)").standardizedFileURL.path
+        let (status, log) = try await run(
+            "/usr/bin/env",
+            [
+                "swift", "test", "--package-path", package, "--scratch-path", "\(sources.path)/build", "--toolset",
+                toolset,
+            ])
+        #expect(status == 0, "\(log)")
+        #expect(log.contains("passed after"), "\(log)")
+    }
+
+    @Test(
         "builds, runs and tests a package that knows nothing of us", .claim("T43"),
         .enabled(if: !isSanitized, "a package that is built without the sanitizer cannot load our library"),
         arguments: ["debug", "release"])

@@ -120,6 +120,36 @@ extension Views {
             #expect(bins.map(\.isAccessibilityHidden) == [false, true])
         }
 
+        @Test("what scrolls has the label on what is in it")
+        func scrolling() throws {
+            let stage = try Stage {
+                TextEditor(text: .constant("x")).padding().accessibilityLabel("Notes")
+                List { Text("x") }.accessibilityLabel("Clowns")
+            }
+            #expect(try stage.first("GtkTextView").accessibleLabelDifference(from: "Notes") == nil)
+            #expect(try stage.first("GtkListBox").accessibleLabelDifference(from: "Clowns") == nil)
+        }
+
+        @Test("a bar and a spinner are read by their label, or what the app has them read")
+        func progress() async throws {
+            struct Working: View {
+                let model: Model
+                var body: some View {
+                    ProgressView("Copying", value: model.isOther ? nil : 0.5)
+                    ProgressView().padding().accessibilityLabel("Reading")
+                }
+            }
+            let model = Model()
+            let stage = try Stage { Working(model: model) }
+            #expect(try stage.first("GtkProgressBar").hasAccessibleLabelling)
+            #expect(try stage.first("GtkSpinner").accessibleLabelDifference(from: "Reading") == nil)
+            model.isOther = true
+            await stage.settle()
+            let spinners = try stage.root.descendants("GtkSpinner")
+            #expect(spinners.map(\.hasAccessibleLabelling) == [true, false])
+            #expect(try stage.texts == ["Copying"])
+        }
+
         @Test("pickers and steppers are read by the label beside them")
         func rows() throws {
             let stage = try Stage {

@@ -37,6 +37,10 @@ extension RowsView {
         return widget
     }
 
+    func elements(of content: Node?, in widget: Object) -> [Object] {
+        widget.parts["box"].map { [$0] } ?? []
+    }
+
     func apply(to widget: Object, environment: EnvironmentValues) {
         // Read, so that it is observed; `look` follows and has the rows.
         _ = selection?.values()

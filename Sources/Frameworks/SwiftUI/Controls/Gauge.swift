@@ -91,26 +91,13 @@ extension LevelGroup: StackView {
     var content: TupleView<(Label, Bar, Current)> { TupleView((label, bar, current)) }
 
     func elements(of content: Node?, in widget: Object) -> [Object] {
-        content?.levelBar.map { [$0] } ?? []
+        content?.indicator.map { [$0] } ?? []
     }
 
     func look(at content: Node, in widget: Object) {
-        guard let bar = content.levelBar else { return }
+        guard let bar = content.indicator else { return }
         bar.setLabelling(content.children.first?.label)
         if let value = content.children.last?.labelText, !value.isEmpty { bar.setAccessibleValue(value) }
-    }
-}
-
-extension Node {
-    /// The first level bar below.
-    fileprivate var levelBar: Object? {
-        if let owner = self as? any WidgetOwner, owner.widget.isInstance(of: gtk_level_bar_get_type()) {
-            return owner.widget
-        }
-        for child in children {
-            if let bar = child.levelBar { return bar }
-        }
-        return nil
     }
 }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CAdwaita
 internal import Foundation
+internal import GLib
 
 /// A view that shows the progress toward completion of a task.
 ///
@@ -27,15 +29,41 @@ public struct ProgressView<Label: View>: View {
     }
 
     public var body: some View {
-        VStack(spacing: 6) {
-            if let fraction {
-                label
-                ProgressBar(fraction: fraction)
-            } else {
-                Spinner()
-                label
-            }
-        }
+        ProgressGroup(fraction: fraction, label: label)
+    }
+}
+
+/// A bar or a spinner with its label, which is read for it.
+private struct ProgressGroup<Label: View> {
+    let fraction: Double?
+    let label: Label
+}
+
+extension ProgressGroup: View {
+    typealias Body = Never
+}
+
+extension ProgressGroup: StackView {
+    static var axis: Axis { .vertical }
+    var spacing: CGFloat? { 6 }
+    var crossAlignment: GtkAlign { GTK_ALIGN_CENTER }
+
+    /// The label is above a bar and below a spinner.
+    var content: TupleView<(Label?, ProgressBar?, Spinner?, Label?)> {
+        let isKnown = fraction != nil
+        return TupleView(
+            (
+                isKnown ? label : nil, fraction.map { ProgressBar(fraction: $0) }, isKnown ? nil : Spinner(),
+                isKnown ? nil : label
+            ))
+    }
+
+    func elements(of content: Node?, in widget: Object) -> [Object] {
+        content?.indicator.map { [$0] } ?? []
+    }
+
+    func look(at content: Node, in widget: Object) {
+        content.indicator?.setLabelling(content.label)
     }
 }
 

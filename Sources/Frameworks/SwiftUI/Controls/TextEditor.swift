@@ -33,7 +33,12 @@ extension TextEditor: WidgetView {
             gtk_widget_set_vexpand($0, 1)
         }
         widget.parts["buffer"] = buffer
+        widget.parts["editor"] = editor
         return widget
+    }
+
+    func elements(of content: Node?, in widget: Object) -> [Object] {
+        widget.parts["editor"].map { [$0] } ?? []
     }
 
     func apply(to widget: Object, environment: EnvironmentValues) {

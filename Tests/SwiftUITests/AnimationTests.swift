@@ -151,6 +151,43 @@ extension Views {
             stage.window.close()
         }
 
+        @Test("a control that goes loses the focus and its keys at once")
+        func control() async throws {
+            struct Going: View {
+                let model: Model
+                var body: some View {
+                    VStack {
+                        Text("x")
+                        if model.isShown { Button("Book") {}.keyboardShortcut("n").padding() }
+                    }
+                }
+            }
+            let model = Model()
+            let stage = try Stage { Going(model: model) }
+            try await stage.present()
+            let button = try stage.first("GtkButton")
+            func shortcuts() -> Int {
+                let list: OpaquePointer = button.withPointer(as: GtkWidget.self) { gtk_widget_observe_controllers($0) }
+                defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+                return (0..<g_list_model_get_n_items(list)).filter { index in
+                    guard let item = g_list_model_get_item(list, index) else { return false }
+                    let controller = Object(adopting: item)
+                    let name = controller.withOpaque { String(borrowing: gtk_event_controller_get_name($0)) }
+                    return name?.hasPrefix("enfilade-shortcut-") ?? false
+                }.count
+            }
+            func hasFocus() -> Bool { button.withPointer(as: GtkWidget.self) { gtk_widget_is_focus($0) != 0 } }
+            _ = button.withPointer(as: GtkWidget.self) { gtk_widget_grab_focus($0) }
+            #expect(hasFocus())
+            #expect(shortcuts() == 1)
+            withAnimation(endless) { model.isShown = false }
+            await stage.settle()
+            #expect(try stage.texts == ["x", "Book"])
+            #expect(!hasFocus())
+            #expect(shortcuts() == 0)
+            stage.window.close()
+        }
+
         @Test("a view that comes appears as its transition says, and is there in the end")
         func insertion() async throws {
             let model = Model()

@@ -87,7 +87,12 @@ extension Object {
     /// Takes the widget from sight as its transition says, and calls `done` once it is not seen anymore.
     func depart(with animation: Animation, done: @escaping @MainActor () -> Void) {
         // It is there to be seen only.
-        withWidget { gtk_widget_set_can_target($0, 0) }
+        withWidget { widget in
+            gtk_widget_set_can_target(widget, 0)
+            gtk_widget_set_can_focus(widget, 0)
+            guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return }
+            if focus == widget || gtk_widget_is_ancestor(focus, widget) != 0 { gtk_root_set_focus(root, nil) }
+        }
         withOpaque { enfilade_accessible_set_hidden($0, 1) }
         guard let layout = withWidget({ CustomLayout.of($0) as? TransitionLayout }) else {
             let opacity = withWidget { gtk_widget_get_opacity($0) }

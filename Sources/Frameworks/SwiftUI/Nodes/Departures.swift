@@ -21,6 +21,7 @@ internal import GLib
         let moving = node.movingWidgets
         guard moving.contains(where: RunningAnimation.mayMove) else { return }
         departures.append(Departure(node: node, widgets: widgets, position: position))
+        disarm(node)
         var left = moving.count
         for widget in moving {
             widget.depart(with: animation) { [weak self, weak node] in
@@ -31,6 +32,12 @@ internal import GLib
                 Scheduler.shared.afterUpdate { changed() }
             }
         }
+    }
+
+    /// Takes away the keys that would still work, wherever the focus is.
+    private func disarm(_ node: Node) {
+        if let owner = node as? any WidgetOwner { Shortcuts.apply(nil, to: owner.widget) }
+        for child in node.children { disarm(child) }
     }
 
     /// The widgets of nodes in their order, with those in between that are gone.

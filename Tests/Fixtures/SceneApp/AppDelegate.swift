@@ -177,7 +177,10 @@ struct TownView: View {
                 // Takes long to lay out.
                 ScrollView { Text(String(repeating: "on and on ", count: 100_000)) }
             } else {
-                Text(text).frame(maxWidth: .infinity, maxHeight: .infinity)
+                // What is made for a size is in pictures of windows that were never shown, too.
+                GeometryReader { place in
+                    Text(text).frame(width: place.size.width, height: place.size.height)
+                }
             }
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)

@@ -65,12 +65,14 @@ internal import ServiceClient
     private func refreshInBackground(_ session: UISceneSession) async {
         engine.connect(session, UIScene.ConnectionOptions(), inForeground: false)
         guard let scene = session.scene else { return }
+        // What is made for the size of the window is made once that is known, which is a part of the layout.
+        let spent = (scene as? UIWindowScene).map { Snapshot.layOut($0.native) } ?? .zero
         // What the app does with data in tasks and observations comes before the picture.
         for _ in 0..<3 {
             await Task.yield()
             await Idle.wait()
         }
-        await refresh(scene)
+        await refresh(scene, spent: spent)
         guard session.scene === scene, scene.activationState == .background,
             (scene as? UIWindowScene)?.hasNativeWindow != true
                 || (scene as? UIWindowScene)?.native.isOnScreen == false
@@ -78,11 +80,11 @@ internal import ServiceClient
         if !waiting.contains(where: { $0 === session }) { engine.disconnectKeepingSession(scene) }
     }
 
-    private func refresh(_ scene: UIScene) async {
+    private func refresh(_ scene: UIScene, spent: Duration = .zero) async {
         save(scene)
         engine.metadataChanged(of: scene)
         engine.sendChanges()
-        guard let snapshot = snapshot(of: scene) else { return }
+        guard let snapshot = snapshot(of: scene, spent: spent) else { return }
         await send(snapshot, scene.session)
     }
 
@@ -110,10 +112,10 @@ internal import ServiceClient
         }
     }
 
-    private func snapshot(of scene: UIScene) -> Snapshot? {
+    private func snapshot(of scene: UIScene, spent: Duration = .zero) -> Snapshot? {
         guard let scene = scene as? UIWindowScene else { return nil }
         // The first picture of a scene may take its time: there is none that could stay in its place.
-        return Snapshot(of: scene.native, budget: scene.session.hasPicture ? Self.budget : nil)
+        return Snapshot(of: scene.native, budget: scene.session.hasPicture ? Self.budget - spent : nil)
     }
 
     private func send(_ snapshot: Snapshot, _ session: UISceneSession) async {

@@ -66,16 +66,17 @@ package import GLib
             return true
         }
         for signal in ["notify::is-active", "map", "unmap"] {
-            native.on(signal) { [weak self] in self?.stateChanged?() }
+            native.on(signal) { [weak self] in
+                self?.stateChanged?()
+                self?.environmentChanged?()
+            }
         }
         for property in ["default-width", "default-height", "maximized"] {
             native.on("notify::\(property)") { [weak self] in
                 if self?.isOnScreen == true { SceneEngine.shared.userActed() }
             }
         }
-        for signal in ["map", "notify::scale-factor", "notify::is-active"] {
-            native.on(signal) { [weak self] in self?.environmentChanged?() }
-        }
+        native.on("notify::scale-factor") { [weak self] in self?.environmentChanged?() }
         let style = Object(sinking: UnsafeMutableRawPointer(adw_style_manager_get_default()))
         for property in ["dark", "high-contrast"] {
             style.on("notify::\(property)") { [weak self] in self?.environmentChanged?() }

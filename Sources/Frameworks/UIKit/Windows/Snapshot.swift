@@ -31,6 +31,13 @@ internal import Glibc
         self.texture = texture
     }
 
+    /// Gives everything in a window its place, shown or not, and returns how much time of the processor that took.
+    static func layOut(_ window: NativeWindow) -> Duration {
+        let start = threadTime
+        _ = window.drawing { _, _, _, _ in }
+        return threadTime - start
+    }
+
     /// The picture as a PNG file, which another thread makes.
     func png() async -> Data? {
         let texture = SharedTexture(texture.withOpaque { $0 })

@@ -90,9 +90,11 @@ extension EnvironmentValues {
     private enum OpenerKey: EnvironmentKey { static var defaultValue: Weak<any WindowOpener> { Weak(nil) } }
 
     /// A reference that keeps nobody alive.
-    private struct Weak<Value> {
+    private struct Weak<Value>: Equatable {
         private weak var object: AnyObject?
         var value: Value? { object as? Value }
+
+        static func == (one: Weak, other: Weak) -> Bool { one.object === other.object }
 
         init(_ value: Value?) {
             object = value.map { $0 as AnyObject }

@@ -13,7 +13,7 @@ internal import GLib
 }
 
 /// What buttons look like.
-public struct _ButtonLook: Sendable {
+public struct _ButtonLook: Equatable, Sendable {
     enum Kind { case automatic, plain, borderless, bordered, prominent }
 
     let kind: Kind

@@ -8,11 +8,14 @@ public import Observation
 ///
 /// See [Environment](https://developer.apple.com/documentation/swiftui/environment).
 @propertyWrapper public struct Environment<Value>: DynamicProperty {
+    /// Where the value is; `nil` if it is found by its type.
+    let keyPath: KeyPath<EnvironmentValues, Value>?
     private let read: (EnvironmentValues) -> Value?
     private var values = EnvironmentValues()
 
     /// Creates an environment property to read the specified key path.
     public init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
+        self.keyPath = keyPath
         read = { $0[keyPath: keyPath] }
     }
 
@@ -30,6 +33,7 @@ public import Observation
 extension Environment where Value: Observable & AnyObject {
     /// Creates an environment property to read an observable object from the environment.
     public init(_ objectType: Value.Type) {
+        keyPath = nil
         read = { $0[object: objectType] }
     }
 }
@@ -37,6 +41,7 @@ extension Environment where Value: Observable & AnyObject {
 extension Environment {
     /// Creates an environment property to read an observable object, or `nil` if there is none.
     public init<T: Observable & AnyObject>(_ objectType: T.Type) where Value == T? {
+        keyPath = nil
         read = { .some($0[object: objectType]) }
     }
 }

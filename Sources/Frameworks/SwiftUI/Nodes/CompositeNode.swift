@@ -16,6 +16,10 @@ final class CompositeNode<V: View>: Node {
         content.map { [$0] } ?? []
     }
 
+    override func isSame(_ view: any View) -> Bool {
+        (view as? V).map { ViewComparison.areEqual(self.view, $0) } ?? false
+    }
+
     override func take(_ view: any View) -> Bool {
         guard var new = view as? V else { return false }
         DynamicProperties.install(in: &new, previous: self.view, environment: environment)

@@ -24,6 +24,7 @@ extension EnvironmentView {
 /// A view that gives another view different surroundings.
 final class EnvironmentNode<V: EnvironmentView>: Node {
     private var view: V
+    private var contentEnvironment: EnvironmentValues?
     private var content: Node?
 
     init(_ view: V, parent: Node?, environment: EnvironmentValues) {
@@ -48,6 +49,8 @@ final class EnvironmentNode<V: EnvironmentView>: Node {
     override func refresh() {
         var changed = environment
         evaluate { view.change(&changed) }
+        changed.reuse(contentEnvironment)
+        contentEnvironment = changed
         content = replacing(content, with: view.content, environment: changed)
     }
 }

@@ -49,6 +49,7 @@ internal import Observation
     /// - Returns: False if the view is of another type. Then nothing has changed, and the node has to be replaced.
     final func update(_ view: any View, environment: EnvironmentValues) -> Bool {
         let old = self.environment
+        if environment.isCopy(of: old), isSame(view) { return true }
         self.environment = environment
         guard take(view) else {
             self.environment = old
@@ -56,6 +57,9 @@ internal import Observation
         }
         return true
     }
+
+    /// Whether a new value of the view is equal to the one that is displayed, so that nothing has to be done.
+    func isSame(_ view: any View) -> Bool { false }
 
     /// Takes a new value of the view, with the new environment in place; false if it is of another type.
     func take(_ view: any View) -> Bool { false }

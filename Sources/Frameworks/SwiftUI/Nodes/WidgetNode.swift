@@ -67,6 +67,7 @@ final class WidgetNode<V: WidgetView>: Node {
     private var view: V
     let widget: Object
     private var content: Node?
+    private var contentEnvironment: EnvironmentValues?
     private var placed: [Object] = []
 
     init(_ view: V, parent: Node?, environment: EnvironmentValues) {
@@ -85,6 +86,10 @@ final class WidgetNode<V: WidgetView>: Node {
     override var elements: [Object] { view.elements(of: content, in: widget) }
     override var transitionWidgets: [Object] { V.isAround ? super.transitionWidgets : [] }
     override var showsTransitions: Bool { V.showsTransitions }
+
+    override func isSame(_ view: any View) -> Bool {
+        (view as? V).map { ViewComparison.areEqual(self.view, $0) } ?? false
+    }
 
     override func take(_ view: any View) -> Bool {
         guard let new = view as? V else { return false }
@@ -125,6 +130,8 @@ final class WidgetNode<V: WidgetView>: Node {
         guard V.Content.self != EmptyView.self else { return }
         var inner = environment
         view.changeForContent(&inner)
+        inner.reuse(contentEnvironment)
+        contentEnvironment = inner
         let node = replacing(content, with: view.content, environment: inner)
         content = node
         let new = node.widgets

@@ -104,5 +104,15 @@ extension Views {
             await stage.settle()
             #expect(model.items[7].name == "seventh")
         }
+
+        @Test(
+            "stay where they are, as many as can, while others move",
+            arguments: [
+                ([], []), ([0, 1, 2], [0, 1, 2]), ([1, 2, 3, 0], [0, 1, 2]), ([3, 0, 1, 2], [1, 2, 3]),
+                ([2, 1, 0], [2]), ([4, 0, 3, 1, 2, 5], [1, 3, 4, 5]),
+            ])
+        func longestRise(places: [Int], indices: [Int]) {
+            #expect(places.longestRise == indices)
+        }
     }
 }

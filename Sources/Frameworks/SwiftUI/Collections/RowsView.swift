@@ -59,25 +59,31 @@ extension RowsView {
     func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {
         guard let box = widget.parts["box"] else { return }
         // A row that is moved is taken out for a moment, and is not selected then.
-        box.muting("selected-rows-changed") { place(widgets, in: box, of: widget) }
+        let staying = widgets.staying(from: placed)
+        box.muting("selected-rows-changed") { place(widgets, staying: staying, in: box, of: widget) }
     }
 
-    @MainActor private func place(_ widgets: [Object], in box: Object, of widget: Object) {
+    @MainActor private func place(
+        _ widgets: [Object], staying: Set<ObjectIdentifier>, in box: Object, of widget: Object
+    ) {
         var rows = widget.parts.filter { $0.key.hasPrefix("row ") }
         var kept: [String: Object] = ["box": box]
         for child in widgets {
             let name = "row \(ObjectIdentifier(child))"
-            if let old = rows.removeValue(forKey: name) { kept[name] = old }
+            guard let old = rows.removeValue(forKey: name) else { continue }
+            kept[name] = old
+            if !staying.contains(ObjectIdentifier(child)) { Self.remove(old, from: box) }
         }
         for row in rows.values {
             row.parts["bin"]?.withPointer(as: AdwBin.self) { adw_bin_set_child($0, nil) }
-            box.withOpaque { box in row.withWidget { gtk_list_box_remove(box, $0) } }
+            Self.remove(row, from: box)
         }
         for (index, child) in widgets.enumerated() {
             let name = "row \(ObjectIdentifier(child))"
-            let old = kept[name]
-            let row = old ?? Self.row(around: child)
-            Self.move(row, isNew: old == nil, to: gint(index), in: box)
+            let row = kept[name] ?? Self.row(around: child)
+            if !staying.contains(ObjectIdentifier(child)) {
+                box.withOpaque { box in row.withWidget { gtk_list_box_insert(box, $0, gint(index)) } }
+            }
             kept[name] = row
         }
         widget.parts = kept
@@ -107,18 +113,8 @@ extension RowsView {
         return row
     }
 
-    /// Puts a row into its place, unless it is there.
-    private static func move(_ row: Object, isNew: Bool, to index: gint, in box: Object) {
-        box.withOpaque { box in
-            row.withWidget { widget in
-                if isNew {
-                    gtk_list_box_insert(box, widget, index)
-                } else if row.withPointer(as: GtkListBoxRow.self, { gtk_list_box_row_get_index($0) }) != index {
-                    gtk_list_box_remove(box, widget)
-                    gtk_list_box_insert(box, widget, index)
-                }
-            }
-        }
+    private static func remove(_ row: Object, from box: Object) {
+        box.withOpaque { box in row.withWidget { gtk_list_box_remove(box, $0) } }
     }
 
     /// Keeps a list box from getting wider than it reads well.

@@ -49,13 +49,14 @@ extension [Object] {
                 child.withWidget { gtk_box_remove(box, $0) }
             }
             let present = Set(placed.map { ObjectIdentifier($0) })
+            let staying = staying(from: placed)
             var previous: Object?
             for child in self {
                 child.withWidget { widget in
                     let sibling = previous?.withWidget { $0 }
                     if !present.contains(ObjectIdentifier(child)) {
                         gtk_box_insert_child_after(box, widget, sibling)
-                    } else if gtk_widget_get_prev_sibling(widget) != sibling {
+                    } else if !staying.contains(ObjectIdentifier(child)) {
                         gtk_box_reorder_child_after(box, widget, sibling)
                     }
                 }

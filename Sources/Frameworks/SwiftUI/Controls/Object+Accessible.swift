@@ -23,6 +23,8 @@ extension Object {
     private func setLabelled(by label: Object) {
         // What the view chose stands alone; both would be read one after the other.
         guard notes["chosen \(GTK_ACCESSIBLE_PROPERTY_LABEL.rawValue)"] == nil else { return }
+        guard parts["labelled by"] !== label else { return }
+        parts["labelled by"] = label
         withOpaque { accessible in label.withOpaque { enfilade_accessible_set_labelled_by(accessible, $0) } }
     }
 
@@ -40,6 +42,7 @@ extension Object {
         case GTK_ACCESSIBLE_PROPERTY_DESCRIPTION: return describeFurther()
         case GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT: describeFurther()
         case GTK_ACCESSIBLE_PROPERTY_LABEL:
+            parts["labelled by"] = nil
             withOpaque { gtk_accessible_reset_relation($0, GTK_ACCESSIBLE_RELATION_LABELLED_BY) }
         default: break
         }

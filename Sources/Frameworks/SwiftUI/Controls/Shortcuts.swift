@@ -11,6 +11,8 @@ internal import GLib
     /// Has the keys activate a widget, wherever in its window the focus is.
     static func apply(_ shortcut: KeyboardShortcut?, to widget: Object) {
         let name = shortcut.flatMap(\.trigger).map { prefix + $0 }
+        guard widget.notes["shortcut"] != name else { return }
+        widget.notes["shortcut"] = name
         let controllers: OpaquePointer = widget.withWidget { gtk_widget_observe_controllers($0) }
         defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
         for index in 0..<g_list_model_get_n_items(controllers) {

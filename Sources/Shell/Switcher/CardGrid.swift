@@ -28,6 +28,8 @@ import Logging
     /// The cards that have widgets, by what GTK calls their place.
     private var views: [UInt: CardView] = [:]
     private var isGoingToLook = false
+    /// How many cards are filled without looking whether they can be seen: as many as are at the start.
+    private static let first = 24
 
     init(_ model: SwitcherModel) {
         self.model = model
@@ -91,6 +93,7 @@ import Logging
         guard let view = views[item.key], identifiers.indices.contains(position),
             let card = model.cards[identifiers[position]]
         else { return }
+        if position < Self.first { view.fill() }
         show(card, in: view)
     }
 
@@ -101,11 +104,18 @@ import Logging
         guard !isSamePicture else { return }
         view.loading?.cancel()
         view.loading = nil
-        if let known = pictures.known(card) { return view.show(known) }
-        // A picture that is replaced stays until the next one is there.
-        if card.snapshot == 0 { return view.show(nil as Object?) }
         view.needsPicture = true
-        lookSoon()
+        if view.isFilled { showKnownPicture(of: card, in: view) }
+        // A picture that is replaced stays until the next one is there.
+        if view.needsPicture { lookSoon() }
+    }
+
+    /// Shows the picture if it is there already, or if there is none.
+    private func showKnownPicture(of card: SwitcherCard, in view: CardView) {
+        let known = pictures.known(card)
+        guard known != nil || card.snapshot == 0 else { return }
+        view.show(known)
+        view.needsPicture = false
     }
 
     /// Looks what can be seen, once everything has its place.
@@ -120,7 +130,10 @@ import Logging
         isGoingToLook = false
         for view in shown {
             view.isInSight = root.withWidget(and: view.root) { enfilade_is_in_sight($1, $0) != 0 }
-            if view.isInSight, view.needsPicture, let card = view.card { load(card, into: view) }
+            guard view.isInSight, let card = view.card else { continue }
+            view.fill()
+            if view.needsPicture { showKnownPicture(of: card, in: view) }
+            if view.needsPicture { load(card, into: view) }
         }
     }
 

@@ -4,24 +4,29 @@ import CAdwaita
 import GLib
 
 /// The widgets of one card: picture, title, app, and a button that closes the window. It shows one window after the other.
+///
+/// GTK makes cards for thirty rows, of which few are ever seen. So a card is an empty place until `fill` is called.
 @MainActor final class CardView {
     /// How large a picture is.
     static let size = PictureSize(width: 256, height: 160)
+    /// How high a card is about, with two lines of text.
+    private static let usualHeight = 208
 
     /// The widget of the whole card.
     let root = Object.box(GTK_ORIENTATION_VERTICAL, spacing: 8, classes: ["session"])
     /// Closes the window.
-    let closeButton = Object.iconButton("window-close-symbolic", says: "Close", classes: ["close", "circular", "osd"])
+    private(set) lazy var closeButton = Object.iconButton(
+        "window-close-symbolic", says: "Close", classes: ["close", "circular", "osd"])
     /// What the card shows; `nil` while it waits to be used again.
     private(set) var card: SwitcherCard?
+    /// Whether there are widgets in the card.
+    private(set) var isFilled = false
+    private var isAlone = false
     /// Called when the window is to be closed.
     var close: (String) -> Void = { _ in }
     /// Whether the window is being opened, which takes a while if its app does not run.
     var isOpening = false {
-        didSet {
-            spinner.isVisible = isOpening
-            spinner.withOpaque { gtk_spinner_set_spinning($0, isOpening ? 1 : 0) }
-        }
+        didSet { if isFilled { showOpening() } }
     }
     /// Whether it can be seen, or is near to that.
     var isInSight = false
@@ -30,14 +35,14 @@ import GLib
     /// Fetches the picture that is shown.
     var loading: Task<Void, Never>?
 
-    private let overlay = Object(widget: gtk_overlay_new(), classes: "picture")
-    private let picture = Object(widget: gtk_picture_new())
-    private let placeholder = Object(widget: gtk_image_new())
-    private let badge = Object.label("Not Open", classes: ["badge", "caption"])
-    private let spinner = Object(widget: gtk_spinner_new(), classes: "opening")
-    private let icon = Object(widget: gtk_image_new())
-    private let title = Object.label(classes: ["heading"])
-    private let subtitle = Object.label(classes: ["caption", "dim-label"])
+    private lazy var overlay = Object(widget: gtk_overlay_new(), classes: "picture")
+    private lazy var picture = Object(widget: gtk_picture_new())
+    private lazy var placeholder = Object(widget: gtk_image_new())
+    private lazy var badge = Object.label("Not Open", classes: ["badge", "caption"])
+    private lazy var spinner = Object(widget: gtk_spinner_new(), classes: "opening")
+    private lazy var icon = Object(widget: gtk_image_new())
+    private lazy var title = Object.label(classes: ["heading"])
+    private lazy var subtitle = Object.label(classes: ["caption", "dim-label"])
     private let swipe = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_swipe_new()))
     /// Whether the list around it can be scrolled, so that a finger that goes up scrolls it.
     var isScrolled: () -> Bool = { false }
@@ -45,8 +50,19 @@ import GLib
     init() {
         root.withWidget {
             gtk_widget_set_halign($0, GTK_ALIGN_CENTER)
-            gtk_widget_set_size_request($0, gint(Self.size.width), -1)
+            gtk_widget_set_size_request($0, gint(Self.size.width), gint(Self.usualHeight))
         }
+        swipe.withOpaque { gtk_gesture_single_set_touch_only($0, 1) }
+        swipe.onNumbers("swipe") { [weak self] speed in self?.swiped(speed) }
+        root.add(controller: swipe)
+    }
+
+    /// Puts the widgets into the card, once it can be seen or is near to that.
+    func fill() {
+        guard !isFilled else { return }
+        isFilled = true
+        root.withWidget { gtk_widget_set_size_request($0, gint(Self.size.width), -1) }
+        closeButton.on("clicked") { [weak self] in self?.closeNow() }
         fillOverlay()
         icon.withOpaque { gtk_image_set_pixel_size($0, 24) }
         let texts = Object.box(GTK_ORIENTATION_VERTICAL, spacing: 1)
@@ -60,10 +76,7 @@ import GLib
         let caption = Object.box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, classes: ["caption-row"])
         caption.append(icon, texts)
         root.append(overlay, caption)
-        closeButton.on("clicked") { [weak self] in self?.closeNow() }
-        swipe.withOpaque { gtk_gesture_single_set_touch_only($0, 1) }
-        swipe.onNumbers("swipe") { [weak self] speed in self?.swiped(speed) }
-        root.add(controller: swipe)
+        if let card { show(card, isAlone: isAlone) }
     }
 
     private func fillOverlay() {
@@ -92,13 +105,22 @@ import GLib
         }
         spinner.withWidget { gtk_widget_set_size_request($0, 32, 32) }
         spinner.say("Opening")
-        isOpening = false
+        showOpening()
         overlay.setChild(picture) { gtk_overlay_set_child($0, $1) }
+    }
+
+    private func showOpening() {
+        spinner.isVisible = isOpening
+        spinner.withOpaque { gtk_spinner_set_spinning($0, isOpening ? 1 : 0) }
     }
 
     /// Shows a window; the picture comes later.
     func show(_ card: SwitcherCard, isAlone: Bool) {
         self.card = card
+        self.isAlone = isAlone
+        // In a grid it is the cell that assistive technologies stop at.
+        (root.parent ?? root).say(card.spoken)
+        guard isFilled else { return }
         title.setLabel(card.title)
         let name = isAlone || card.title == card.app ? "" : card.app
         let line = [card.subtitle, name].filter { !$0.isEmpty }.joined(separator: " · ")
@@ -110,12 +132,11 @@ import GLib
         root.setClass("resting", !card.isOpen)
         root.withWidget { gtk_widget_set_tooltip_text($0, card.title.count > 24 ? card.title : nil) }
         closeButton.say("Close \(card.title)")
-        // In a grid it is the cell that assistive technologies stop at.
-        (root.parent ?? root).say(card.spoken)
     }
 
     /// Shows a picture, or the icon of the app if there is none.
     func show(_ texture: Object?) {
+        guard isFilled else { return }
         picture.withOpaque { picture in
             if let texture {
                 texture.withOpaque { gtk_picture_set_paintable(picture, $0) }
@@ -129,7 +150,7 @@ import GLib
 
     /// Whether a picture is shown.
     var hasPicture: Bool {
-        picture.withOpaque { gtk_picture_get_paintable($0) != nil }
+        isFilled && picture.withOpaque { gtk_picture_get_paintable($0) != nil }
     }
 
     /// Shows nothing and waits to be used again.

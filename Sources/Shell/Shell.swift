@@ -38,6 +38,7 @@ package enum Shell {
 /// The running shell: GTK's application and its one window.
 @MainActor final class ShellApplication {
     private let native: Object
+    private let model = SwitcherModel()
     private var window: SwitcherWindow?
 
     init() {
@@ -48,6 +49,8 @@ package enum Shell {
 
     /// Runs until the shell is told to quit.
     func run() -> Int32 {
+        // Asked while GTK starts: both take their time.
+        model.start()
         add(Shell.switcherAction, parameter: nil) { [weak self] _ in self?.present(only: nil) }
         add(Shell.overviewAction, parameter: "s") { [weak self] bundle in
             self?.present(only: bundle.isEmpty ? nil : bundle)
@@ -77,9 +80,7 @@ package enum Shell {
 
     private func present(only bundle: String?) {
         if window == nil {
-            let model = SwitcherModel()
             window = SwitcherWindow(model, application: native)
-            model.start()
         }
         window?.present(only: bundle)
     }

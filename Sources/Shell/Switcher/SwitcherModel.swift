@@ -67,7 +67,11 @@ import ServiceClient
     /// Asks for everything, and follows what changes from now on.
     func start() {
         stop()
-        watches = [Task { [weak self] in await self?.follow() }]
+        // On other threads: this one has GTK to start, if the program has just begun.
+        let beginning = Task.detached { [scenes, registry, connection] in
+            try await Beginning(scenes, registry, connection)
+        }
+        watches = [Task { [weak self] in await self?.follow(beginning) }]
     }
 
     /// Follows nothing any more.
@@ -76,11 +80,12 @@ import ServiceClient
         watches = []
     }
 
-    private func follow() async {
+    private func follow(_ beginning: Task<Beginning, any Error>) async {
         do {
-            let changes = try await scenes.changes()
-            let bundles = try await registry.changes()
-            let owners = try await connection.bus().nameOwnerChanges(of: Interfaces.serviceName)
+            let beginning = try await beginning.value
+            guard !Task.isCancelled else { return }
+            let (changes, bundles, owners) = (beginning.changes, beginning.bundleChanges, beginning.owners)
+            take(beginning.sessions, of: beginning.bundles)
             // A task of its own for each: they only say what is to be asked for.
             watches.append(Task { [weak self] in for await bundle in changes { self?.refresh(bundle) } })
             watches.append(Task { [weak self] in for await _ in bundles { self?.refresh("") } })
@@ -88,9 +93,8 @@ import ServiceClient
                 Task { [weak self] in for await owner in owners where owner.new != nil { self?.refresh("") } })
         } catch {
             log.warning("changes cannot be followed", ["error": "\(error)"])
-            return fail(error)
+            fail(error)
         }
-        refresh("")
     }
 
     /// Asks again for the windows of a bundle; of all if it is empty.
@@ -108,8 +112,8 @@ import ServiceClient
             stale = []
             do {
                 if wanted.contains("") || phase != .ready {
-                    apps = Dictionary(try await registry.bundles().map { ($0.identifier, $0) }) { $1 }
-                    take(try await scenes.sessions(), replacing: { _ in true })
+                    let bundles = try await registry.bundles()
+                    take(try await scenes.sessions(), of: bundles)
                 } else {
                     for bundle in wanted {
                         take(try await scenes.sessions(of: bundle), replacing: { $0.bundle == bundle })
@@ -124,6 +128,12 @@ import ServiceClient
     private func fail(_ error: any Error) {
         phase = .unreachable("\(error)")
         changed([])
+    }
+
+    /// Takes over all windows there are, and all bundles that are installed.
+    private func take(_ current: [SceneDescription], of bundles: [BundleDescription]) {
+        apps = Dictionary(bundles.map { ($0.identifier, $0) }) { $1 }
+        take(current, replacing: { _ in true })
     }
 
     /// Takes over what is known now; what stays keeps its place, and what is new comes last.
@@ -232,5 +242,23 @@ import ServiceClient
     func picture(of identifier: String, within size: PictureSize) async throws -> Picture {
         let file = try await scenes.snapshot(of: identifier)
         return try await Picture.read(file, within: size)
+    }
+}
+
+/// What a model begins with.
+private struct Beginning: Sendable {
+    let changes: AsyncStream<String>
+    let bundleChanges: AsyncStream<Void>
+    let owners: AsyncStream<BusNameChange>
+    let bundles: [BundleDescription]
+    let sessions: [SceneDescription]
+
+    /// Listens to changes, and asks for everything after that, so that no change is missed.
+    init(_ scenes: ScenesProxy, _ registry: RegistryProxy, _ connection: ServiceConnection) async throws {
+        changes = try await scenes.changes()
+        bundleChanges = try await registry.changes()
+        owners = try await connection.bus().nameOwnerChanges(of: Interfaces.serviceName)
+        bundles = try await registry.bundles()
+        sessions = try await scenes.sessions()
     }
 }

@@ -135,7 +135,8 @@ import Interfaces
         IconStore.forget()
         model.begin()
         show(only: bundle)
-        model.refresh("")
+        // What is being asked for already need not be asked for again.
+        if model.phase != .loading { model.refresh("") }
         native.withPointer(as: GtkWindow.self) { gtk_window_present($0) }
         isWaitingForCards = grid.identifiers.isEmpty
         grid.focus(0)

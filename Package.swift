@@ -190,7 +190,8 @@ let package = Package(
             name: "window-probe", dependencies: ["SwiftUI"], path: "Tests/Fixtures/WindowProbe",
             swiftSettings: settings),
         .executableTarget(
-            name: "window-figures", dependencies: ["CAdwaita", "GLib", "SwiftUI", "UIKit"],
+            // With it all of libEnfiladeViews.so is built where the benchmarks are, which time an app that loads it.
+            name: "window-figures", dependencies: ["CAdwaita", "GLib", "SwiftUI", "UIKit", "_Testing_UIKit"],
             path: "Tests/Fixtures/WindowFigures", swiftSettings: settings),
         .executableTarget(
             name: "scene-app", dependencies: ["SwiftUI", "UIKit"], path: "Tests/Fixtures/SceneApp",

@@ -28,7 +28,9 @@ let package = Package(
         .executableTarget(
             name: "Benchmarks",
             dependencies: [
-                "Comparisons", .product(name: "enfiladed", package: "Enfilade"),
+                "Comparisons", .product(name: "enfilade", package: "Enfilade"),
+                .product(name: "enfilade-shell", package: "Enfilade"),
+                .product(name: "enfiladed", package: "Enfilade"),
                 .product(name: "window-figures", package: "Enfilade"),
             ],
             swiftSettings: settings),

@@ -12,7 +12,7 @@ package enum Suite {
         let all: [any Comparison] = [
             TypeComparison(), PredicateComparison(), FileComparison(), DataComparison(), OfferComparison(),
             StartComparison(),
-            IdleComparison(), RoutingComparison(), WindowComparison(),
+            IdleComparison(), RoutingComparison(), WindowComparison(), LaunchComparison(), SwitcherComparison(),
         ]
         var table = Table()
         var isComplete = true

@@ -15,7 +15,7 @@ struct RoutingComparison: Comparison {
     func run(in table: inout Table) throws {
         let place = try Place()
         let service = try RunningService(in: place)
-        let app = try Self.startApp(in: place, service.bus)
+        let app = try WindowsApp.start(in: place, service.bus)
         guard try app.ask("\(Self.count)") == "\(Self.count)" else { throw BenchmarkError("there are no windows") }
         let times = try Contest.medians(
             repetitions: 200,
@@ -36,30 +36,6 @@ struct RoutingComparison: Comparison {
             Routing: what Route takes among 1,000 sessions with predicates that differ (SELF == and SELF BEGINSWITH) \
             longer than among none, which is \(times[2].text). If one session prefers the content it is \(one.text).
             """)
-    }
-
-    /// Starts this program as the executable of an installed bundle, as which alone it may have windows.
-    private static func startApp(in place: Place, _ bus: BareBus) throws -> Child {
-        let folder = URL(filePath: place.path("Windows.app"))
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let executable = folder.appending(path: "Windows")
-        try FileManager.default.copyItem(at: URL(filePath: Program.own), to: executable)
-        let information: [String: Any] = [
-            "CFBundleIdentifier": WindowsApp.bundle, "CFBundleName": "Windows", "CFBundleExecutable": "Windows",
-            "CFBundleShortVersionString": "1.0", "CFBundleVersion": "1", "CFBundlePackageType": "APPL",
-        ]
-        try PropertyListSerialization.data(fromPropertyList: information, format: .xml, options: 0)
-            .write(to: folder.appending(path: "Info.plist"))
-        let install = try bus.message(
-            to: RunningService.name, path: "/org/enfilade/Service", interface: "org.enfilade.Registry1",
-            method: "Install")
-        try install.append(folder.path)
-        guard try bus.answer(to: install) != nil else { throw BenchmarkError("the bundle cannot be installed") }
-        // The library is beside the program that was copied.
-        return try place.start(
-            "env",
-            ["LD_LIBRARY_PATH=\(URL(filePath: Program.own).deletingLastPathComponent().path)", executable.path]
-                + [Role.windows.rawValue])
     }
 
     private static func time(_ work: () throws -> Void) throws -> Duration {

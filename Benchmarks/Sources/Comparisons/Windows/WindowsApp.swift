@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The app that has many windows.
 
+import CBareBus
 import Foundation
 import Glibc
 
@@ -13,21 +14,33 @@ struct WindowsApp {
 
     private let bus: BareBus
 
+    /// Starts this program as the executable of an installed bundle, as which alone it may have windows.
+    static func start(in place: Place, _ bus: BareBus) throws -> Child {
+        let app = try InstalledBundle("Windows", identifier: bundle, program: Program.own, in: place, bus)
+        // The library is beside the program that was copied.
+        let libraries = URL(filePath: Program.own).deletingLastPathComponent().path
+        return try place.start("env", ["LD_LIBRARY_PATH=\(libraries)", app.executable, Role.windows.rawValue])
+    }
+
     /// Connects to the bus of the place.
     init() throws {
         bus = try BareBus(address: ProcessInfo.processInfo.environment["DBUS_SESSION_BUS_ADDRESS"] ?? "")
     }
 
-    /// Makes as many sessions as each line of the input says, with predicates that differ.
+    /// Makes as many sessions as each line of the input says, with predicates that differ, and with the picture of a file if
+    /// the line names one.
     func run() throws {
         while let line = readLine() {
-            for number in 0..<(Int(line) ?? 0) { try make(number) }
-            print(line)
+            let words = line.split(separator: " ", maxSplits: 1)
+            let count = words.first.flatMap { Int($0) } ?? 0
+            let picture = words.count > 1 ? try Self.sealed(String(words[1])) : nil
+            for number in 0..<count { try make(number, picture) }
+            print(count)
             fflush(nil)
         }
     }
 
-    private func make(_ number: Int) throws {
+    private func make(_ number: Int, _ picture: Int32?) throws {
         let activate = try call("Activate")
         try activate.append(Self.role)
         try activate.append("")
@@ -48,6 +61,21 @@ struct WindowsApp {
             }
         }
         _ = try answer(to: update)
+        guard let picture else { return }
+        let setSnapshot = try call("SetSnapshot")
+        try session.rewind(skipping: "")
+        try setSnapshot.append(from: session, isWhole: false)
+        try setSnapshot.append("h", picture)
+        _ = try answer(to: setSnapshot)
+    }
+
+    /// A sealed memory file with the content of another one.
+    private static func sealed(_ path: String) throws -> Int32 {
+        let bytes = try Data(contentsOf: URL(filePath: path))
+        let file = bare_memory_file("picture")
+        try FileHandle(fileDescriptor: file).write(contentsOf: bytes)
+        guard bare_seal(file) >= 0 else { throw BenchmarkError("the picture cannot be sealed") }
+        return file
     }
 
     /// An encoded predicate that compares what is to be shown with a text.

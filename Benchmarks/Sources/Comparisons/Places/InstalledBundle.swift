@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+// An app bundle that the service knows, as which alone a program has windows.
+
+import Foundation
+
+/// A bundle with one executable, installed in a place.
+struct InstalledBundle {
+    /// The program in the bundle.
+    let executable: String
+
+    /// Makes a bundle around a copy of a program and installs it.
+    init(_ name: String, identifier: String, program: String, in place: Place, _ bus: BareBus) throws {
+        let folder = URL(filePath: place.path("\(name).app"))
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        executable = folder.appending(path: name).path
+        try FileManager.default.copyItem(atPath: program, toPath: executable)
+        let information: [String: Any] = [
+            "CFBundleIdentifier": identifier, "CFBundleName": name, "CFBundleExecutable": name,
+            "CFBundleShortVersionString": "1.0", "CFBundleVersion": "1", "CFBundlePackageType": "APPL",
+        ]
+        try PropertyListSerialization.data(fromPropertyList: information, format: .xml, options: 0)
+            .write(to: folder.appending(path: "Info.plist"))
+        let install = try bus.message(
+            to: RunningService.name, path: "/org/enfilade/Service", interface: "org.enfilade.Registry1",
+            method: "Install")
+        try install.append(folder.path)
+        guard try bus.answer(to: install) != nil else { throw BenchmarkError("the bundle cannot be installed") }
+    }
+}

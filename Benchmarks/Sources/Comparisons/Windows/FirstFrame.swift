@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: Apache-2.0
+// Programs with a window, timed from their start until the window has been painted.
+
+import Foundation
+
+/// Starts programs and waits for their first frame.
+struct FirstFrame {
+    private let preload: String
+    private let environment: [String: String]
+
+    init(in place: Place, on screen: Screen) throws {
+        preload = try Peer(place: place).preload("first-frame", library: "gtk4")
+        environment = screen.environment(from: place.environment)
+    }
+
+    /// A program whose window was painted.
+    struct Shown {
+        let child: Child
+        let time: Duration
+    }
+
+    /// Starts a program and waits until its window has been painted.
+    ///
+    /// - Parameter styleClass: What else has to be there to see: a widget of a style class.
+    func show(_ program: String, _ arguments: [String] = [], with styleClass: String? = nil) throws -> Shown {
+        var environment = environment
+        environment["LD_PRELOAD"] = preload
+        environment["FIRST_FRAME_CLASS"] = styleClass
+        let start = ContinuousClock.now
+        let child = try Child(program, arguments, environment: environment, isQuiet: true)
+        guard try child.readLine() == "painted" else { throw BenchmarkError("“\(program)” shows no window") }
+        return Shown(child: child, time: .now - start)
+    }
+
+    /// How long a program takes until its window has been painted; it is ended after that.
+    func time(_ program: String, with styleClass: String? = nil) throws -> Duration {
+        let shown = try show(program, with: styleClass)
+        shown.child.end(SIGTERM)
+        return shown.time
+    }
+}

@@ -58,6 +58,69 @@ extension Views {
             stage.window.close()
         }
 
+        @Test("what arrives takes the opacity that its view says meanwhile")
+        func opacityOfArrivals() async throws {
+            struct Arriving: View {
+                let model: Model
+                var body: some View {
+                    VStack { if model.isShown { Text("x").opacity(model.opacity) } }
+                }
+            }
+            let model = Model()
+            model.isShown = false
+            let stage = try Stage { Arriving(model: model) }
+            try await stage.present()
+            withAnimation(.linear(duration: 0.3)) { model.isShown = true }
+            await stage.settle()
+            model.opacity = 0.25
+            await stage.settle()
+            let bin = try stage.first("AdwBin")
+            #expect(RunningAnimation.of(bin, "transition") != nil)
+            try await frames(of: stage) { RunningAnimation.of(bin, "transition") == nil }
+            #expect(abs(opacity(of: bin) - 0.25) < 0.01)
+            stage.window.close()
+        }
+
+        @Test("the modifier animates views below, too, that look at the model themselves")
+        func modifierAroundEqualViews() async throws {
+            struct Moving: View {
+                let model: Model
+                var body: some View { Text("x").offset(x: model.distance) }
+            }
+            struct Parent: View {
+                let model: Model
+                let animation: Animation
+                var body: some View {
+                    Moving(model: model).animation(animation, value: model.distance)
+                }
+            }
+            let model = Model()
+            let stage = try Stage { Parent(model: model, animation: endless) }
+            try await stage.present()
+            let label = try stage.first("GtkLabel")
+            let start = try label.frame(in: stage.root)[0]
+            model.distance = 100
+            await stage.settle()
+            #expect(try abs(label.frame(in: stage.root)[0] - start) < 20)
+            stage.window.close()
+        }
+
+        @Test(
+            "times below zero are none", arguments: [Animation.linear(duration: -1), .linear(duration: 0.01).delay(-5)])
+        func negativeTimes(animation: Animation) async throws {
+            struct Fading: View {
+                let model: Model
+                var body: some View { Text("x").opacity(model.opacity) }
+            }
+            let model = Model()
+            let stage = try Stage { Fading(model: model) }
+            try await stage.present()
+            withAnimation(animation) { model.opacity = 0.5 }
+            let bin = try stage.first("AdwBin")
+            try await frames(of: stage) { abs(opacity(of: bin) - 0.5) < 0.01 }
+            stage.window.close()
+        }
+
         @Test("where the desktop asks for reduced motion, every change is at once")
         func reducedMotion() async throws {
             struct Fading: View {

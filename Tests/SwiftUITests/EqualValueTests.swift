@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CAdwaita
 import GLib
+import Observation
 import Testing
 import ViewTestSupport
 
@@ -12,6 +14,11 @@ extension Views {
             var turn = 0
             var name = "one"
             var font: Font?
+        }
+
+        @Observable @MainActor final class Item: Identifiable {
+            let id = 1
+            var name = "one"
         }
 
         /// Evaluates everything that is handed to it whenever there is another turn.
@@ -47,6 +54,57 @@ extension Views {
 
         final class Box: CustomStringConvertible {
             let description = "box"
+        }
+
+        @Test("a container hears of a view below that wants more room, though nobody above is evaluated")
+        func room() async throws {
+            struct Row: View {
+                let model: Model
+                var body: some View {
+                    HStack {
+                        Text("a")
+                        if model.turn > 0 { Spacer() }
+                        Text("b")
+                    }
+                }
+            }
+            let model = Model()
+            let stage = try Stage { VStack { Row(model: model) }.frame(width: 400) }
+            try await stage.present()
+            let labels = try stage.root.descendants("GtkLabel")
+            func gap() throws -> Int { try labels[1].frame(in: stage.root)[0] - labels[0].frame(in: stage.root)[0] }
+            #expect(try gap() < 100)
+            model.turn = 1
+            for _ in 0..<5 {
+                await stage.settle()
+                waitForTurn()
+            }
+            #expect(try gap() > 300)
+            stage.window.close()
+        }
+
+        @Test("a picker hears of choices that are called otherwise")
+        func choices() async throws {
+            struct Picking: View {
+                let item: Item
+                var body: some View {
+                    Picker("Number", selection: .constant(1)) {
+                        ForEach([item]) { Text($0.name) }
+                    }
+                }
+            }
+            let item = Item()
+            let stage = try Stage { Picking(item: item) }
+            func choices() throws -> [String] {
+                let model = try stage.first("GtkDropDown").withOpaque { gtk_drop_down_get_model($0) }
+                return (0..<g_list_model_get_n_items(model)).map {
+                    String(cString: gtk_string_list_get_string(model, $0))
+                }
+            }
+            #expect(try choices() == ["one"])
+            item.name = "uno"
+            await stage.settle()
+            #expect(try choices() == ["uno"])
         }
 
         /// How often a leaf is evaluated in two turns.

@@ -67,6 +67,8 @@ import Logging
         factory.onObject("unbind") { [weak self] item in self?.views[item.key]?.rest() }
         factory.onObject("teardown") { [weak self] item in self?.views[item.key] = nil }
         grid.onPosition("activate") { [weak self] position in self?.activate(position) }
+        // What was bound while the window was hidden could not be seen.
+        grid.on("map") { [weak self] in self?.lookSoon() }
         let adjustment = root.withOpaque { gtk_scrolled_window_get_vadjustment($0) }
         if let adjustment {
             let adjustment = Object(sinking: UnsafeMutableRawPointer(adjustment))

@@ -32,10 +32,12 @@ private final class AnimatedNode<Content: View, Value: Equatable>: Node {
 
     override func take(_ view: any View) -> Bool {
         guard let new = view as? AnimatedView<Content, Value> else { return false }
-        let animation = new.value == self.view.value ? CurrentAnimation.value : new.animation
+        let isSame = new.value == self.view.value
         self.view = new
-        CurrentAnimation.$value.withValue(animation) {
-            content = replacing(content, with: new.content, environment: environment)
+        CurrentAnimation.$value.withValue(isSame ? CurrentAnimation.value : new.animation) {
+            CurrentAnimation.$isForAll.withValue(!isSame || CurrentAnimation.isForAll) {
+                content = replacing(content, with: new.content, environment: environment)
+            }
         }
         return true
     }

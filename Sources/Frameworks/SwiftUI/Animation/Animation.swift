@@ -20,6 +20,13 @@ public struct Animation: Hashable, Sendable {
     var count: Int? = 1
     /// Whether every second run leads back.
     var isReversing = false
+
+    /// The animation without repetitions: what comes or goes does so once.
+    var once: Animation {
+        var once = self
+        (once.count, once.isReversing) = (1, false)
+        return once
+    }
 }
 
 extension Animation {

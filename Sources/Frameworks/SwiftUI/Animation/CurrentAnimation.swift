@@ -5,6 +5,8 @@
 enum CurrentAnimation {
     /// The animation; `nil` for changes at once.
     @TaskLocal static var value: Animation?
+    /// Whether everything below is to be brought up to date with it now, also what has changed by itself.
+    @TaskLocal static var isForAll = false
 }
 
 /// Returns the result of recomputing the view's body with the provided animation.

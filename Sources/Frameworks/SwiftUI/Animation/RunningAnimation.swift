@@ -15,7 +15,7 @@ internal import GLib
     ) {
         // An animation without an end lasts as long as GTK can count its milliseconds: some weeks.
         let seconds = animation.totalDuration ?? .infinity
-        let length = guint(min(Double(Int32.max), (seconds * 1000).rounded(.up)))
+        let length = guint(min(Double(Int32.max), max(0, (seconds * 1000).rounded(.up))))
         let target = Self.target { time in
             step(time * 1000 >= Double(length) ? 1 : animation.fraction(after: time))
         }

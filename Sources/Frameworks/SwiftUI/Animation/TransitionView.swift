@@ -65,10 +65,7 @@ extension Object {
     /// Displays the widget, which is new, as its transition says: fading in if it has none of its own.
     func arrive(with animation: Animation) {
         guard let layout = withWidget({ CustomLayout.of($0) as? TransitionLayout }) else {
-            let opacity = withWidget { gtk_widget_get_opacity($0) }
-            return arrive(with: animation) { [weak self] presence in
-                self?.withWidget { gtk_widget_set_opacity($0, opacity * min(1, max(0, presence))) }
-            }
+            return arrive(with: animation) { [weak self] in self?.presence = $0 }
         }
         layout.absent = layout.transition.insertion
         arrive(with: animation) { [weak self, weak layout] presence in
@@ -80,7 +77,7 @@ extension Object {
         show(0)
         // The widget is placed in its window after it was made.
         Scheduler.shared.afterUpdate { [weak self] in
-            if let self { RunningAnimation.run("transition", with: animation, on: self, step: show) }
+            if let self { RunningAnimation.run("transition", with: animation.once, on: self, step: show) }
         }
     }
 
@@ -95,16 +92,16 @@ extension Object {
         }
         withOpaque { enfilade_accessible_set_hidden($0, 1) }
         guard let layout = withWidget({ CustomLayout.of($0) as? TransitionLayout }) else {
-            let opacity = withWidget { gtk_widget_get_opacity($0) }
-            return RunningAnimation.run("transition", with: animation, on: self) { [weak self] fraction in
-                self?.withWidget { gtk_widget_set_opacity($0, opacity * min(1, max(0, 1 - fraction))) }
+            let start = presence
+            return RunningAnimation.run("transition", with: animation.once, on: self) { [weak self] fraction in
+                self?.presence = start * (1 - fraction)
             } done: {
                 done()
             }
         }
         let presence = layout.presence
         if presence == 1 { layout.absent = layout.transition.removal }
-        RunningAnimation.run("transition", with: animation, on: self) { [weak self, weak layout] fraction in
+        RunningAnimation.run("transition", with: animation.once, on: self) { [weak self, weak layout] fraction in
             if let self { layout?.show(presence * (1 - fraction), in: self) }
         } done: {
             done()

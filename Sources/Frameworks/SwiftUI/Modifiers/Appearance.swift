@@ -13,10 +13,10 @@ private struct TranslucentView<Content: View>: WrapperView {
         let (former, wanted) = (wrapper.notes["opacity"], min(1, max(0, opacity)))
         guard former != String(wanted) else { return }
         wrapper.notes["opacity"] = String(wanted)
-        let start = wrapper.withWidget { gtk_widget_get_opacity($0) }
+        let start = wrapper.opacity
         RunningAnimation.run("opacity", with: former == nil ? nil : CurrentAnimation.value, on: wrapper) {
             [weak wrapper] fraction in
-            wrapper?.withWidget { gtk_widget_set_opacity($0, min(1, max(0, start + (wanted - start) * fraction))) }
+            wrapper?.opacity = start + (wanted - start) * fraction
         }
     }
 }
@@ -26,8 +26,8 @@ private struct HiddenView<Content: View>: WrapperView {
     let content: Content
 
     func apply(to wrapper: Object) {
+        wrapper.opacity = 0
         wrapper.withWidget {
-            gtk_widget_set_opacity($0, 0)
             gtk_widget_set_sensitive($0, 0)
             gtk_widget_set_can_target($0, 0)
         }

@@ -49,7 +49,7 @@ internal import Observation
     /// - Returns: False if the view is of another type. Then nothing has changed, and the node has to be replaced.
     final func update(_ view: any View, environment: EnvironmentValues) -> Bool {
         let old = self.environment
-        if environment.isCopy(of: old), isSame(view) { return true }
+        if environment.isCopy(of: old), isSame(view), !CurrentAnimation.isForAll { return true }
         self.environment = environment
         guard take(view) else {
             self.environment = old
@@ -77,6 +77,11 @@ internal import Observation
         parent?.arrangementChanged()
     }
 
+    /// Looks at what is below, which looks different and stands where it stood.
+    func contentRefreshed() {
+        parent?.contentRefreshed()
+    }
+
     /// Ends the view and all that is below.
     func unmount() {
         isMounted = false
@@ -92,11 +97,18 @@ internal import Observation
         }
     }
 
-    /// Refreshes the node, and tells the nearest container if it contributes other widgets after that.
+    /// Refreshes the node, and tells the nearest container what is different after that.
     final func refreshAndReport() {
         let before = widgets
+        let wishes = before.map(\.wishes)
         refresh()
-        if !before.elementsEqual(widgets, by: ===) { parent?.contentChanged() }
+        let after = widgets
+        guard before.elementsEqual(after, by: ===) else {
+            parent?.contentChanged()
+            return
+        }
+        parent?.contentRefreshed()
+        if wishes != after.map(\.wishes) { parent?.arrangementChanged() }
     }
 
     /// Makes the node for a view.

@@ -65,3 +65,22 @@ extension [Object] {
         }
     }
 }
+
+/// How much room a widget wants from the container that it is in, and where.
+struct Wishes: Equatable {
+    let expandsHorizontally: Bool
+    let expandsVertically: Bool
+    let alignment: [UInt32]
+}
+
+extension Object {
+    /// How much room the widget wants, with what is in it.
+    var wishes: Wishes {
+        withWidget {
+            Wishes(
+                expandsHorizontally: gtk_widget_compute_expand($0, GTK_ORIENTATION_HORIZONTAL) != 0,
+                expandsVertically: gtk_widget_compute_expand($0, GTK_ORIENTATION_VERTICAL) != 0,
+                alignment: [gtk_widget_get_halign($0).rawValue, gtk_widget_get_valign($0).rawValue])
+        }
+    }
+}

@@ -121,6 +121,11 @@ final class WidgetNode<V: WidgetView>: Node {
         arrangementChanged()
     }
 
+    override func contentRefreshed() {
+        if let content { view.look(at: content, in: widget) }
+        if V.isAround { parent?.contentRefreshed() }
+    }
+
     override func arrangementChanged() {
         view.arrange(placed, in: widget)
         parent?.arrangementChanged()

@@ -57,8 +57,12 @@
         if let type = type as? any LastingProperty.Type { return [comparison(of: type)] }
         if type is any DynamicProperty.Type { return nil }
         if let type = type as? any Equatable.Type { return [comparison(of: type)] }
-        return kind == .struct || kind == .tuple ? comparisons(of: type) : nil
+        guard kind == .struct || kind == .tuple, let found = comparisons(of: type) else { return nil }
+        // Reflection says nothing about the fields of some types, and calls types `()` that it does not know.
+        return found.isEmpty && (kind == .tuple || size(of: type) > 0) ? nil : found
     }
+
+    private static func size<Value>(of type: Value.Type) -> Int { MemoryLayout<Value>.size }
 
     // Safe, both: reflection said that values of this type are there.
 

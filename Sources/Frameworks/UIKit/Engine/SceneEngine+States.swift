@@ -115,6 +115,7 @@ extension SceneEngine {
     /// Puts a scene into a state, and tells the service.
     func set(_ scene: UIScene, _ state: UIScene.ActivationState) {
         scene.activationState = state
+        (scene as? UIWindowScene)?.environmentMayHaveChanged()
         let identifier = scene.session.persistentIdentifier
         guard sessions[identifier] != nil else { return }
         client.send { try await $0.setState(identifier, to: state.name) }

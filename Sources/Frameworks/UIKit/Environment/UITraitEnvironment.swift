@@ -18,12 +18,14 @@ internal import GLib
 extension UIWindowScene: UITraitEnvironment {
     /// Follows what the environment of the scene depends on.
     func followEnvironment(_ window: NativeWindow) {
-        window.environmentChanged = { [weak self] in
-            guard let self, !isLookingAround else { return }
-            isLookingAround = true
-            // Once everything has its place.
-            MainLoop.afterPainting { [weak self] in self?.lookAround() }
-        }
+        window.environmentChanged = { [weak self] in self?.environmentMayHaveChanged() }
+    }
+
+    /// Looks whether size and environment are others, once everything has its place.
+    func environmentMayHaveChanged() {
+        guard !isLookingAround, hasNativeWindow else { return }
+        isLookingAround = true
+        MainLoop.afterPainting { [weak self] in self?.lookAround() }
     }
 
     /// Tells of a new size and of a new environment, if there are.

@@ -21,7 +21,7 @@ package import GLib
     private(set) var wasShown = false
     /// Whether it has the size that the user gave it at another time.
     var isRestored = false
-    private var wasDrawnHidden = false
+    private var wasRealizedHidden = false
     private static let usualSize = (width: 640, height: 480)
 
     /// Asked when the user wants to close the window. It stays until `destroy` is called.
@@ -178,7 +178,7 @@ package import GLib
         closeRequested = nil
         stateChanged = nil
         environmentChanged = nil
-        if wasDrawnHidden, !wasShown { return park() }
+        if wasRealizedHidden, !wasShown { return park() }
         isGone = true
         native.withPointer(as: GtkWindow.self) { gtk_window_destroy($0) }
     }
@@ -257,6 +257,7 @@ package import GLib
     /// The size that the content would have if the window were shown.
     private var hiddenSize: (width: Int, height: Int) {
         // Whether it draws a border of its own is known once it is realized.
+        wasRealizedHidden = true
         native.withPointer(as: GtkWidget.self) { gtk_widget_realize($0) }
         var (width, height): (gint, gint) = (0, 0)
         native.withPointer(as: GtkWindow.self) { gtk_window_get_default_size($0, &width, &height) }
@@ -279,7 +280,6 @@ package import GLib
     /// Realizes the window and maps what is in it, and never the window: nothing appears.
     private func prepare(width: Int, height: Int) {
         isPrepared = true
-        wasDrawnHidden = true
         native.withPointer(as: GtkWidget.self) { gtk_widget_realize($0) }
         frame.withPointer(as: GtkWidget.self) { frame in
             gtk_widget_realize(frame)

@@ -56,8 +56,11 @@ struct ChildProcess {
         process.arguments = arguments
         process.standardInput = FileHandle.nullDevice
         do {
-            process.standardOutput = try Self.create(output)
-            process.standardError = try Self.create(errors)
+            let files = [try Self.create(output), try Self.create(errors)]
+            // Foundation keeps processes longer than they last, and what belongs to them.
+            defer { for file in files { try? file.close() } }
+            process.standardOutput = files[0]
+            process.standardError = files[1]
             try await Self.finish(process)
         } catch {
             throw CommandFailure("cannot run “\(executable)”: \(error)", status: .unavailable)

@@ -39,6 +39,7 @@ struct Town: Sendable {
     /// Clicks a window of the app, which then does what it was told.
     func click(_ title: String, of app: TownApp, _ command: String) async throws {
         try app.send("tap \(command)")
+        _ = try await app.next("armed")
         try await screen.click(try await screen.window(named: title))
         _ = try await app.next("tapped")
     }

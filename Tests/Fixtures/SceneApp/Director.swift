@@ -39,7 +39,9 @@ import UIKit
         let words = line.split(separator: " ").map(String.init)
         let application = UIApplication.shared
         switch words.first ?? "" {
-        case "tap": armed = Array(words.dropFirst())
+        case "tap":
+            armed = Array(words.dropFirst())
+            say("armed")
         case "new": activate(nil, words.dropFirst().first)
         case "show": activate(session(words[1]), words.dropFirst(2).first)
         case "content":

@@ -54,7 +54,7 @@ import ViewTestSupport
             #expect(told.status.isSuccess, "\(told.errors)")
             let first = try await desk.launch(app, options: options)
             let scenes = ScenesProxy(try desk.connection())
-            let map = try await eventually { try await scenes.sessions().first { $0.title == "Clown Town" } }
+            let map = try await answer(of: scenes) { try await scenes.sessions().first { $0.title == "Clown Town" } }
             let activity = NSUserActivity(activityType: "org.enfilade.examples.clowntown.clown")
             activity.userInfo = ["clown": "contessa"]
             let opening = ScenesProxy.Opening(
@@ -76,7 +76,9 @@ import ViewTestSupport
 
     /// The color of the bar in a picture of a session that was taken after some moment.
     private func bar(of session: String, _ scenes: ScenesProxy, after moment: UInt64) async throws -> Bar {
-        _ = try await eventually { try await scenes.session(session).description.snapshot > moment ? true : nil }
+        _ = try await answer(of: scenes) {
+            try await scenes.session(session).description.snapshot > moment ? true : nil
+        }
         let png = try await scenes.snapshot(of: session).contents(limit: 16 << 20)
         let picture = try #require(Pixels(png: png))
         // From top to bottom: the first color that is none of the grays of the title bar.
@@ -89,13 +91,14 @@ import ViewTestSupport
         return .other
     }
 
-    /// Asks until there is an answer, for two minutes.
-    private func eventually<Value>(_ ask: () async throws -> Value?) async throws -> Value {
-        for _ in 0..<1_200 {
+    /// Asks whenever the service says that something has changed, until there is an answer.
+    private func answer<Value>(of scenes: ScenesProxy, _ ask: () async throws -> Value?) async throws -> Value {
+        let changes = try await scenes.changes()
+        if let answer = try await ask() { return answer }
+        for await _ in changes {
             if let answer = try await ask() { return answer }
-            try await Task.sleep(for: .milliseconds(100))
         }
-        return try #require(nil, "no answer within two minutes")
+        return try #require(nil, "the service says nothing more")
     }
 
     @Test(

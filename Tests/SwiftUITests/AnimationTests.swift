@@ -16,16 +16,6 @@ extension Views {
             var width: CGFloat = 40
         }
 
-        /// Lets frames pass until something is the case; it fails if that does not come about.
-        private func frames(of stage: Stage, until isSo: () throws -> Bool) async throws {
-            for _ in 0..<500 where try !isSo() {
-                await stage.settle()
-                waitForTurn()
-            }
-            let isSoAtLast = try isSo()
-            #expect(isSoAtLast)
-        }
-
         private func opacity(of widget: Object) -> Double {
             widget.withPointer(as: GtkWidget.self) { gtk_widget_get_opacity($0) }
         }
@@ -54,7 +44,7 @@ extension Views {
             await stage.settle()
             #expect(abs(opacity(of: bin) - 0.8) < 0.01)
             withAnimation(.linear(duration: 0.02)) { model.opacity = 0.2 }
-            try await frames(of: stage) { abs(opacity(of: bin) - 0.2) < 0.01 }
+            try await stage.frames { abs(opacity(of: bin) - 0.2) < 0.01 }
             stage.window.close()
         }
 
@@ -76,7 +66,7 @@ extension Views {
             await stage.settle()
             let bin = try stage.first("AdwBin")
             #expect(RunningAnimation.of(bin, "transition") != nil)
-            try await frames(of: stage) { RunningAnimation.of(bin, "transition") == nil }
+            try await stage.frames { RunningAnimation.of(bin, "transition") == nil }
             #expect(abs(opacity(of: bin) - 0.25) < 0.01)
             stage.window.close()
         }
@@ -117,7 +107,7 @@ extension Views {
             try await stage.present()
             withAnimation(animation) { model.opacity = 0.5 }
             let bin = try stage.first("AdwBin")
-            try await frames(of: stage) { abs(opacity(of: bin) - 0.5) < 0.01 }
+            try await stage.frames { abs(opacity(of: bin) - 0.5) < 0.01 }
             stage.window.close()
         }
 
@@ -171,7 +161,7 @@ extension Views {
             #expect(bins[2].frame(in: bins[1])[0] < 10)
             let running = try #require(bins[1].running("transform"))
             running.skip()
-            try await frames(of: stage) { bins[2].frame(in: bins[1])[0] == 100 }
+            try await stage.frames { bins[2].frame(in: bins[1])[0] == 100 }
             stage.window.close()
         }
 
@@ -229,25 +219,15 @@ extension Views {
             let stage = try Stage { Going(model: model) }
             try await stage.present()
             let button = try stage.first("GtkButton")
-            func shortcuts() -> Int {
-                let list: OpaquePointer = button.withPointer(as: GtkWidget.self) { gtk_widget_observe_controllers($0) }
-                defer { g_object_unref(UnsafeMutableRawPointer(list)) }
-                return (0..<g_list_model_get_n_items(list)).filter { index in
-                    guard let item = g_list_model_get_item(list, index) else { return false }
-                    let controller = Object(adopting: item)
-                    let name = controller.withOpaque { String(borrowing: gtk_event_controller_get_name($0)) }
-                    return name?.hasPrefix("enfilade-shortcut-") ?? false
-                }.count
-            }
             func hasFocus() -> Bool { button.withPointer(as: GtkWidget.self) { gtk_widget_is_focus($0) != 0 } }
             _ = button.withPointer(as: GtkWidget.self) { gtk_widget_grab_focus($0) }
             #expect(hasFocus())
-            #expect(shortcuts() == 1)
+            #expect(button.shortcutCount == 1)
             withAnimation(endless) { model.isShown = false }
             await stage.settle()
             #expect(try stage.texts == ["x", "Book"])
             #expect(!hasFocus())
-            #expect(shortcuts() == 0)
+            #expect(button.shortcutCount == 0)
             stage.window.close()
         }
 
@@ -261,13 +241,13 @@ extension Views {
             await stage.settle()
             let bin = try stage.first("AdwBin")
             #expect(opacity(of: bin) < 0.05)
-            try await frames(of: stage) {
+            try await stage.frames {
                 let label = try #require(bin.children.first)
                 return label.frame(in: bin)[0] < 0
             }
             try #require(bin.running("transition")).skip()
             #expect(opacity(of: bin) == 1)
-            try await frames(of: stage) { bin.children[0].frame(in: bin)[0] == 0 }
+            try await stage.frames { bin.children[0].frame(in: bin)[0] == 0 }
             stage.window.close()
         }
 
@@ -282,7 +262,7 @@ extension Views {
             withAnimation(endless) { model.isShown = true }
             await stage.settle()
             let bin = try stage.first("AdwBin")
-            try await frames(of: stage) { bin.children[0].frame(in: bin)[0] > 0 }
+            try await stage.frames { bin.children[0].frame(in: bin)[0] > 0 }
             stage.window.close()
         }
 

@@ -264,23 +264,13 @@ extension Views {
             let model = Model()
             let stage = try Stage { Shortcut(model: model) }
             let button = try stage.first("GtkButton")
-            func shortcuts() -> Int {
-                let list: OpaquePointer = button.withPointer(as: GtkWidget.self) { gtk_widget_observe_controllers($0) }
-                defer { g_object_unref(UnsafeMutableRawPointer(list)) }
-                return (0..<g_list_model_get_n_items(list)).filter { index in
-                    guard let item = g_list_model_get_item(list, index) else { return false }
-                    let controller = Object(adopting: item)
-                    let name = controller.withOpaque { String(borrowing: gtk_event_controller_get_name($0)) }
-                    return name?.hasPrefix("enfilade-shortcut-") ?? false
-                }.count
-            }
-            #expect(shortcuts() == 0)
+            #expect(button.shortcutCount == 0)
             model.isOn = true
             await stage.settle()
-            #expect(shortcuts() == 1)
+            #expect(button.shortcutCount == 1)
             model.isOn = false
             await stage.settle()
-            #expect(shortcuts() == 0)
+            #expect(button.shortcutCount == 0)
         }
     }
 }

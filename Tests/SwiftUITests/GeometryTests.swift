@@ -27,31 +27,21 @@ extension Views {
             }
         }
 
-        /// Lets frames pass until something is the case; it fails if that does not come about.
-        private func frames(of stage: Stage, until isSo: () throws -> Bool) async throws {
-            for _ in 0..<500 where try !isSo() {
-                await stage.settle()
-                waitForTurn()
-            }
-            let isSoAtLast = try isSo()
-            #expect(isSoAtLast)
-        }
-
         @Test("the content is made for the size that there is, once for each")
         func size() async throws {
             let (model, counter) = (Model(), Counter())
             let stage = try Stage { Reading(model: model, counter: counter) }
             #expect(counter.count == 0)
             try await stage.present()
-            try await frames(of: stage) { counter.log == ["100 × 60"] }
+            try await stage.frames { counter.log == ["100 × 60"] }
             func color() throws -> [Int] {
                 let bin = try #require(stage.root.descendants("AdwBin").first { $0.texts.isEmpty })
                 return Array(bin.frame(in: bin)[2...])
             }
-            try await frames(of: stage) { try color() == [50, 15] }
+            try await stage.frames { try color() == [50, 15] }
             model.side = 200
-            try await frames(of: stage) { counter.log.last == "200 × 60" }
-            try await frames(of: stage) { try color() == [100, 15] }
+            try await stage.frames { counter.log.last == "200 × 60" }
+            try await stage.frames { try color() == [100, 15] }
             // Nothing follows from what the content is like. The view around has changed first, with the size as it was.
             for _ in 0..<20 {
                 await stage.settle()
@@ -66,9 +56,9 @@ extension Views {
             let (model, counter) = (Model(), Counter())
             let stage = try Stage { Reading(model: model, counter: counter) }
             try await stage.present()
-            try await frames(of: stage) { try stage.texts == ["a"] }
+            try await stage.frames { try stage.texts == ["a"] }
             model.note = "b"
-            try await frames(of: stage) { try stage.texts == ["b"] }
+            try await stage.frames { try stage.texts == ["b"] }
             #expect(counter.count == 2)
             stage.window.close()
         }
@@ -83,8 +73,8 @@ extension Views {
             }
             try await stage.present()
             let width = try stage.root.frame(in: stage.root)[2]
-            try await frames(of: stage) { try stage.texts == ["\(width)"] }
-            try await frames(of: stage) {
+            try await stage.frames { try stage.texts == ["\(width)"] }
+            try await stage.frames {
                 try stage.root.descendants("AdwBin").contains { Array($0.frame(in: $0)[2...]) == [300, 10] }
             }
             stage.window.close()
@@ -96,9 +86,9 @@ extension Views {
             defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
             let stage = try Stage { GeometryReader { _ in Text("x") } }
             try await stage.present()
-            try await frames(of: stage) { try stage.texts == ["x"] }
+            try await stage.frames { try stage.texts == ["x"] }
             let width = try stage.root.frame(in: stage.root)[2]
-            try await frames(of: stage) {
+            try await stage.frames {
                 let label = try stage.first("GtkLabel").frame(in: stage.root)
                 return label[0] + label[2] == width && label[1] == 0
             }

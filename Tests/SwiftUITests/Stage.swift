@@ -145,3 +145,29 @@ import ViewTestSupport
         return EmptyView()
     }
 }
+
+extension Stage {
+    /// Lets frames pass until something is the case; it fails if that does not come about.
+    func frames(until isSo: () throws -> Bool) async throws {
+        for _ in 0..<500 where try !isSo() {
+            await settle()
+            waitForTurn()
+        }
+        let isSoAtLast = try isSo()
+        #expect(isSoAtLast)
+    }
+}
+
+extension Object {
+    /// How many keyboard shortcuts the widget has.
+    @MainActor var shortcutCount: Int {
+        let list: OpaquePointer = withPointer(as: GtkWidget.self) { gtk_widget_observe_controllers($0) }
+        defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+        return (0..<g_list_model_get_n_items(list)).filter { index in
+            guard let item = g_list_model_get_item(list, index) else { return false }
+            let controller = Object(adopting: item)
+            let name = controller.withOpaque { String(borrowing: gtk_event_controller_get_name($0)) }
+            return name?.hasPrefix("enfilade-shortcut-") ?? false
+        }.count
+    }
+}

@@ -12,7 +12,9 @@ import UIKit
             try app.send("environment \(map)")
             let words = try await app.next("environment").split(separator: " ").map(String.init)
             #expect(
-                words.dropFirst() == ["1280x1024", "landscapeRight", "light", "leftToRight", "regular", "active", "1"])
+                words.dropFirst() == [
+                    "1280x1024", "landscapeRight", "light", "leftToRight", "regular", "active", "1", "true",
+                ])
             let window = try await town.screen.window(named: "Town")
             let place = try town.screen.geometry(window)
             // The window of the display has room for its shadow besides.

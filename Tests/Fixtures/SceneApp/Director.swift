@@ -80,7 +80,8 @@ import UIKit
             say(
                 "environment \(scene.coordinateSpace.bounds.size.words) \(scene.screen.bounds.size.words) "
                     + "\(scene.interfaceOrientation) \(traits.userInterfaceStyle) \(traits.layoutDirection) "
-                    + "\(traits.horizontalSizeClass) \(traits.activeAppearance) \(Int(traits.displayScale))")
+                    + "\(traits.horizontalSizeClass) \(traits.activeAppearance) \(Int(traits.displayScale)) "
+                    + "\(scene.keyWindow?.rootViewController?.view.traitCollection == traits)")
         case "resize", "turn":
             guard let scene = session(words[1])?.scene as? UIWindowScene else { return say("no scene") }
             let size = words.dropFirst(2).compactMap { Double($0) }

@@ -23,10 +23,11 @@ package import GLib
         self.init(frame: .zero)
     }
 
-    /// The environment of the view.
-    //
-    // That of the screen while it is in no window: it is the same for all but the size.
-    open var traitCollection: UITraitCollection { UIScreen.main.traitCollection }
+    /// The view controller whose view it is.
+    weak var controller: UIViewController?
+
+    /// The environment of the view; that of the screen while it is in no window.
+    open var traitCollection: UITraitCollection { controller?.traitCollection ?? UIScreen.main.traitCollection }
 
     /// Called when the environment has changed.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}

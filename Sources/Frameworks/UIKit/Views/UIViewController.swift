@@ -9,7 +9,9 @@ internal import GLib
 ///
 /// See [UIViewController](https://developer.apple.com/documentation/uikit/uiviewcontroller).
 @MainActor @preconcurrency open class UIViewController: UIResponder, UITraitEnvironment {
-    private var loaded: UIView?
+    private var loaded: UIView? {
+        didSet { loaded?.controller = self }
+    }
     private weak var scene: UIWindowScene?
     private var isShown = false
 

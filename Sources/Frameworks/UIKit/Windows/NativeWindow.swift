@@ -208,7 +208,7 @@ package import GLib
 
     /// Whether the window is on screen, as far as the display says: not hidden and not minimized.
     var isOnScreen: Bool {
-        guard !isGone, native.withPointer(as: GtkWidget.self, { gtk_widget_get_mapped($0) }) != 0 else { return false }
+        guard !isGone, isMapped else { return false }
         guard let surface = native.parts["surface"] else { return true }
         let state = surface.withOpaque { gdk_toplevel_get_state($0) }
         return state.rawValue & GDK_TOPLEVEL_STATE_MINIMIZED.rawValue == 0
@@ -227,8 +227,7 @@ package import GLib
     func drawing<Result>(_ body: (_ frame: Object, _ column: Object, _ width: Int, _ height: Int) -> Result) -> Result?
     {
         guard !isGone else { return nil }
-        let isMapped = native.withPointer(as: GtkWidget.self) { gtk_widget_get_mapped($0) } != 0
-        let size = isMapped ? currentSize : hiddenSize
+        let (size, isMapped) = (size, isMapped)
         if isMapped {
             layOut(width: size.width, height: size.height)
         } else {
@@ -241,10 +240,13 @@ package import GLib
     /// How large everything in the window is, or would be if it were shown.
     var contentSize: CGSize {
         guard !isGone else { return .zero }
-        let isMapped = native.withPointer(as: GtkWidget.self) { gtk_widget_get_mapped($0) } != 0
-        let size = isMapped ? currentSize : hiddenSize
-        return CGSize(width: size.width, height: size.height)
+        let (width, height) = size
+        return CGSize(width: width, height: height)
     }
+
+    private var size: (width: Int, height: Int) { isMapped ? currentSize : hiddenSize }
+
+    private var isMapped: Bool { native.withPointer(as: GtkWidget.self) { gtk_widget_get_mapped($0) } != 0 }
 
     private var currentSize: (width: Int, height: Int) {
         let size = frame.withPointer(as: GtkWidget.self) {

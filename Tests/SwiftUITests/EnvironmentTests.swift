@@ -120,6 +120,44 @@ extension Views {
             #expect(buttons.map(\.isSensitive) == [true, true])
         }
 
+        @Test("says in the label or the content of a control, too, that it is disabled, which is insensitive once")
+        func disablingInside() async throws {
+            struct Reader: View {
+                @Environment(\.isEnabled) private var isEnabled
+                let name: String
+                var body: some View { Text(verbatim: "\(name) \(isEnabled)") }
+            }
+            struct Controls: View {
+                let model: Model
+                var body: some View {
+                    VStack {
+                        Button(action: {}, label: { Reader(name: "button") })
+                        Toggle(isOn: .constant(true)) { Reader(name: "toggle") }
+                        Menu(content: { Button("x") {} }, label: { Reader(name: "menu") })
+                        DisclosureGroup(isExpanded: .constant(true)) {
+                            Reader(name: "inside").disabled(false)
+                            Button(action: {}, label: { Reader(name: "twice") })
+                        } label: {
+                            Reader(name: "group")
+                        }
+                    }
+                    .disabled(model.isDisabled)
+                }
+            }
+            let model = Model()
+            let stage = try Stage { Controls(model: model) }
+            let names = ["button", "toggle", "menu", "group", "inside", "twice"]
+            for isDisabled in [false, true, false] {
+                model.isDisabled = isDisabled
+                await stage.settle()
+                #expect(try stage.texts == names.map { "\($0) \(!isDisabled)" })
+                let labels = try stage.root.descendants("GtkLabel")
+                #expect(labels.allSatisfy { $0.isSensitive == !isDisabled })
+                // The widget around is insensitive, and not each of them.
+                #expect(labels.allSatisfy { $0.withPointer(as: GtkWidget.self) { gtk_widget_get_sensitive($0) } != 0 })
+            }
+        }
+
         @Test("carries observable objects by their type")
         func objects() async throws {
             struct Reader: View {

@@ -103,6 +103,28 @@ extension Views {
             button.withOpaque { gtk_menu_button_popdown($0) }
         }
 
+        @Test("a line in a menu of a disabled group is disabled if it says so itself")
+        func disabledGroup() async throws {
+            let model = Model()
+            let stage = try Stage {
+                DisclosureGroup("Group", isExpanded: .constant(true)) {
+                    Menu("Actions") {
+                        Button("Locked") { model.log.append("locked") }.disabled(true)
+                        Button("Free") { model.log.append("free") }
+                    }
+                }
+                .disabled(true)
+            }
+            try await stage.present()
+            let button = try stage.first("GtkMenuButton")
+            button.withOpaque { gtk_menu_button_popup($0) }
+            _ = button.activate("enfilade-menu.item0")
+            _ = button.activate("enfilade-menu.item1")
+            #expect(model.log == ["free"])
+            button.withOpaque { gtk_menu_button_popdown($0) }
+            await stage.settle()
+        }
+
         @Test("a menu of a symbol alone is known by its title")
         func symbol() async throws {
             let stage = try Stage {

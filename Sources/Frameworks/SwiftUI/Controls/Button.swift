@@ -110,8 +110,7 @@ extension Button: WidgetView {
     }
 
     func changeForContent(_ environment: inout EnvironmentValues) {
-        // A label is as insensitive as its button; one of its own would be grey twice.
-        environment.isEnabled = true
+        environment.enterControl()
         environment.keyboardShortcut = nil
         environment.buttonLook = .automatic
     }

@@ -57,7 +57,7 @@ extension Toggle: WidgetView {
     }
 
     func changeForContent(_ environment: inout EnvironmentValues) {
-        environment.isEnabled = true
+        environment.enterControl()
     }
 
     func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {

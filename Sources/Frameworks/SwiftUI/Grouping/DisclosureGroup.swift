@@ -106,8 +106,7 @@ extension Expander: WidgetView {
 
     func changeForContent(_ environment: inout EnvironmentValues) {
         environment.stackAxis = .vertical
-        // The label and the views are as insensitive as the group; otherwise they would be grey twice.
-        environment.isEnabled = true
+        environment.enterControl()
     }
 
     func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {

@@ -63,7 +63,7 @@ extension Menu: WidgetView {
     }
 
     func changeForContent(_ environment: inout EnvironmentValues) {
-        environment.isEnabled = true
+        environment.enterControl()
     }
 
     func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {
@@ -116,16 +116,5 @@ extension Menu: WidgetView {
         button.withOpaque { button in
             model.lines.withPointer(as: GMenuModel.self) { gtk_menu_button_set_menu_model(button, $0) }
         }
-    }
-}
-
-extension EnvironmentValues {
-    /// Takes back what concerns only the place where an island stands.
-    mutating func resetForIsland() {
-        stackAxis = nil
-        isEnabled = true
-        keyboardShortcut = nil
-        showsLabelsAsIcons = false
-        isInRow = false
     }
 }

@@ -105,7 +105,7 @@ final class WidgetNode<V: WidgetView>: Node {
     }
 
     private func apply() {
-        let isEnabled: gboolean = environment.isEnabled ? 1 : 0
+        let isEnabled: gboolean = environment.isEnabled || environment.isInInsensitive ? 1 : 0
         widget.withWidget { if gtk_widget_get_sensitive($0) != isEnabled { gtk_widget_set_sensitive($0, isEnabled) } }
         evaluate { view.apply(to: widget, environment: environment) }
     }

@@ -163,23 +163,53 @@ extension Views {
             let model = Model()
             let stage = try Stage { Tabs(model: model) }
             let stack = try stage.first("AdwViewStack")
-            func pages() -> [OpaquePointer] {
-                stack.withOpaque { stack in
-                    let list: OpaquePointer = adw_view_stack_get_pages(stack)
-                    defer { g_object_unref(UnsafeMutableRawPointer(list)) }
-                    return (0..<g_list_model_get_n_items(list)).compactMap { index in
-                        g_list_model_get_item(list, index).map { item in
-                            g_object_unref(item)
-                            return OpaquePointer(item)
-                        }
+            #expect(stack.pages.map { adw_view_stack_page_get_badge_number($0) } == [3, 0])
+            #expect(stack.pages.map { adw_view_stack_page_get_needs_attention($0) } == [0, 1])
+            model.badge = 4
+            await stage.settle()
+            #expect(stack.pages.map { adw_view_stack_page_get_badge_number($0) } == [4, 0])
+        }
+
+        @Test("a tab has the badge of its content, as long as there is one, but not that of a part of it")
+        func tabBadgesInside() async throws {
+            struct Inner: View {
+                let model: Model
+                var body: some View {
+                    if model.isExpanded {
+                        Text("other").badge(9)
+                    } else if model.badge > 0 {
+                        Text("a").badge(model.badge).padding()
+                    } else {
+                        Text("none")
                     }
                 }
             }
-            #expect(pages().map { adw_view_stack_page_get_badge_number($0) } == [3, 0])
-            #expect(pages().map { adw_view_stack_page_get_needs_attention($0) } == [0, 1])
+            struct Tabs: View {
+                let model: Model
+                var body: some View {
+                    TabView {
+                        Inner(model: model).tabItem { Text("A") }
+                        VStack { Text("b").badge(model.badge) }.tabItem { Text("B") }
+                        Text("c").badge(7).tabItem { Text("C") }.badge("new")
+                        Text("d").badge(5).badge(6).tabItem { Text("D") }
+                    }
+                }
+            }
+            let model = Model()
+            let stage = try Stage { Tabs(model: model) }
+            await stage.settle()
+            let stack = try stage.first("AdwViewStack")
+            #expect(stack.pages.map { adw_view_stack_page_get_badge_number($0) } == [3, 0, 0, 6])
+            #expect(stack.pages.map { adw_view_stack_page_get_needs_attention($0) } == [0, 0, 1, 0])
             model.badge = 4
             await stage.settle()
-            #expect(pages().map { adw_view_stack_page_get_badge_number($0) } == [4, 0])
+            #expect(stack.pages.map { adw_view_stack_page_get_badge_number($0) } == [4, 0, 0, 6])
+            model.isExpanded = true
+            await stage.settle()
+            #expect(stack.pages.map { adw_view_stack_page_get_badge_number($0) } == [9, 0, 0, 6])
+            (model.isExpanded, model.badge) = (false, 0)
+            await stage.settle()
+            #expect(stack.pages.map { adw_view_stack_page_get_badge_number($0) } == [0, 0, 0, 6])
         }
 
         @Test("what is not there is said in the middle, with a large icon above the title")
@@ -215,6 +245,22 @@ extension Views {
             #expect(
                 try stage.texts
                     == ["No Results", hint, "No Results for “clown”", hint, "None", "nothing", "Refresh"])
+        }
+    }
+}
+
+extension Object {
+    /// The pages of a stack of Adwaita.
+    @MainActor fileprivate var pages: [OpaquePointer] {
+        withOpaque { stack in
+            let list: OpaquePointer = adw_view_stack_get_pages(stack)
+            defer { g_object_unref(UnsafeMutableRawPointer(list)) }
+            return (0..<g_list_model_get_n_items(list)).compactMap { index in
+                g_list_model_get_item(list, index).map { item in
+                    g_object_unref(item)
+                    return OpaquePointer(item)
+                }
+            }
         }
     }
 }

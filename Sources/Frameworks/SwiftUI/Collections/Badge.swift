@@ -6,6 +6,7 @@ internal import GLib
 /// A view with a badge, if it is in a row or has a tab.
 private struct BadgedView<Base: View>: View {
     @Environment(\.isInRow) private var isInRow
+    @Environment(\.tabLabel) private var tabLabel
     let base: Base
     /// The badge; `nil` for none.
     let badge: Text?
@@ -19,19 +20,43 @@ private struct BadgedView<Base: View>: View {
                     badge.foregroundStyle(.secondary)
                 }
             }
+        } else if let tabLabel {
+            // The outermost badge is that of the tab.
+            LabelledTabBadge(content: base.environment(\.tabLabel, nil), label: tabLabel, badge: badge?.plain)
         } else {
             TabBadgeView(content: base, badge: badge?.plain)
         }
     }
 }
 
-/// A view whose tab has a badge.
+/// A view around the content of a tab, whose label it gives a badge.
 private struct TabBadgeView<Content: View>: DecoratingView {
     let content: Content
     let badge: String?
 
     func decorate(_ widget: Object, previous: Self?) {
-        (widget.companions["tab"] as? TabLabel)?.badge = badge
+        (widget.companions["tab"] as? TabLabel)?.outerBadge = badge
+    }
+}
+
+/// A view inside the content of a tab, whose label has the badge for as long as the view is there.
+private struct LabelledTabBadge<Content: View>: HookView {
+    let content: Content
+    let label: TabLabel
+    let badge: String?
+
+    func makeMemory() -> BadgeClaim { BadgeClaim() }
+
+    func appeared(_ claim: inout BadgeClaim, environment: EnvironmentValues) {
+        label.setBadge(badge, by: claim)
+    }
+
+    func updated(from previous: Self, _ claim: inout BadgeClaim, environment: EnvironmentValues) {
+        if previous.badge != badge { label.setBadge(badge, by: claim) }
+    }
+
+    func disappeared(_ claim: inout BadgeClaim, environment: EnvironmentValues) {
+        label.removeBadge(by: claim)
     }
 }
 

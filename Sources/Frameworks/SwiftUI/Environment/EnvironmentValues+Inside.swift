@@ -17,6 +17,11 @@ extension EnvironmentValues {
         if isInInsensitive == isEnabled { isInInsensitive = !isEnabled }
     }
 
+    /// Takes back what holds only for a view as a whole, where views are in a widget; not if that is only around a view.
+    mutating func enterWidget(isAround: Bool) {
+        if !isAround, tabLabel != nil { tabLabel = nil }
+    }
+
     /// Takes back what concerns only the place where an island stands.
     mutating func resetForIsland() {
         stackAxis = nil

@@ -162,20 +162,25 @@ extension TabView: WidgetView {
     }
 }
 
-/// What the switcher shows of a tab.
-@MainActor final class TabLabel {
-    var title = ""
-    var icon: String?
-    /// What is shown beside the icon; `nil` for nothing.
-    var badge: String? {
-        didSet { if badge != oldValue { changed?() } }
+/// A view with a label for its tab.
+private struct TabItemView<Base: View, Label: View>: View {
+    @State private var item = TabLabel()
+    let base: Base
+    let label: Label
+
+    init(base: Base, label: Label) {
+        self.base = base
+        self.label = label
     }
-    /// Called when the badge is another one.
-    var changed: (() -> Void)?
+
+    var body: some View {
+        TabAnchor(item: item, base: base.environment(\.tabLabel, item), label: label)
+    }
 }
 
-/// A view with a label for its tab.
-private struct TabItemView<Base: View, Label: View>: AnchorView {
+/// The box that becomes the page of a tab.
+private struct TabAnchor<Base: View, Label: View>: AnchorView {
+    let item: TabLabel
     let base: Base
     let label: Label
 
@@ -184,7 +189,7 @@ private struct TabItemView<Base: View, Label: View>: AnchorView {
     }
 
     func look(at content: Node, in widget: Object) {
-        let item = widget.companion("tab") { TabLabel() }
+        widget.companions["tab"] = item
         let label = content.island(for: "tab")?.content
         item.title = label?.labelText ?? ""
         item.icon = label?.iconName

@@ -87,6 +87,7 @@ final class IslandNode: Node {
         var inner = environment
         if view.dismiss != nil || view.isPage { inner.host = self }
         view.change(&inner)
+        inner.enterWidget(isAround: false)
         let before = shown
         content = replacing(content, with: described, environment: inner)
         if !before.elementsEqual(shown, by: ===) { changed?() }

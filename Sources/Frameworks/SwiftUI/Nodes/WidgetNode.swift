@@ -135,6 +135,7 @@ final class WidgetNode<V: WidgetView>: Node {
         guard V.Content.self != EmptyView.self else { return }
         var inner = environment
         view.changeForContent(&inner)
+        inner.enterWidget(isAround: V.isAround)
         inner.reuse(contentEnvironment)
         contentEnvironment = inner
         let node = replacing(content, with: view.content, environment: inner)

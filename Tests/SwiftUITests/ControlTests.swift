@@ -9,6 +9,10 @@ import ViewTestSupport
 
 extension Views {
     @MainActor @Suite("Controls") struct ControlTests {
+        @Observable @MainActor final class Progressing {
+            var done: Double? = 3
+        }
+
         @Observable @MainActor final class Model {
             var text = "text"
             var isOn = false
@@ -234,6 +238,61 @@ extension Views {
             }
             #expect(try stage.first("GtkProgressBar").withOpaque { gtk_progress_bar_get_fraction($0) } == 0.75)
             #expect(try stage.first("GtkSpinner").withOpaque { gtk_spinner_get_spinning($0) } != 0)
+        }
+
+        @Test("the current value of a progress stands below it, and is read")
+        func progressValue() async throws {
+            struct Reading: View {
+                let model: Progressing
+                var body: some View {
+                    ProgressView(value: model.done, total: 4) {
+                        Text("Reading")
+                    } currentValueLabel: {
+                        Text(model.done.map { "\(Int($0)) of 4" } ?? "some")
+                    }
+                }
+            }
+            let model = Progressing()
+            let stage = try Stage { Reading(model: model) }
+            let bar = try stage.first("GtkProgressBar")
+            #expect(try stage.texts == ["Reading", "3 of 4"])
+            #expect(bar.hasAccessibleLabelling)
+            #expect(bar.accessibleValueDifference(from: "3 of 4") == nil)
+            try await stage.present()
+            let places = try stage.root.descendants("GtkLabel").map { try $0.frame(in: stage.root)[1] }
+            let middle = try bar.frame(in: stage.root)[1]
+            #expect(places[0] < middle && middle < places[1])
+            model.done = 4
+            await stage.settle()
+            #expect(bar.accessibleValueDifference(from: "4 of 4") == nil)
+            model.done = nil
+            await stage.settle()
+            #expect(try stage.root.descendants("GtkProgressBar").isEmpty)
+            #expect(try stage.texts == ["Reading", "some"])
+            #expect(try stage.first("GtkSpinner").hasAccessibleLabelling)
+            stage.window.close()
+        }
+
+        @Test("a progress is made in all the ways that there are without a style")
+        func progressInitialisers() throws {
+            let title = "Title"
+            let stage = try Stage {
+                let bare: ProgressView<EmptyView, EmptyView> = ProgressView()
+                let titled: ProgressView<Text, EmptyView> = ProgressView(title, value: 0.25 as Float?)
+                bare
+                titled
+                ProgressView { Text("own") }
+                ProgressView("key")
+                ProgressView(title)
+                ProgressView("key", value: 0.5)
+                ProgressView(value: 1, total: 8.0)
+                ProgressView(value: nil as Double?)
+                ProgressView(value: 2, total: 8.0) { Text("of it") }
+            }
+            let bars = try stage.root.descendants("GtkProgressBar")
+            #expect(bars.map { $0.withOpaque { gtk_progress_bar_get_fraction($0) } } == [0.25, 0.5, 0.125, 0.25])
+            #expect(try stage.root.descendants("GtkSpinner").count == 5)
+            #expect(try stage.texts == ["Title", "own", "key", "Title", "key", "of it"])
         }
 
         @Test(

@@ -29,13 +29,14 @@ public struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabel: View, Mar
     }
 
     public var body: some View {
-        LevelGroup(
-            label: label, current: currentValueLabel,
-            bar: HStack(spacing: 6) {
+        IndicatorGroup(
+            label: label,
+            indicator: HStack(spacing: 6) {
                 minimumValueLabel.font(.caption).foregroundStyle(.secondary)
                 LevelBar(value: value, bounds: bounds)
                 maximumValueLabel.font(.caption).foregroundStyle(.secondary)
-            })
+            },
+            value: currentValueLabel)
     }
 }
 
@@ -69,35 +70,6 @@ extension Gauge where CurrentValueLabel == EmptyView, BoundsLabel == EmptyView, 
         value: V, in bounds: ClosedRange<V> = 0...1, @ViewBuilder label: () -> Label
     ) {
         self.init(value, bounds, label(), current: EmptyView(), minimum: EmptyView(), maximum: EmptyView())
-    }
-}
-
-/// A bar between its label and its value, which are read for it.
-private struct LevelGroup<Label: View, Current: View, Bar: View> {
-    let label: Label
-    let current: Current
-    let bar: Bar
-}
-
-extension LevelGroup: View {
-    typealias Body = Never
-}
-
-extension LevelGroup: StackView {
-    static var axis: Axis { .vertical }
-    var spacing: CGFloat? { 4 }
-    var crossAlignment: GtkAlign { GTK_ALIGN_CENTER }
-
-    var content: TupleView<(Label, Bar, Current)> { TupleView((label, bar, current)) }
-
-    func elements(of content: Node?, in widget: Object) -> [Object] {
-        content?.indicator.map { [$0] } ?? []
-    }
-
-    func look(at content: Node, in widget: Object) {
-        guard let bar = content.indicator else { return }
-        bar.setLabelling(content.children.first?.label)
-        if let value = content.children.last?.labelText, !value.isEmpty { bar.setAccessibleValue(value) }
     }
 }
 

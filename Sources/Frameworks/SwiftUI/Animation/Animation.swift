@@ -79,60 +79,6 @@ extension Animation {
 }
 
 extension Animation {
-    /// A spring animation with the default duration and without a bounce.
-    public static var spring: Animation { spring(duration: 0.5, bounce: 0) }
-
-    /// A persistent spring animation.
-    ///
-    /// - Parameters:
-    ///   - duration: The perceived duration, which defines the pace of the spring, in seconds.
-    ///   - bounce: How bouncy the spring is: 0 for not at all, 1 for without an end.
-    ///   - blendDuration: Has no effect: a change begins where the one before was interrupted.
-    public static func spring(
-        duration: Double = 0.5, bounce: Double = 0.0, blendDuration: Double = 0
-    ) -> Animation {
-        spring(response: duration, dampingFraction: bounce < 0 ? 1 / (1 + bounce) : 1 - bounce)
-    }
-
-    /// A persistent spring animation.
-    ///
-    /// - Parameters:
-    ///   - response: The stiffness of the spring, as the duration of a swing in seconds.
-    ///   - dampingFraction: The amount of drag, as a fraction of what it takes not to swing.
-    ///   - blendDuration: Has no effect.
-    @_disfavoredOverload public static func spring(
-        response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
-    ) -> Animation {
-        let curve = AnimationCurve.spring(response: max(0.001, response), damping: max(0.01, dampingFraction))
-        return Animation(curve: curve, duration: curve.settlingTime)
-    }
-
-    /// A smooth spring animation with a predefined duration and no bounce.
-    public static var smooth: Animation { smooth(duration: 0.5) }
-
-    /// A smooth spring animation with a predefined duration and no bounce that can be tuned.
-    public static func smooth(duration: Double = 0.5, extraBounce: Double = 0.0) -> Animation {
-        spring(duration: duration, bounce: extraBounce)
-    }
-
-    /// A spring animation with a predefined duration and small amount of bounce that feels more snappy.
-    public static var snappy: Animation { snappy(duration: 0.5) }
-
-    /// A spring animation with a small amount of bounce that feels more snappy and can be tuned.
-    public static func snappy(duration: Double = 0.5, extraBounce: Double = 0.0) -> Animation {
-        spring(duration: duration, bounce: 0.15 + extraBounce)
-    }
-
-    /// A spring animation with a predefined duration and higher amount of bounce.
-    public static var bouncy: Animation { bouncy(duration: 0.5) }
-
-    /// A spring animation with a higher amount of bounce that can be tuned.
-    public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0.0) -> Animation {
-        spring(duration: duration, bounce: 0.3 + extraBounce)
-    }
-}
-
-extension Animation {
     /// Delays the start of the animation by the specified number of seconds.
     public func delay(_ delay: Double) -> Animation {
         var animation = self

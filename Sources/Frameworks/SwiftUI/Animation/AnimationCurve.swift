@@ -8,39 +8,43 @@ enum AnimationCurve: Hashable, Sendable {
     case linear
     /// As a cubic Bézier curve from 0, 0 to 1, 1 says, given its two control points.
     case bezier(Double, Double, Double, Double)
-    /// As a spring does: the duration of a swing in seconds, and the drag as a fraction of what it takes not to swing.
-    case spring(response: Double, damping: Double)
+    /// As a spring does: the duration of a swing in seconds, the drag as a fraction of what it takes not to swing, and how
+    /// fast it is at first, in whole changes a second.
+    case spring(response: Double, damping: Double, velocity: Double = 0)
 
     /// How far the change has come at a part of its duration.
     func fraction(at part: Double, of duration: Double) -> Double {
         switch self {
         case .linear: part
         case .bezier(let x1, let y1, let x2, let y2): Self.bezier(x1, y1, x2, y2, at: part)
-        case .spring(let response, let damping):
-            part >= 1 ? 1 : 1 - Self.distance(response, damping, after: part * duration)
+        case .spring(let response, let damping, let velocity):
+            part >= 1 ? 1 : 1 - Self.distance(response, damping, velocity, after: part * duration)
         }
     }
 
     /// When a spring is as good as at rest, in seconds.
     var settlingTime: Double {
-        guard case .spring(let response, let damping) = self else { return 0 }
+        guard case .spring(let response, let damping, let velocity) = self else { return 0 }
         let pace = 2 * Double.pi / response
-        // The slower of the two parts of the movement, until a thousandth is left.
+        // The slower of the two parts of the movement, until a thousandth is left; a push makes the movement larger.
         let decay = damping < 1 ? damping * pace : pace * (damping - (damping * damping - 1).squareRoot())
-        return min(60, log(1000) / max(decay, 0.001) * (damping >= 1 ? 1.35 : 1))
+        let reach = 1000 * (1 + abs(velocity) / pace)
+        return min(60, log(reach) / max(decay, 0.001) * (damping >= 1 ? 1.35 : 1))
     }
 
-    /// How far a spring is from where it will rest, having been let go at a distance of 1.
-    private static func distance(_ response: Double, _ damping: Double, after time: Double) -> Double {
+    /// How far a spring is from where it will rest, having been let go at a distance of 1 with a speed towards there.
+    private static func distance(
+        _ response: Double, _ damping: Double, _ velocity: Double, after time: Double
+    ) -> Double {
         let pace = 2 * Double.pi / response
-        if damping == 1 { return exp(-pace * time) * (1 + pace * time) }
+        if damping == 1 { return exp(-pace * time) * (1 + (pace - velocity) * time) }
         if damping < 1 {
-            let swing = pace * (1 - damping * damping).squareRoot()
-            return exp(-damping * pace * time) * (cos(swing * time) + damping * pace / swing * sin(swing * time))
+            let (decay, swing) = (damping * pace, pace * (1 - damping * damping).squareRoot())
+            return exp(-decay * time) * (cos(swing * time) + (decay - velocity) / swing * sin(swing * time))
         }
         let root = (damping * damping - 1).squareRoot()
         let (slow, fast) = (pace * (damping - root), pace * (damping + root))
-        return (fast * exp(-slow * time) - slow * exp(-fast * time)) / (fast - slow)
+        return ((fast - velocity) * exp(-slow * time) - (slow - velocity) * exp(-fast * time)) / (fast - slow)
     }
 
     /// The height of a curve at a part of its width, found by halving.

@@ -10,9 +10,10 @@ import ServiceClient
 extension TourScene {
     /// Takes one representation of what is on the pasteboard, as it is.
     func bytes(of type: String) async throws -> Data {
-        let transfers = try transfers(of: stage.desk)
+        let transfers = transfers(of: stage.desk)
         let offer = try await current().number
-        let token: UInt64 = 1
+        // Its own among all that are on the device's one connection for questions.
+        let token = UInt64.random(in: 1...UInt64.max)
         let content = try await transfers.request(offer: offer, item: 0, type: type, token: token, openInPlace: false)
         let data = try SealedMemory.read(content.descriptor)
         try await transfers.finish(token: token, imported: true, bytes: UInt64(data.count))

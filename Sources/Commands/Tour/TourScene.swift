@@ -115,8 +115,8 @@ final class TourScene: Sendable {
     }
 
     /// Asks the service of a device about transfers, from the tour's own process.
-    func transfers(of device: Device) throws -> TransfersProxy {
-        TransfersProxy(try device.connection())
+    func transfers(of device: Device) -> TransfersProxy {
+        TransfersProxy(device.questions)
     }
 
     /// Waits until a file is no longer there, for at most five seconds.

@@ -22,7 +22,7 @@ extension TourStage {
 
     /// The installed apps that open a type, the closest first.
     func openers(of type: String) async throws -> [String] {
-        try await RegistryProxy(desk.connection()).openers(of: type)
+        try await RegistryProxy(desk.questions).openers(of: type)
     }
 
     /// Installs a copy of the catalogue whose `Info.plist` declares a type that its code does not know.

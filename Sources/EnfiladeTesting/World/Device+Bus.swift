@@ -18,7 +18,7 @@ extension Device {
         return bus
     }
 
-    /// Opens a connection of the test itself to the device's service; the device closes it at its end.
+    /// Opens another connection of the test to the device's service; the device closes it at its end.
     package func connection() throws -> ServiceConnection {
         let connection = ServiceConnection(address: .custom(busAddress))
         guard keep({ await connection.close() }) else {
@@ -31,14 +31,14 @@ extension Device {
     ///
     /// - Throws: What the service says against the bundle; the description names the key.
     public func install(_ app: AppBundle) async throws {
-        _ = try await RegistryProxy(connection()).install(app.folder.path)
+        _ = try await RegistryProxy(questions).install(app.folder.path)
     }
 
     /// Removes what the installation of an app wrote.
     ///
     /// - Throws: What the service says, for example that no such app is installed.
     public func uninstall(_ app: AppBundle) async throws {
-        try await RegistryProxy(connection()).uninstall(app.identifier)
+        try await RegistryProxy(questions).uninstall(app.identifier)
     }
 }
 

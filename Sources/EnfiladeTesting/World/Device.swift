@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // A device of a test world: a bus, folders, a service and apps.
 
+internal import Bus
 public import Foundation
 internal import Glibc
+package import ServiceClient
 internal import Synchronization
 
 /// A device of a world: a message bus, a home folder, a service and the processes started on it.
@@ -15,6 +17,9 @@ public final class Device: Sendable {
     public let environment: [String: String]
     /// The address of the device's bus.
     public let busAddress: String
+
+    /// The test's own connection to the device's service for one question after another, opened by the first.
+    package let questions: ServiceConnection
 
     /// What runs, until the device ends.
     private struct State {
@@ -36,6 +41,7 @@ public final class Device: Sendable {
         folder = plan.folder
         environment = plan.environment
         busAddress = plan.busAddress
+        questions = ServiceConnection(address: .custom(plan.busAddress))
         table = ProcessTable(mark: "\(DevicePlan.markName)=\(plan.mark)")
         self.options = options
         self.daemon = daemon
@@ -146,6 +152,7 @@ public final class Device: Sendable {
             process.signal(SIGKILL)
             _ = await process.isGone(within: options.patience)
         }
+        await questions.close()
         for close in connections { await close() }
         return findings + (try await stop(daemon))
     }

@@ -155,11 +155,13 @@ public final class World: Sendable {
     }
 
     /// Says which files of the world this process still has open.
+    ///
+    /// The folder itself is no such file: besides this world's lock, whoever makes another world opens it to see whether it is locked.
     private func openFiles() -> [String] {
         let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
         return numbers.compactMap { number in
             let target = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\(number)")
-            guard let target, target.hasPrefix(place.path), number != "\(place.lock.number)" else { return nil }
+            guard let target, target.hasPrefix("\(place.path)/") else { return nil }
             return "descriptor \(number) of “\(target)”"
         }
     }

@@ -11,7 +11,7 @@ package final class TemporaryFolder: Sendable {
     /// Where the folder is.
     package let path: String
     /// Keeps the lock.
-    package let lock: Descriptor
+    private let lock: Descriptor
 
     /// Makes a folder below another, which is made if it is missing.
     ///

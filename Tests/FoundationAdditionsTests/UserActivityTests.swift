@@ -47,6 +47,21 @@ import Testing
         #expect(activity.delegate == nil)
     }
 
+    /// Nobody continues it: Apple's class answers 3328, also if streams are supported.
+    @Test(arguments: [false, true]) func streamsToNobodyAreUnsupported(supportsStreams: Bool) async {
+        let activity = NSUserActivity(activityType: "org.example.read")
+        activity.supportsContinuationStreams = supportsStreams
+        let answers = await withCheckedContinuation { continuation in
+            activity.getContinuationStreams { input, output, error in
+                continuation.resume(returning: (input == nil && output == nil, (error as? CocoaError)?.code.rawValue))
+            }
+        }
+        #expect(answers == (true, 3328))
+        let error = await #expect(throws: CocoaError.self) { _ = try await activity.continuationStreams() }
+        #expect(error?.code == .featureUnsupported)
+        #expect(error?.localizedDescription.contains("org.example.read") == true)
+    }
+
     /// The example of the class's documentation.
     @Test func exampleOfTheDocumentationSaysWhatIsShown() {
         let activity = NSUserActivity(activityType: "org.example.notes.open")

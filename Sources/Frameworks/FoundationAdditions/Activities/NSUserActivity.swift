@@ -252,6 +252,30 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         makeNotCurrent()
     }
 
+    /// Asks the process whose activity is continued for streams to it, then calls the handler with both or with an error.
+    ///
+    /// - Parameter completionHandler: Gets `CocoaError.featureUnsupported` for now, as on Apple's platforms for an activity that
+    ///   has not come from another device: none does yet.
+    open func getContinuationStreams(
+        completionHandler: @escaping @Sendable (InputStream?, OutputStream?, (any Error)?) -> Void
+    ) {
+        let failure = streamFailure
+        Task { completionHandler(nil, nil, failure) }
+    }
+
+    /// Asks the process whose activity is continued for streams to it, which are still to be opened.
+    ///
+    /// - Throws: `CocoaError.featureUnsupported` for now, as on Apple's platforms for an activity that has not come from another
+    ///   device: none does yet.
+    open func continuationStreams() async throws -> (InputStream, OutputStream) {
+        throw streamFailure
+    }
+
+    private var streamFailure: CocoaError {
+        let reason = "“\(activityType)” is not continued from another device: there is nobody to have streams to"
+        return CocoaError(.featureUnsupported, userInfo: [NSLocalizedDescriptionKey: reason])
+    }
+
     /// Deletes the app's saved activities with some identifiers, then calls the handler.
     ///
     /// Nothing saves activities for searching yet, so that there is never one to delete.

@@ -15,10 +15,20 @@ public protocol NSUserActivityDelegate: NSObjectProtocol {
     ///
     /// Nothing continues an activity elsewhere yet, so that nothing calls this.
     func userActivityWasContinued(_ userActivity: NSUserActivity)
+
+    /// Takes the streams to whoever continued the activity and asked for them; both are still to be opened.
+    ///
+    /// Nothing continues an activity elsewhere yet, so that nothing calls this.
+    func userActivity(
+        _ userActivity: NSUserActivity, didReceive inputStream: InputStream, outputStream: OutputStream)
 }
 
 extension NSUserActivityDelegate {
     public func userActivityWillSave(_ userActivity: NSUserActivity) {}
 
     public func userActivityWasContinued(_ userActivity: NSUserActivity) {}
+
+    public func userActivity(
+        _ userActivity: NSUserActivity, didReceive inputStream: InputStream, outputStream: OutputStream
+    ) {}
 }

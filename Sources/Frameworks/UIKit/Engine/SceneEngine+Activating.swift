@@ -38,8 +38,9 @@ extension SceneEngine {
             return refuse(.requestDenied, "a scene is activated only in answer to the user")
         }
         switch activation.target {
-        case .session(let session):
-            guard sessions[session.persistentIdentifier] === session else {
+        case .session(let asked):
+            // The app may have read it from an archive.
+            guard let session = sessions[asked.persistentIdentifier] else {
                 return refuse(.requestDenied, "the session was destroyed")
             }
             let identifier = session.persistentIdentifier

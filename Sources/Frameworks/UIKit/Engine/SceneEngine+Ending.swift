@@ -10,7 +10,7 @@ extension SceneEngine {
         _ session: UISceneSession, _ options: UISceneDestructionRequestOptions?, failed: ((any Error) -> Void)?
     ) {
         let identifier = session.persistentIdentifier
-        guard sessions[identifier] === session else {
+        guard let session = sessions[identifier] else {
             let error = UISceneError(.requestDenied, "the session was destroyed before")
             guard let failed else { return Diagnostics.report("no scene is destroyed: \(error)") }
             Task { failed(error) }

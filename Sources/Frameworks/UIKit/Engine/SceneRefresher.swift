@@ -28,7 +28,7 @@ internal import ServiceClient
 
     /// Has a scene refreshed soon.
     func request(_ session: UISceneSession) {
-        guard engine.sessions[session.persistentIdentifier] === session else { return }
+        guard let session = engine.sessions[session.persistentIdentifier] else { return }
         if !waiting.contains(where: { $0 === session }) { waiting.append(session) }
         guard !isRunning else { return }
         isRunning = true

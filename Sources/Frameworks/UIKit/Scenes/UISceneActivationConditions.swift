@@ -11,7 +11,7 @@ internal import Predicates
 /// predicate that uses more is not taken: standard error says why, and the one before stays.
 ///
 /// See [UISceneActivationConditions](https://developer.apple.com/documentation/uikit/uisceneactivationconditions).
-@MainActor @preconcurrency open class UISceneActivationConditions: NSObject {
+@MainActor @preconcurrency open class UISceneActivationConditions: NSObject, @preconcurrency NSSecureCoding {
     private var canActivate: (predicate: Foundation.NSPredicate, tree: PredicateTree)
     private var prefersToActivate: (predicate: Foundation.NSPredicate, tree: PredicateTree)
     /// Called when a predicate was set.
@@ -34,6 +34,41 @@ internal import Predicates
     open var prefersToActivateForTargetContentIdentifierPredicate: Foundation.NSPredicate {
         get { prefersToActivate.predicate }
         set { if let tree = tree(of: newValue) { prefersToActivate = (newValue, tree) } }
+    }
+
+    // MARK: - NSSecureCoding
+
+    public nonisolated class var supportsSecureCoding: Bool { true }
+
+    /// Reads conditions from an archive; `nil` if it holds a predicate that scenes cannot have.
+    public required convenience init?(coder: NSCoder) {
+        guard let can = Self.predicate(in: coder, forKey: CodingName.canActivate),
+            let prefers = Self.predicate(in: coder, forKey: CodingName.prefersToActivate)
+        else { return nil }
+        self.init()
+        (canActivate, prefersToActivate) = (can, prefers)
+    }
+
+    /// Writes both predicates as their formats.
+    open func encode(with coder: NSCoder) {
+        coder.encode(PredicatePrinter.format(canActivate.tree), forKey: CodingName.canActivate)
+        coder.encode(PredicatePrinter.format(prefersToActivate.tree), forKey: CodingName.prefersToActivate)
+    }
+
+    private static func predicate(
+        in coder: NSCoder, forKey key: String
+    ) -> (predicate: Foundation.NSPredicate, tree: PredicateTree)? {
+        guard let format = coder.text(forKey: key),
+            let predicate = try? Foundation.NSPredicate(validating: format),
+            let tree = try? PredicateTree(of: predicate),
+            (try? PredicateRestriction.routing.check(tree)) != nil
+        else { return nil }
+        return (predicate, tree)
+    }
+
+    /// What the predicates are called in an archive.
+    private enum CodingName {
+        static let (canActivate, prefersToActivate) = ("canActivate", "prefersToActivate")
     }
 
     private func tree(of predicate: Foundation.NSPredicate) -> PredicateTree? {

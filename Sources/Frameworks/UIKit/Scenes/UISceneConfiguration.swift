@@ -5,7 +5,7 @@ public import Foundation
 /// Information about the objects and the storyboard to use when a scene is made.
 ///
 /// See [UISceneConfiguration](https://developer.apple.com/documentation/uikit/uisceneconfiguration).
-@MainActor @preconcurrency open class UISceneConfiguration: NSObject, NSCopying {
+@MainActor @preconcurrency open class UISceneConfiguration: NSObject, NSCopying, @preconcurrency NSSecureCoding {
     /// The app-specific name of the configuration; `nil` if the app's `Info.plist` gives none.
     public let name: String?
     /// The role of the sessions that it is for.
@@ -35,6 +35,38 @@ public import Foundation
         storyboard = entry?.storyboard.map { UIStoryboard(name: $0, bundle: nil) }
     }
 
+    // MARK: - NSSecureCoding
+
+    public nonisolated class var supportsSecureCoding: Bool { true }
+
+    /// Reads a configuration from an archive; `nil` if the archive holds no role.
+    ///
+    /// A class that the program does not have is left out, which standard error says.
+    public required init?(coder: NSCoder) {
+        guard let role = coder.text(forKey: CodingName.role) else { return nil }
+        name = coder.text(forKey: CodingName.name)
+        self.role = UISceneSession.Role(rawValue: role)
+        super.init()
+        sceneClass = coder.text(forKey: CodingName.sceneClass).flatMap(find)
+        delegateClass = coder.text(forKey: CodingName.delegateClass).flatMap(find)
+        storyboard = coder.text(forKey: CodingName.storyboard).map { UIStoryboard(name: $0, bundle: nil) }
+    }
+
+    /// Writes the configuration; of classes and the storyboard their names. Classes inside of other types are not found again.
+    open func encode(with coder: NSCoder) {
+        coder.encode(role.rawValue, forKey: CodingName.role)
+        coder.encode(name, forKey: CodingName.name)
+        coder.encode(sceneClass.map { String(reflecting: $0) }, forKey: CodingName.sceneClass)
+        coder.encode(delegateClass.map { String(reflecting: $0) }, forKey: CodingName.delegateClass)
+        coder.encode(storyboard?.name, forKey: CodingName.storyboard)
+    }
+
+    /// What the parts are called in an archive.
+    private enum CodingName {
+        static let (name, role, storyboard) = ("name", "role", "storyboard")
+        static let (sceneClass, delegateClass) = ("sceneClass", "delegateClass")
+    }
+
     private func find(_ name: String) -> AnyClass? {
         guard let found = NSClassFromString(name) else {
             unknownClass = name
@@ -62,5 +94,18 @@ public import Foundation
     private struct Handed: @unchecked Sendable {
         let object: UISceneConfiguration
         init(_ object: UISceneConfiguration) { self.object = object }
+    }
+}
+
+extension NSCoder {
+    /// The object under a key; `nil` if there is none.
+    func object<Object: NSObject & NSCoding>(_ type: Object.Type, forKey key: String) -> Object? {
+        // To ask for what is not there is an error, which may end the process.
+        containsValue(forKey: key) ? decodeObject(of: type, forKey: key) : nil
+    }
+
+    /// The text under a key; `nil` if there is none.
+    func text(forKey key: String) -> String? {
+        object(NSString.self, forKey: key).map(String.init(describing:))
     }
 }

@@ -9,7 +9,7 @@ public import Foundation
 /// restarted. The system makes sessions.
 ///
 /// See [UISceneSession](https://developer.apple.com/documentation/uikit/uiscenesession).
-@MainActor @preconcurrency open class UISceneSession: NSObject {
+@MainActor @preconcurrency open class UISceneSession: NSObject, @preconcurrency NSSecureCoding {
     /// What a scene is for.
     ///
     /// See [UISceneSession.Role](https://developer.apple.com/documentation/uikit/uiscenesession/role).
@@ -111,6 +111,32 @@ public import Foundation
     /// Reads what `encoded` has made; `nil` if it is damaged.
     static func userInfo(encoded: Data) -> [String: Any]? {
         try? PropertyListSerialization.propertyList(from: encoded, options: [], format: nil) as? [String: Any]
+    }
+
+    // MARK: - NSSecureCoding
+
+    public nonisolated class var supportsSecureCoding: Bool { true }
+
+    /// Reads a session from an archive; `nil` if the archive holds no identifier or no configuration.
+    ///
+    /// The result says which session it was and how it was configured, and stands for the app's open session in requests. It
+    /// is not that object itself.
+    public required convenience init?(coder: NSCoder) {
+        guard let identifier = coder.text(forKey: CodingName.identifier),
+            let configuration = coder.object(UISceneConfiguration.self, forKey: CodingName.configuration)
+        else { return nil }
+        self.init(identifier: identifier, role: configuration.role, configuration: configuration)
+    }
+
+    /// Writes what tells the session from others, and its configuration. What the system keeps with it stays with the system.
+    open func encode(with coder: NSCoder) {
+        coder.encode(persistentIdentifier, forKey: CodingName.identifier)
+        coder.encode(configuration, forKey: CodingName.configuration)
+    }
+
+    /// What the parts are called in an archive.
+    private enum CodingName {
+        static let (identifier, configuration) = ("persistentIdentifier", "configuration")
     }
 
     open override var description: String {

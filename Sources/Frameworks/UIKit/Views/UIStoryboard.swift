@@ -11,7 +11,8 @@ internal import GLib
 ///
 /// See [UIStoryboard](https://developer.apple.com/documentation/uikit/uistoryboard).
 @MainActor @preconcurrency open class UIStoryboard: NSObject {
-    private let name: String
+    /// The name of the file, without `.ui`.
+    let name: String
     private let bundle: Bundle
 
     /// Names a file.

@@ -97,6 +97,24 @@ extension ShellTests {
             }
         }
 
+        @Test("hands the keyboard on also while another window is the active one")
+        func closeInBackground() async throws {
+            try await ShellStage.with(["One", "Two", "Three"]) { stage in
+                try await stage.until("the first has the keyboard") { stage.focused == "Three" }
+                let other = Object(widget: gtk_window_new())
+                other.withPointer(as: GtkWindow.self) { gtk_window_present($0) }
+                defer { other.withPointer(as: GtkWindow.self) { gtk_window_destroy($0) } }
+                try await stage.until("the other window is active") {
+                    other.withPointer(as: GtkWindow.self) { gtk_window_is_active($0) != 0 }
+                }
+                #expect(stage.focused == "Three")
+                #expect(stage.window.grid.pressed(UInt32(GDK_KEY_Delete)))
+                try await stage.until("its neighbour has the keyboard") {
+                    stage.titles == ["Two", "One"] && stage.focused == "Two"
+                }
+            }
+        }
+
         @Test("leaves a window that cannot be closed where it was, and says why")
         func closeFails() async throws {
             try await ShellStage.with(["One", "Two"]) { stage in

@@ -200,9 +200,12 @@ import Logging
 
     /// The card that has the keyboard, or something in it; `nil` if none has. A pointer that hovers changes nothing.
     var focused: (identifier: String, position: Int)? {
-        let cell = grid.withWidget { gtk_widget_get_focus_child($0) }
-        guard let cell,
-            let view = shown.first(where: { view in view.root.withWidget { gtk_widget_get_parent($0) == cell } }),
+        // Not the focus child, which there is only as long as the window is the active one.
+        guard let focus = grid.withWidget({ gtk_widget_get_root($0).flatMap { gtk_root_get_focus($0) } }),
+            let view = shown.first(where: { view in
+                let cell = view.root.withWidget { gtk_widget_get_parent($0) }
+                return cell == focus || cell.map { gtk_widget_is_ancestor(focus, $0) != 0 } ?? false
+            }),
             let identifier = view.card?.identifier, let position = identifiers.firstIndex(of: identifier)
         else { return nil }
         return (identifier, position)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
 import GLib
+import Synchronization
 import Testing
 import ViewTestSupport
 
@@ -167,6 +169,32 @@ extension Views {
             await Task.detached { shared.wrappedValue = "after" }.value
             await stage.settle()
             #expect(try stage.texts == ["after"])
+        }
+
+        @Test("tells of a change from another thread once it is made, also one while it looks")
+        func otherThreadMeanwhile() async throws {
+            let location = Location(1)
+            let told = Mutex<[Int]>([])
+            func look(_ body: () -> Void) {
+                ForeignChanges.observing {
+                    body()
+                } onChange: {
+                    told.withLock { $0.append(location.value) }
+                }
+            }
+            look { _ = location.value }
+            await Task.detached { location.value = 2 }.value
+            #expect(told.withLock { $0 } == [2])
+
+            // Read before the change, and observed after it.
+            look {
+                _ = location.value
+                Thread { location.value = 3 }.start()
+                while location.value != 3 { sched_yield() }
+            }
+            let deadline = ContinuousClock.now + .seconds(10)
+            while told.withLock({ $0 }).last != 3, ContinuousClock.now < deadline { await Task.yield() }
+            #expect(told.withLock { $0 }.last == 3)
         }
 
         @Test("releases every widget when the window is closed")

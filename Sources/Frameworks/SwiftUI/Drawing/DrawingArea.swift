@@ -58,7 +58,7 @@ internal import Observation
         generation += 1
         let generation = generation
         let target = DrawingTarget(context: context, widget: widget)
-        withObservationTracking {
+        ForeignChanges.observing {
             body(target, size)
         } onChange: { [weak self] in
             Task { @MainActor in

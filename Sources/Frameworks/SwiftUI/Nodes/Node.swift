@@ -92,7 +92,7 @@ internal import Observation
     final func evaluate<Result>(_ body: () -> Result) -> Result {
         generation += 1
         let generation = generation
-        return withObservationTracking(body) { [weak self] in
+        return ForeignChanges.observing(body) { [weak self] in
             Scheduler.shared.invalidate(self, generation: generation)
         }
     }

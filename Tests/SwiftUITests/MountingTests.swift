@@ -175,12 +175,9 @@ extension Views {
         func otherThreadMeanwhile() async throws {
             let location = Location(1)
             let told = Mutex<[Int]>([])
+            let reading = ObservedReading()
             func look(_ body: () -> Void) {
-                ForeignChanges.observing {
-                    body()
-                } onChange: {
-                    told.withLock { $0.append(location.value) }
-                }
+                reading.observe(body) { told.withLock { $0.append(location.value) } }
             }
             look { _ = location.value }
             await Task.detached { location.value = 2 }.value
@@ -195,6 +192,37 @@ extension Views {
             let deadline = ContinuousClock.now + .seconds(10)
             while told.withLock({ $0 }).last != 3, ContinuousClock.now < deadline { await Task.yield() }
             #expect(told.withLock { $0 }.last == 3)
+        }
+
+        /// How many pages of memory the process has.
+        private static func residentPages() throws -> Int {
+            let numbers = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8).split(separator: " ")
+            return try #require(Int(numbers[1]))
+        }
+
+        @Test("observes what is read again only once, and nothing for who is gone")
+        func observations() throws {
+            let location = Location(1)
+            let told = Mutex(0)
+            var reading: ObservedReading? = ObservedReading()
+            func look() {
+                reading?.observe {
+                    _ = location.value
+                } onChange: {
+                    told.withLock { $0 += 1 }
+                }
+            }
+            look()
+            let before = try Self.residentPages()
+            for _ in 0..<200_000 { look() }
+            // Each would be more than a hundred bytes; other tests run meanwhile.
+            #expect(try Self.residentPages() < before + 4_000)
+            location.value = 2
+            #expect(told.withLock { $0 } == 1)
+            look()
+            reading = nil
+            location.value = 3
+            #expect(told.withLock { $0 } == 1)
         }
 
         @Test("releases every widget when the window is closed")

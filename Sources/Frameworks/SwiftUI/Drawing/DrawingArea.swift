@@ -11,7 +11,7 @@ internal import Observation
     var body: (DrawingTarget, CGSize) -> Void = { _, _ in }
     private weak var widget: Object?
     private let style: Object
-    private var generation = 0
+    private let reading = ObservedReading()
 
     /// Makes a widget that takes all the room there is and draws.
     static func makeWidget() -> Object {
@@ -55,16 +55,11 @@ internal import Observation
 
     private func draw(in context: OpaquePointer, _ size: CGSize) {
         guard let widget else { return }
-        generation += 1
-        let generation = generation
         let target = DrawingTarget(context: context, widget: widget)
-        ForeignChanges.observing {
+        reading.observe {
             body(target, size)
         } onChange: { [weak self] in
-            Task { @MainActor in
-                guard let self, self.generation == generation else { return }
-                self.redraw()
-            }
+            Task { @MainActor in self?.redraw() }
         }
         // Whoever keeps it would draw into what is not there anymore.
         target.end()

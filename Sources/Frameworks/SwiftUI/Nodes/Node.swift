@@ -19,6 +19,7 @@ internal import Observation
     private(set) var isMounted = true
     /// Counts evaluations; a change that concerns an earlier one is of no interest.
     private(set) var generation = 0
+    private let reading = ObservedReading()
 
     init(parent: Node?, environment: EnvironmentValues) {
         self.parent = parent
@@ -92,7 +93,7 @@ internal import Observation
     final func evaluate<Result>(_ body: () -> Result) -> Result {
         generation += 1
         let generation = generation
-        return ForeignChanges.observing(body) { [weak self] in
+        return reading.observe(body) { [weak self] in
             Scheduler.shared.invalidate(self, generation: generation)
         }
     }

@@ -38,28 +38,3 @@ final class Location<Value>: Sendable, Observable {
 private struct Unchecked<Value>: @unchecked Sendable {
     var value: Value
 }
-
-/// What other threads than the main one change.
-///
-/// A change is told to who observes the value. What is read before a change and observed only after it nobody is told, so
-/// that changes are counted.
-enum ForeignChanges {
-    private static let counter = Atomic(0)
-
-    /// Notes a change that was made, if this is another thread.
-    static func note() {
-        if !Thread.isMainThread { counter.add(1, ordering: .sequentiallyConsistent) }
-    }
-
-    /// Does something, and calls `onChange` after what it has read is different.
-    ///
-    /// - Parameter onChange: Called on any thread, also if another thread may have changed something meanwhile.
-    @MainActor static func observing<Result>(
-        _ body: () -> Result, onChange: @escaping @Sendable () -> Void
-    ) -> Result {
-        let before = counter.load(ordering: .sequentiallyConsistent)
-        let result = withObservationTracking(body, onChange: onChange)
-        if counter.load(ordering: .sequentiallyConsistent) != before { onChange() }
-        return result
-    }
-}

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Observation
+internal import Synchronization
+
+/// What somebody reads, time and again, observed from each time until the next.
+final class ObservedReading: Observable, Sendable {
+    /// Stands for the time that is observed: a change of it ends the observation.
+    private let registrar = ObservationRegistrar()
+    private var time: Int { times.load(ordering: .relaxed) }
+    private let times = Atomic(0)
+
+    deinit {
+        registrar.willSet(self, keyPath: \.time)
+    }
+
+    /// Does something, and calls `onChange` after what it has read is different.
+    ///
+    /// - Parameter onChange: Called on any thread and until the next time, perhaps more than once, also if another thread may have
+    ///   changed something meanwhile.
+    @MainActor func observe<Result>(_ body: () -> Result, onChange: @escaping @Sendable () -> Void) -> Result {
+        let time = times.add(1, ordering: .relaxed).newValue
+        // An observation lasts until something changes. What never does would be observed once more each time.
+        registrar.willSet(self, keyPath: \.time)
+        let changes = ForeignChanges.count
+        let result = withObservationTracking {
+            registrar.access(self, keyPath: \.time)
+            return body()
+        } onChange: { [weak self] in
+            if self?.time == time { onChange() }
+        }
+        if ForeignChanges.count != changes { onChange() }
+        return result
+    }
+}
+
+/// What other threads than the main one change.
+///
+/// A change is told to who observes the value. What is read before a change and observed only after it nobody is told, so
+/// that changes are counted.
+enum ForeignChanges {
+    private static let counter = Atomic(0)
+
+    /// How many there were.
+    static var count: Int { counter.load(ordering: .sequentiallyConsistent) }
+
+    /// Notes a change that was made, if this is another thread.
+    static func note() {
+        if !Thread.isMainThread { counter.add(1, ordering: .sequentiallyConsistent) }
+    }
+}

@@ -111,7 +111,9 @@ let package = Package(
                 "ServiceClient",
             ]),
         library("Frameworks/_Testing_UIKit"),
-        library("Frameworks/SwiftUI", ["CAdwaita", "FoundationAdditions", "GLib", "UIKit"]),
+        library(
+            "Frameworks/SwiftUI",
+            ["CAdwaita", "CoreTransferable", "FoundationAdditions", "GLib", "UIKit", "UniformTypeIdentifiers"]),
 
         // The system's half
         library("Bundles", ["CLinux", "UniformTypeIdentifiers", "Files", "Interfaces"]),
@@ -204,7 +206,12 @@ let package = Package(
                 "scene-app",
             ]),
         tests("GLib", ["CAdwaita"]),
-        tests("SwiftUI", ["CAdwaita", "GLib", "UIKit", "ViewTestSupport", "_Testing_UIKit", "window-probe"]),
+        tests(
+            "SwiftUI",
+            [
+                "CAdwaita", "ClaimTrait", "CoreTransferable", "FoundationAdditions", "GLib", "UIKit",
+                "UniformTypeIdentifiers", "ViewTestSupport", "_Testing_UIKit", "window-probe",
+            ]),
         tests(
             "Shell",
             [

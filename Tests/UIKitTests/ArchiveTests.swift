@@ -2,6 +2,7 @@
 
 import Foundation
 import Testing
+
 @testable import UIKit
 
 /// A scene of this program.

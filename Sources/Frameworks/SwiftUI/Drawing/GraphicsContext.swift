@@ -171,9 +171,15 @@ extension GraphicsContext {
 
     /// Draws an image into the context and aligns the image to a point.
     public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
-        let length = environment.font.map { Image.size(for: $0) } ?? 16
-        let origin = CGPoint(x: point.x - length * anchor.x, y: point.y - length * anchor.y)
-        draw(image, in: CGRect(origin: origin, size: CGSize(width: length, height: length)))
+        let size =
+            switch image.source {
+            case .picture(let image): image.size
+            case .symbol:
+                environment.font.map { SymbolImage.size(for: $0) }.map { CGSize(width: $0, height: $0) }
+                    ?? CGSize(width: 16, height: 16)
+            }
+        let origin = CGPoint(x: point.x - size.width * anchor.x, y: point.y - size.height * anchor.y)
+        draw(image, in: CGRect(origin: origin, size: size))
     }
 
     /// Draws an image into the specified rectangle in the context.
@@ -199,9 +205,17 @@ extension GraphicsContext {
 }
 
 extension Image {
-    /// What the symbol looks like in a color, to be released; `nil` if it has no size.
+    /// What the image looks like, a symbol in a color, to be released; `nil` if it has no size.
     @MainActor fileprivate func renderNode(size: CGSize, color: GdkRGBA, for widget: Object) -> OpaquePointer? {
         guard size.width >= 1, size.height >= 1 else { return nil }
+        let symbol: String
+        switch source {
+        case .symbol(let name): symbol = name
+        case .picture(let image):
+            var area = graphene_rect_t()
+            graphene_rect_init(&area, 0, 0, Float(size.width), Float(size.height))
+            return image.texture.withOpaque { gsk_texture_node_new($0, &area) }
+        }
         let snapshot = gtk_snapshot_new()
         widget.withWidget { widget in
             let theme = gtk_icon_theme_get_for_display(gtk_widget_get_display(widget))

@@ -40,8 +40,11 @@ internal import Glibc
 
     /// The picture as a PNG file, which another thread makes.
     func png() async -> Data? {
-        let texture = SharedTexture(texture.withOpaque { $0 })
-        return await texture.png()
+        await Self.png(of: Texture(retaining: texture.withOpaque { $0 }))
+    }
+
+    @concurrent private static func png(of texture: Texture) async -> Data? {
+        texture.png()
     }
 
     /// The width and the height in pixels.
@@ -89,29 +92,5 @@ internal import Glibc
         var time = timespec()
         clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
-}
-
-/// A texture on its way to another thread.
-//
-// Unchecked, because textures never change and GDK counts their references atomically; this one owns a reference.
-private final class SharedTexture: @unchecked Sendable {
-    private let texture: OpaquePointer
-
-    init(_ texture: OpaquePointer) {
-        g_object_ref(UnsafeMutableRawPointer(texture))
-        self.texture = texture
-    }
-
-    deinit {
-        g_object_unref(UnsafeMutableRawPointer(texture))
-    }
-
-    @concurrent func png() async -> Data? {
-        guard let bytes = gdk_texture_save_to_png_bytes(texture) else { return nil }
-        defer { g_bytes_unref(bytes) }
-        var size: gsize = 0
-        guard let content = g_bytes_get_data(bytes, &size) else { return nil }
-        return Data(bytes: content, count: Int(size))
     }
 }

@@ -4,26 +4,14 @@ internal import CAdwaita
 internal import Foundation
 internal import GLib
 
-/// A view that displays an image.
-///
-/// So far there are symbols only. Their names are looked up in a table of corresponding icons of the desktop's icon
-/// theme; a symbol that is not in the table is displayed as a missing image.
-///
-/// See [Image](https://developer.apple.com/documentation/swiftui/image).
-public struct Image: Equatable, Sendable {
+/// An icon of the desktop that stands for a symbol.
+struct SymbolImage: View {
+    typealias Body = Never
+
     let symbol: String
-
-    /// Creates a system symbol image.
-    public init(systemName: String) {
-        symbol = systemName
-    }
 }
 
-extension Image: View {
-    public typealias Body = Never
-}
-
-extension Image: WidgetView {
+extension SymbolImage: WidgetView {
     typealias Content = EmptyView
 
     func makeWidget(environment: EnvironmentValues) -> Object {

@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Synchronization
+internal import UIKit
+
+/// The images of bundles that were displayed, so that a view that is evaluated again unpacks nothing.
+enum ImageFiles {
+    private struct Key: Hashable {
+        let name: String
+        let bundle: String
+    }
+
+    /// How many are kept.
+    private static let most = 200
+    private static let known = Mutex<[Key: UIImage]>([:])
+
+    /// The image in a file of a bundle; `nil` if there is none.
+    static func image(named name: String, in bundle: Bundle) -> UIImage? {
+        let key = Key(name: name, bundle: bundle.bundlePath)
+        if let image = known.withLock({ $0[key] }) { return image }
+        guard let image = UIImage(named: name, in: bundle) else { return nil }
+        known.withLock { known in
+            if known.count >= most { known = [:] }
+            known[key] = image
+        }
+        return image
+    }
+}

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+package import FoundationEssentials
+internal import Glibc
+
+/// Pixels as GDK keeps them.
+//
+// Unchecked, because textures never change and GDK counts their references atomically; this one owns a reference.
+package final class Texture: @unchecked Sendable {
+    private let pointer: OpaquePointer
+
+    /// Adds a reference to a texture that somebody owns already.
+    init(retaining pointer: OpaquePointer) {
+        g_object_ref(UnsafeMutableRawPointer(pointer))
+        self.pointer = pointer
+    }
+
+    /// Takes over a reference that the caller owns.
+    init(adopting pointer: OpaquePointer) {
+        self.pointer = pointer
+    }
+
+    deinit {
+        g_object_unref(UnsafeMutableRawPointer(pointer))
+    }
+
+    /// Calls `body` with the texture, which stays alive during the call.
+    package func withOpaque<Result>(_ body: (OpaquePointer) -> Result) -> Result {
+        withExtendedLifetime(self) { body(pointer) }
+    }
+
+    /// The width in pixels.
+    package var width: Int { withOpaque { Int(gdk_texture_get_width($0)) } }
+    /// The height in pixels.
+    package var height: Int { withOpaque { Int(gdk_texture_get_height($0)) } }
+
+    /// The pixels as a PNG file. Blocks for as long as that takes.
+    package func png() -> Data? {
+        guard let bytes = withOpaque({ gdk_texture_save_to_png_bytes($0) }) else { return nil }
+        defer { g_bytes_unref(bytes) }
+        var size: gsize = 0
+        guard let content = g_bytes_get_data(bytes, &size) else { return nil }
+        return Data(bytes: content, count: Int(size))
+    }
+
+    /// The pixels as a JPEG file; what is transparent becomes opaque. Blocks for as long as that takes.
+    ///
+    /// - Parameter quality: From 0 for the smallest file to 100 for the best one.
+    func jpeg(quality: Int) -> Data? {
+        guard let pixels = withOpaque({ gdk_pixbuf_get_from_texture($0) }) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
+        var (content, size) = (UnsafeMutablePointer<CChar>?.none, gsize(0))
+        let isSaved = "quality".withCString { name in
+            String(quality).withCString { value in
+                var (names, values) = ([strdup(name), nil], [strdup(value), nil])
+                defer { for text in names + values { free(text) } }
+                return gdk_pixbuf_save_to_bufferv(pixels, &content, &size, "jpeg", &names, &values, nil)
+            }
+        }
+        defer { g_free(content) }
+        guard isSaved != 0, let content else { return nil }
+        return Data(bytes: content, count: Int(size))
+    }
+}

@@ -11,23 +11,32 @@ import Testing
     /// Where `scripts/examples.sh` puts the bundles of this configuration.
     static let examples = World.executables.appending(path: "Examples").path
     /// Whether all bundles are there.
-    static let areBuilt = ["Catalog", "Rolodex", "Scratchpad", "Probe"].allSatisfy {
+    static let areBuilt = ["Catalog", "Rolodex", "Scratchpad", "Probe", "ClownTown"].allSatisfy {
         FileManager.default.fileExists(atPath: "\(examples)/\($0).app/Info.plist")
     }
     /// The talk's listings.
     static let listings = ExampleFolder.sources.appending(path: "Tests/Fixtures/Listings").path
     /// The claims that are due.
-    static let claims = TourStep.all.map(\.identifier).filter { $0.hasPrefix("T") }
+    static let claims = TourStep.all.map(\.identifier).filter { $0.hasPrefix("T") || $0.hasPrefix("W") }
+
+    /// The rows of a table of claims.
+    private static func rows(of table: String) throws -> [[String]] {
+        try String(contentsOf: ExampleFolder.sources.appending(path: "Claims/\(table).tsv"), encoding: .utf8)
+            .split(separator: "\n").dropFirst()
+            .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
+    }
 
     @Test func everyClaimThatIsDueHasAStopWithItsSentence() throws {
-        let table = ExampleFolder.sources.appending(path: "Claims/transfer.tsv")
-        let rows = try String(contentsOf: table, encoding: .utf8).split(separator: "\n").dropFirst().map {
-            $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-        }
-        let due = rows.filter { $0.count < 4 || $0[3] != "all" }
+        let due = try Self.rows(of: "transfer").filter { $0.count < 4 || $0[3] != "all" }
         let stops = TourStep.all.filter { $0.identifier.hasPrefix("T") }
         #expect(stops.map(\.identifier) == due.map { $0[0] })
         #expect(stops.map(\.sentence) == due.map { $0[2] })
+    }
+
+    @Test func everyStopWithWindowsHasTheSentenceOfItsClaim() throws {
+        let sentences = Dictionary(uniqueKeysWithValues: try Self.rows(of: "windows").map { ($0[0], $0[2]) })
+        let stops = TourStep.all.filter { $0.identifier.hasPrefix("W") }
+        #expect(stops.count == 9 && stops.allSatisfy { sentences[$0.identifier] == $0.sentence })
     }
 
     @Test func theServiceIsKilledInTheMiddle() throws {
@@ -39,11 +48,19 @@ import Testing
         .enabled(if: areBuilt, "./test without a filter builds the example apps; so does scripts/examples.sh"),
         .claims(claims), .timeLimit(.minutes(10)))
     func everyClaimHoldsWithTheExampleApps() async throws {
-        let tour = Tour(steps: TourStep.all, examples: Self.examples, listings: Self.listings)
+        let pictures = FileManager.default.temporaryDirectory.appending(path: "tour-\(UUID().uuidString)").path
+        defer { try? FileManager.default.removeItem(atPath: pictures) }
+        let tour = Tour(
+            steps: TourStep.all, examples: Self.examples, listings: Self.listings, pictures: pictures)
         let report = try await tour.walk()
         for stop in report.stops {
             #expect(stop.outcome == "passed", "\(stop.claim): \(stop.reason ?? "")")
             #expect(!stop.observed.isEmpty, "\(stop.claim) was passed without looking")
+        }
+        #expect(report.pictures.count == 8)
+        for picture in report.pictures {
+            let size = try FileManager.default.attributesOfItem(atPath: picture)[.size] as? Int
+            #expect(size ?? 0 > 1_000, "\(picture)")
         }
     }
 }

@@ -60,7 +60,8 @@ extension Views {
             model.isShown = false
             let stage = try Stage { Arriving(model: model) }
             try await stage.present()
-            withAnimation(.linear(duration: 0.3)) { model.isShown = true }
+            // Long enough for a slow machine to look while it runs.
+            withAnimation(.linear(duration: 2)) { model.isShown = true }
             await stage.settle()
             model.opacity = 0.25
             await stage.settle()

@@ -11,12 +11,15 @@ package struct Tour: Sendable {
     let examples: String
     /// The folder with the talk's listings; `nil` if it was not named.
     let listings: String?
+    /// The folder for pictures of windows; `nil` for a new one among temporary files.
+    let pictures: String?
 
     /// Plans a tour.
-    package init(steps: [TourStep], examples: String, listings: String? = nil) {
+    package init(steps: [TourStep], examples: String, listings: String? = nil, pictures: String? = nil) {
         self.steps = steps
         self.examples = examples
         self.listings = listings
+        self.pictures = pictures
     }
 
     /// Walks all stops in a new world.
@@ -27,13 +30,16 @@ package struct Tour: Sendable {
         var options = World.Options()
         options.allowsOtherUsers = World.canActAsOtherUsers
         return try await withWorld(options) { world in
-            let stage = try await TourStage.prepare(in: world, examples: examples, listings: listings)
+            let pictures = TourPictures(pictures)
+            let stage = try await TourStage.prepare(
+                in: world, examples: examples, listings: listings, pictures: pictures)
             var report = TourReport()
             for step in steps {
                 let stop = await walk(step, on: stage)
                 report.stops.append(stop)
                 try visited(stop)
             }
+            report.pictures = pictures.all.map { pictures.folder.appending(path: $0).path }
             return report
         }
     }

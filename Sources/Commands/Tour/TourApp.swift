@@ -10,6 +10,8 @@ enum TourApp: String, CaseIterable, Sendable {
     case scratchpad = "Scratchpad"
     /// Small models, one for each way to describe a transfer.
     case probe = "Probe"
+    /// A map of clowns, with a window for each.
+    case clownTown = "ClownTown"
 
     /// Its bundle identifier.
     var identifier: String {

@@ -19,18 +19,26 @@ enum TourCommand {
         help: "Where the code listings of the talk are, for T43; those of the sources if it is not given.",
         completion: .files)
 
+    /// Where pictures go.
+    private static let pictures = Option<String>(
+        "pictures", value: "FOLDER",
+        help: "Where to put pictures of the windows; into a new folder among temporary files if it is not given.",
+        completion: .files)
+
     /// The command.
     static let command = Command(
-        "tour", abstract: "Walks the talk “Meet Transferable” claim by claim, with separate processes.",
+        "tour", abstract: "Walks two talks claim by claim, about transfers and about windows, with separate processes.",
         discussion: """
             The tour makes a world with a bus, a service and folders of its own, installs the example apps in it and lets \
             them send and take. For each claim it prints what was seen on the bus and what the processes said, and whether \
-            the claim holds. In the middle it kills the service. Nothing of your own session is touched.
+            the claim holds. In the middle it kills the service. Then it opens windows, on a display that nobody sees, and \
+            takes pictures of them. Nothing of your own session is touched.
             """,
-        parameters: [claims, examples, listings, JSONText.flag],
+        parameters: [claims, examples, listings, pictures, JSONText.flag],
         examples: [
             Example("enfilade tour", "see all of it"),
             Example("enfilade tour --claim T26", "see how a receiver's type decides"),
+            Example("enfilade tour --claim W3,W4 --pictures .", "see two windows"),
             Example("enfilade tour --json", "for a program"),
         ],
         exitStatuses: [
@@ -51,7 +59,7 @@ enum TourCommand {
         let values = invocation.values
         let tour = Tour(
             steps: try steps(for: values[claims]), examples: try values[examples] ?? standardExamples(),
-            listings: try values[listings] ?? standardListings())
+            listings: try values[listings] ?? standardListings(), pictures: values[pictures])
         let printer = TourPrinter(invocation.console, environment: invocation.environment)
         let asJSON = values[JSONText.flag]
         let progress = ProgressLine(on: invocation.console)

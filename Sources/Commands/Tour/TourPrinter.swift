@@ -35,6 +35,10 @@ struct TourPrinter {
             try console.print(
                 "\(coloured(stop.outcome, colour(of: stop))) \(stop.claim): \(Console.harmless(stop.reason ?? ""))")
         }
+        if let last = report.pictures.last {
+            let folder = URL(filePath: last).deletingLastPathComponent().path
+            try console.print("\(report.pictures.count) pictures of windows are in “\(Console.harmless(folder))”")
+        }
         var parts = ["\(report.passed) of \(report.stops.count) passed"]
         if report.failed > 0 { parts.append("\(report.failed) failed") }
         if report.skipped > 0 { parts.append("\(report.skipped) skipped") }

@@ -35,6 +35,9 @@ package struct TourReport: Encodable, Sendable {
     /// The stops, in the order in which they were visited.
     package var stops: [Stop] = []
 
+    /// The files with pictures of windows, in the order in which they were taken.
+    package var pictures: [String] = []
+
     /// How many passed.
     package var passed: Int { stops.count { $0.outcome == "passed" } }
     /// How many failed.
@@ -44,12 +47,13 @@ package struct TourReport: Encodable, Sendable {
 
     /// The keys of the whole.
     private enum CodingKeys: String, CodingKey {
-        case stops, passed, failed, skipped
+        case stops, pictures, passed, failed, skipped
     }
 
     package func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(stops, forKey: .stops)
+        try container.encode(pictures, forKey: .pictures)
         try container.encode(passed, forKey: .passed)
         try container.encode(failed, forKey: .failed)
         try container.encode(skipped, forKey: .skipped)

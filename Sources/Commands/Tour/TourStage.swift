@@ -14,11 +14,17 @@ struct TourStage: Sendable {
     let bundles: [TourApp: AppBundle]
     /// The folder with the talk's listings; `nil` if it was not named.
     let listings: String?
+    /// Where pictures of windows go.
+    let pictures: TourPictures
+    /// The town of the stops that have windows.
+    let towns = TourTowns()
 
     /// Copies the example apps into a world and installs them with `enfilade install`.
     ///
     /// - Throws: `CommandFailure` if an example is missing or cannot be installed.
-    static func prepare(in world: World, examples: String, listings: String?) async throws -> TourStage {
+    static func prepare(
+        in world: World, examples: String, listings: String?, pictures: TourPictures
+    ) async throws -> TourStage {
         let applications = world.folder.appending(path: "Applications", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: applications, withIntermediateDirectories: true)
         let desk = try await world.device(named: "desk")
@@ -34,7 +40,8 @@ struct TourStage: Sendable {
             try await Self.copy(source, to: copy, on: desk)
             bundles[app] = try AppBundle(at: copy)
         }
-        let stage = TourStage(world: world, desk: desk, bundles: bundles, listings: listings)
+        let stage = TourStage(
+            world: world, desk: desk, bundles: bundles, listings: listings, pictures: pictures)
         for app in TourApp.allCases { try await stage.install(app, on: stage.desk) }
         return stage
     }

@@ -9,9 +9,16 @@ package struct TourStep: Sendable {
     /// Does what the sentence is about, and notes what it sees.
     let walk: @Sendable (TourScene) async throws -> Void
 
-    /// A stop for a claim of the talk.
+    /// A stop for a claim of a talk.
     init(_ claim: String, walk: @escaping @Sendable (TourScene) async throws -> Void) {
-        self.init(claim, Self.sentences[claim] ?? "", walk: walk)
+        self.init(claim, Self.sentences[claim] ?? Self.windowSentences[claim] ?? "", walk: walk)
+    }
+
+    /// A stop for a claim of the talk about windows.
+    init(window claim: String, walk: @escaping @Sendable (TourScene, TourTown) async throws -> Void) {
+        self.init(claim) { scene in
+            try await walk(scene, try await scene.stage.towns.town(on: scene.stage))
+        }
     }
 
     /// A stop for something that the talk does not say.
@@ -21,12 +28,12 @@ package struct TourStep: Sendable {
         self.walk = walk
     }
 
-    /// Every stop, in the order of the talk; what happens to the service comes in the middle.
+    /// Every stop, in the order of the talks; what happens to the service comes in the middle of the first.
     package static let all: [TourStep] = {
         let claims = basics + kinds + files + orders + directions + lending + conditions + compositions
         let sorted = claims.sorted { number($0) < number($1) }
         let middle = sorted.count / 2
-        return sorted[..<middle] + survival + sorted[middle...]
+        return sorted[..<middle] + survival + sorted[middle...] + windows
     }()
 
     /// The number of a claim.

@@ -125,6 +125,18 @@ public final class Device: Sendable {
         return ProcessOutput(status: status, data: process.output.data, errors: process.errors.text)
     }
 
+    /// Sends a signal to every process of an app, whoever started it, and waits until they are gone.
+    ///
+    /// - Throws: `WorldError` with the code `timedOut` if one of them stays.
+    package func end(_ app: AppBundle, signal: Int32 = SIGTERM) async throws {
+        for process in table.processes() where process.executable == app.executable.path {
+            process.signal(signal)
+            guard await process.isGone(within: options.patience) else {
+                throw WorldError(.timedOut, "\(process) still runs \(options.patience) after signal \(signal)")
+            }
+        }
+    }
+
     /// Notes down how to close a connection of the test at the device's end; false if that has come already.
     func keep(_ close: @escaping @Sendable () async -> Void) -> Bool {
         state.withLock { state in

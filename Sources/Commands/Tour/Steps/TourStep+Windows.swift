@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: Apache-2.0
+// W2 to W39: sessions of windows, each with a place in the switcher, until somebody closes it for good.
+
+import Contract
+import EnfiladeTesting
+import Foundation
+import Glibc
+
+extension TourStep {
+    /// What the talk about windows says, as far as the map of clowns shows it.
+    static let windows = [
+        TourStep(window: "W2") { scene, town in
+            let map = try await town.start()
+            let sessions = try await town.sessions()
+            scene.notes.saw("on the bus: \(sessions.map(\.seen).joined(separator: ", "))")
+            try scene.notes.expect(
+                sessions.map(\.identifier) == [map.identifier], "there are \(sessions.count) sessions")
+            try scene.notes.expect(map.configuration == "map", "its configuration is “\(map.configuration)”")
+            try await town.picture(of: TourTown.mapTitle, as: "map")
+        },
+
+        TourStep(window: "W3") { scene, town in
+            try await town.start()
+            let before = Set(try await town.sessions().map(\.identifier))
+            let lulu = try await town.open(.lulu)
+            try scene.notes.expect(!before.contains(lulu.identifier), "the window was there before")
+            scene.notes.saw("a click on the map made \(lulu.seen)")
+            try await town.picture(of: lulu.title, as: "detail")
+        },
+
+        TourStep(window: "W4") { scene, town in
+            let first = try await town.open(.lulu)
+            try await town.start()
+            let before = try await town.sessions().count
+            let second = try await town.open(.lulu)
+            let after = try await town.sessions().count
+            try scene.notes.expect(first.identifier == second.identifier, "the second click made \(second.seen)")
+            try scene.notes.expect(before == after, "there were \(before) sessions, and now there are \(after)")
+            scene.notes.saw("a second click brought \(second.seen) forward; there are \(after) sessions as before")
+        },
+
+        TourStep(window: "W6") { scene, town in
+            let lulu = try await town.open(.lulu)
+            try await town.stop()
+            scene.notes.saw("the app was ended; its windows are disconnected")
+            let why = try await scene.tool("windows", "why", TourTown.app.identifier, TourTown.Clown.lulu.identifier)
+            scene.notes.saw("enfilade windows why: \(why.lines.first ?? "nothing")")
+            let opened = try await scene.tool(
+                "windows", "open", TourTown.app.identifier, "--identifier", TourTown.Clown.lulu.identifier)
+            try scene.notes.expect(opened.text.trimmed == lulu.identifier, "another window was opened")
+            _ = try await town.window(named: lulu.title)
+            let copies = try await town.sessions().filter { $0.title == lulu.title }
+            try scene.notes.expect(copies.count == 1, "there are \(copies.count) windows of it")
+            scene.notes.saw("the bus started the app, which showed \(lulu.seen) again")
+        },
+
+        TourStep(window: "W8") { scene, town in
+            _ = try await town.open(.lulu)
+            _ = try await town.open(.contessa)
+            // Each has been left for another one, and its picture was taken.
+            try await town.start()
+            let pictured = try await town.wait("every window has a picture") { sessions in
+                sessions.allSatisfy { $0.snapshot > 0 } ? sessions : nil
+            }
+            try await town.stop()
+            let shell = try await town.launch("enfilade-shell")
+            try await town.picture(of: "Windows", as: "switcher")
+            scene.notes.saw("enfilade-shell shows \(pictured.map { "“\($0.title)”" }.joined(separator: ", "))")
+            for session in pictured { try await town.picture(of: session, as: "snapshot-\(session.file)") }
+            scene.notes.saw("none of them is connected, and each has its picture")
+            try await shell.terminate()
+        },
+
+        TourStep(window: "W9") { scene, town in
+            try await town.start()
+            let shell = try await town.launch("enfilade-shell")
+            _ = try await town.window(named: "Windows")
+            _ = try await scene.tool("windows", "switcher", "--app", TourTown.app.identifier)
+            try await town.picture(of: "Windows", as: "overview")
+            let listed = try await scene.tool("windows", "list", "--app", TourTown.app.identifier)
+            for line in listed.lines { scene.notes.saw("enfilade windows list: \(line)") }
+            scene.notes.leftOpen("windows of other apps, since no other example has any")
+            try await shell.terminate()
+        },
+
+        TourStep(window: "W10") { scene, town in
+            let closed = [try await town.open(.contessa), try await town.open(.pip)]
+            for session in closed {
+                _ = try await scene.tool("windows", "close", session.identifier)
+                scene.notes.saw("closed \(session.seen)")
+            }
+            for session in closed { try await town.gone(session.title) }
+            let left = try await town.wait("both are gone") { sessions -> [String]? in
+                sessions.contains { one in closed.contains { $0.identifier == one.identifier } }
+                    ? nil : sessions.map(\.title)
+            }
+            scene.notes.saw("the app has closed both windows; what is left: \(left.joined(separator: ", "))")
+        },
+
+        TourStep(window: "W33") { scene, town in
+            let pip = try await town.open(.pip)
+            try await town.click((496, 490), in: pip.title)
+            try await town.gone(pip.title)
+            _ = try await town.wait("it is gone") { $0.allSatisfy { $0.identifier != pip.identifier } ? true : nil }
+            scene.notes.saw("“Keep for later” has closed \(pip.seen)")
+            try await town.stop()
+            try await town.start()
+            let titles = try await town.sessions().map(\.title)
+            try scene.notes.expect(!titles.contains(pip.title), "it came back")
+            scene.notes.saw("after the next launch there are \(titles.joined(separator: ", "))")
+        },
+
+        TourStep(window: "W39") { scene, town in
+            let contessa = try await town.open(.contessa)
+            try await town.stop()
+            _ = try await scene.tool("windows", "close", contessa.identifier)
+            scene.notes.saw("closed \(contessa.seen) while the app does not run")
+            try await town.start()
+            let titles = try await town.sessions().map(\.title)
+            try scene.notes.expect(!titles.contains(contessa.title), "it came back")
+            scene.notes.saw("after the next launch there are \(titles.joined(separator: ", "))")
+        },
+
+        TourStep("crash", "After the app and the service were killed, every window is back with what it shows.") {
+            scene in
+            let town = try await scene.stage.towns.town(on: scene.stage)
+            _ = try await town.open(.lulu)
+            let before = Set(try await town.sessions().map(\.seen))
+            try await scene.stage.desk.service.kill()
+            try await town.stop(SIGKILL)
+            scene.notes.saw("enfiladed and ClownTown were killed")
+            try await town.restore()
+            for title in [TourTown.mapTitle, TourTown.Clown.lulu.name] { _ = try await town.window(named: title) }
+            let after = Set(try await town.sessions().map(\.seen))
+            try scene.notes.expect(before == after, "there were \(before), and now there are \(after)")
+            scene.notes.saw("windows again: \(after.sorted().joined(separator: ", "))")
+            try await town.picture(of: TourTown.Clown.lulu.name, as: "after-the-crash")
+            try await town.stop()
+        },
+    ]
+}
+
+extension SceneDescription {
+    /// What a person sees of it.
+    fileprivate var seen: String { "“\(title)” (session \(identifier.prefix(4)))" }
+
+    /// A name for a file.
+    fileprivate var file: String {
+        title.lowercased().map { $0.isLetter || $0.isNumber ? String($0) : "-" }.joined()
+    }
+}

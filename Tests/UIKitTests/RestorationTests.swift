@@ -32,6 +32,15 @@ import Testing
             try app.send("note \(session) about-\(name)")
             try app.send("refresh \(session)")
             _ = try await town.picture(of: session, after: 0)
+            // All that is kept has arrived, in whatever order it was sent.
+            _ = try await eventually("what is kept of \(name)") {
+                let details = try await town.scenes.session(session)
+                let note = details.userInfo.map { String(decoding: $0, as: UTF8.self).contains("about-\(name)") }
+                let isComplete =
+                    details.description.title == "Clown \(name)" && note == true
+                    && details.restorationActivity != nil && details.prefersToActivate != nil
+                return isComplete ? true : nil
+            }
             clowns.append(session)
         }
         _ = try await app.sessions()

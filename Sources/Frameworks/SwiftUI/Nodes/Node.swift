@@ -19,7 +19,10 @@ internal import Observation
     private(set) var isMounted = true
     /// Counts evaluations; a change that concerns an earlier one is of no interest.
     private(set) var generation = 0
-    private let reading = ObservedReading()
+    /// What the view reads; `nil` as long as no view of its kind is known to read anything.
+    private var reading: ObservedReading?
+    /// The classes of nodes whose views read something that is observed. Most do not.
+    private static var readers: Set<ObjectIdentifier> = []
 
     init(parent: Node?, environment: EnvironmentValues) {
         self.parent = parent
@@ -93,9 +96,15 @@ internal import Observation
     final func evaluate<Result>(_ body: () -> Result) -> Result {
         generation += 1
         let generation = generation
-        return reading.observe(body) { [weak self] in
+        let onChange: @Sendable () -> Void = { [weak self] in
             Scheduler.shared.invalidate(self, generation: generation)
         }
+        let kind = ObjectIdentifier(type(of: self))
+        if reading == nil, Self.readers.contains(kind) { reading = ObservedReading() }
+        guard let reading else {
+            return ObservedReading.observeOnce(body, reads: { _ = Self.readers.insert(kind) }, onChange: onChange)
+        }
+        return reading.observe(body, onChange: onChange)
     }
 
     /// Refreshes the node, and tells the nearest container what is different after that.

@@ -10,9 +10,16 @@ final class ObservedReading: Observable, Sendable {
     private let registrar = ObservationRegistrar()
     private var time: Int { times.load(ordering: .relaxed) }
     private let times = Atomic(0)
+    /// Whether something is observed: not after it has changed.
+    private let isObserving = Atomic(false)
 
     deinit {
-        registrar.willSet(self, keyPath: \.time)
+        end()
+    }
+
+    /// Ends the observation, if there is one.
+    private func end() {
+        if isObserving.load(ordering: .relaxed) { registrar.willSet(self, keyPath: \.time) }
     }
 
     /// Does something, and calls `onChange` after what it has read is different.
@@ -22,14 +29,31 @@ final class ObservedReading: Observable, Sendable {
     @MainActor func observe<Result>(_ body: () -> Result, onChange: @escaping @Sendable () -> Void) -> Result {
         let time = times.add(1, ordering: .relaxed).newValue
         // An observation lasts until something changes. What never does would be observed once more each time.
-        registrar.willSet(self, keyPath: \.time)
-        let changes = ForeignChanges.count
-        let result = withObservationTracking {
+        end()
+        isObserving.store(true, ordering: .relaxed)
+        return Self.observeOnce {
             registrar.access(self, keyPath: \.time)
             return body()
         } onChange: { [weak self] in
-            if self?.time == time { onChange() }
+            guard let self, self.time == time else { return }
+            isObserving.store(false, ordering: .relaxed)
+            onChange()
         }
+    }
+
+    /// Does something, and calls `onChange` after what it has read is different, however late that is.
+    ///
+    /// - Parameter reads: Called if something was read that can be observed.
+    @MainActor static func observeOnce<Result>(
+        _ body: () -> Result, reads: () -> Void = {}, onChange: @escaping @Sendable () -> Void
+    ) -> Result {
+        let changes = ForeignChanges.count
+        func observer() -> @Sendable () -> Void {
+            reads()
+            return onChange
+        }
+        // The argument is evaluated only if there is something to observe.
+        let result = withObservationTracking(body, onChange: observer())
         if ForeignChanges.count != changes { onChange() }
         return result
     }

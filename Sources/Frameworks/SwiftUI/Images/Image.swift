@@ -65,7 +65,7 @@ public struct Image: Equatable, Sendable {
 
     /// Lets the image take the space that it is given, and be larger or smaller for that.
     ///
-    /// It is stretched, unless ``SwiftUICore/View/scaledToFit()`` or ``SwiftUICore/View/scaledToFill()`` follows. Symbols keep
+    /// It is stretched, unless ``View/scaledToFit()`` or ``View/scaledToFill()`` follows. Symbols keep
     /// their size.
     public func resizable() -> Image {
         var image = self

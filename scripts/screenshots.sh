@@ -14,8 +14,7 @@ crop() {
     # The pointer in a corner shows nothing that belongs to it, and what moves has come to rest.
     xdotool mousemove 1279 1023
     sleep 1.5
-    xdotool getwindowgeometry --shell "$1" >"$world/geometry"
-    /usr/bin/python3 scripts/picture.py "$world/Xvfb_screen0" "$world/geometry" "$pictures/$2-$scheme.png"
+    maim --hidecursor --window "$1" "$pictures/$2-$scheme.png"
     say "$2-$scheme.png"
 }
 
@@ -102,7 +101,7 @@ story() {
 
 if [ "${1:-}" = --story ]; then
     scheme=$2 world=$3 bundle=$4 pictures=$5
-    Xvfb -displayfd 3 -nolisten tcp -screen 0 1280x1024x24 -fbdir "$world" 3>"$world/display" 2>/dev/null &
+    Xvfb -displayfd 3 -nolisten tcp -screen 0 1280x1024x24 3>"$world/display" 2>/dev/null &
     trap 'kill $(jobs -p) 2>/dev/null || true' EXIT
     while [ ! -s "$world/display" ]; do sleep 0.05; done
     DISPLAY=:$(cat "$world/display")
@@ -113,8 +112,8 @@ if [ "${1:-}" = --story ]; then
     exit
 fi
 
-for name in Xvfb openbox xdotool dbus-run-session; do
-    command -v "$name" >/dev/null || give_up "there is no $name." "./test installs what is missing."
+for name in Xvfb openbox xdotool maim dbus-run-session; do
+    command -v "$name" >/dev/null || give_up "there is no $name." "./run installs what is missing."
 done
 configuration=${1:-release}
 programs=$(swift build --configuration "$configuration" --show-bin-path)

@@ -85,11 +85,14 @@ extension TourStep {
 
         TourStep(window: "W10") { scene, town in
             let closed = [try await town.open(.contessa), try await town.open(.pip)]
-            for session in closed {
-                _ = try await scene.tool("windows", "close", session.identifier)
-                scene.notes.saw("closed \(session.seen)")
+            let shell = try await town.launch("enfilade-shell")
+            // The window that was used last comes first. The map is its neighbour, on which the other one was clicked before.
+            for (session, keys) in [(closed[1], ["Delete"]), (closed[0], ["Right", "Delete"])] {
+                for key in keys { try await town.press(key, in: "Windows") }
+                try await town.gone(session.title)
+                scene.notes.saw("the Delete key in the switcher has closed \(session.seen)")
             }
-            for session in closed { try await town.gone(session.title) }
+            try await shell.terminate()
             let left = try await town.wait("both are gone") { sessions -> [String]? in
                 sessions.contains { one in closed.contains { $0.identifier == one.identifier } }
                     ? nil : sessions.map(\.title)

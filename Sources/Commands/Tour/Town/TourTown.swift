@@ -28,32 +28,27 @@ final class TourTown: Sendable {
     private let bundle: AppBundle
     private let options: LaunchOptions
     private let pictures: TourPictures
-    private let screen: ScreenFile
     /// The sessions of all windows.
     let scenes: ScenesProxy
 
-    private init(
-        _ stage: TourStage, bundle: AppBundle, options: LaunchOptions, screen: ScreenFile
-    ) {
+    private init(_ stage: TourStage, bundle: AppBundle, options: LaunchOptions) {
         desk = stage.desk
         pictures = stage.pictures
         scenes = ScenesProxy(stage.desk.questions)
-        (self.bundle, self.options, self.screen) = (bundle, options, screen)
+        (self.bundle, self.options) = (bundle, options)
     }
 
     /// Starts a display with a window manager.
     ///
     /// - Throws: `TourObstacle` if a program for that is missing.
     static func open(on stage: TourStage) async throws -> TourTown {
-        for program in ["Xvfb", "openbox", "xdotool"]
+        for program in ["Xvfb", "openbox", "xdotool", "maim"]
         where !FileManager.default.isExecutableFile(atPath: "/usr/bin/\(program)") {
             throw TourObstacle("there is no \(program); ./run installs it")
         }
         let desk = stage.desk
-        let folder = try stage.makeFolder("Screen")
         let server = try await desk.launch(
-            "/usr/bin/Xvfb",
-            ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1280x1024x24", "-fbdir", folder.path])
+            "/usr/bin/Xvfb", ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"])
         guard let number = await server.output.first(where: { !$0.isEmpty }) else {
             throw TourObstacle("Xvfb does not start: \(server.errors.text.trimmed)")
         }
@@ -66,9 +61,7 @@ final class TourTown: Sendable {
         let variables = options.environment.map { "\($0)=\($1)" }
         let told = try await desk.run("dbus-update-activation-environment", variables)
         guard told.status.isSuccess else { throw TourFinding(told.errors.trimmed) }
-        return TourTown(
-            stage, bundle: try stage.bundle(of: app), options: options,
-            screen: ScreenFile(path: folder.appending(path: "Xvfb_screen0").path))
+        return TourTown(stage, bundle: try stage.bundle(of: app), options: options)
     }
 
     // MARK: - The app
@@ -144,26 +137,34 @@ final class TourTown: Sendable {
 
     /// Waits for the visible window with a title, and returns its number on the display.
     func window(named title: String) async throws -> String {
-        try await until("“\(title)” is on the display") {
-            try await xdotool("search", "--onlyvisible", "--name", "^\(title)$").split(separator: "\n").last.map(
-                String.init)
-        }
+        try await until("“\(title)” is on the display") { try await windows(named: title)?.last }
     }
 
     /// Waits until no window with a title is visible.
     func gone(_ title: String) async throws {
         _ = try await until("“\(title)” is gone from the display") {
-            try await xdotool("search", "--onlyvisible", "--name", "^\(title)$").isEmpty ? true : nil
+            try await windows(named: title)?.isEmpty == true ? true : nil
         }
+    }
+
+    /// Brings the window with a title to the front, and returns its number on the display.
+    private func raise(_ title: String) async throws -> String {
+        let window = try await window(named: title)
+        return try await until("“\(title)” is in front") {
+            _ = try await xdotool("windowactivate", window)
+            return try await xdotool("getactivewindow") == window ? window : nil
+        }
+    }
+
+    /// Presses a key in a window, which comes to the front for that.
+    func press(_ key: String, in title: String) async throws {
+        _ = try await raise(title)
+        _ = try await xdotool("key", key)
     }
 
     /// Clicks at a place in a window, which comes to the front for that.
     func click(_ place: (x: Int, y: Int), in title: String) async throws {
-        let window = try await window(named: title)
-        _ = try await until("“\(title)” is in front") {
-            _ = try await xdotool("windowactivate", window)
-            return try await xdotool("getactivewindow") == window ? true : nil
-        }
+        let window = try await raise(title)
         _ = try await xdotool("mousemove", "--window", window, "\(place.x)", "\(place.y)", "click", "1")
     }
 
@@ -181,12 +182,12 @@ final class TourTown: Sendable {
     /// Takes a picture of a window as the display shows it, once it has come to rest.
     func picture(of title: String, as name: String) async throws {
         let window = try await window(named: title)
-        let pixels: ScreenFile.Pixels = try await until("“\(title)” has come to rest") {
-            let before = try await self.pixels(of: window)
+        let picture: Data = try await until("“\(title)” has come to rest") {
+            let before = try await screenshot(of: window)
             try await Task.sleep(for: .milliseconds(300))
-            return try await self.pixels(of: window) == before ? before : nil
+            return try await screenshot(of: window) == before ? before : nil
         }
-        try pictures.add(pixels.png, name)
+        try pictures.add(picture, name)
     }
 
     /// Takes the picture of a session that the service has.
@@ -194,20 +195,28 @@ final class TourTown: Sendable {
         try pictures.add(try await scenes.snapshot(of: session.identifier).contents(limit: 16 << 20), name)
     }
 
-    private func pixels(of window: String) async throws -> ScreenFile.Pixels {
-        let lines = try await xdotool("getwindowgeometry", "--shell", window).split(separator: "\n")
-        let numbers = Dictionary(
-            lines.map { $0.split(separator: "=") }.filter { $0.count == 2 }.map { ($0[0], Int($0[1]) ?? 0) }
-        ) { $1 }
-        return try screen.pixels(
-            x: numbers["X"] ?? 0, y: numbers["Y"] ?? 0, width: numbers["WIDTH"] ?? 0, height: numbers["HEIGHT"] ?? 0)
+    private func screenshot(of window: String) async throws -> Data {
+        let output = try await desk.run(
+            "maim", ["--hidecursor", "--format", "png", "--window", window], options: options)
+        guard output.status.isSuccess else { throw TourFinding("maim: \(output.errors.trimmed)") }
+        return output.data
     }
 
     // MARK: - The display
 
+    /// The visible windows with a title; `nil` if one ended while it was looked at, with which the search breaks off.
+    private func windows(named title: String) async throws -> [String]? {
+        let found = try await run(["search", "--onlyvisible", "--name", "^\(title)$"])
+        return found.errors.contains("X Error") ? nil : found.lines
+    }
+
     private func xdotool(_ words: String...) async throws -> String {
+        try await run(words).text.trimmed
+    }
+
+    private func run(_ words: [String]) async throws -> ProcessOutput {
         // It waits for ever for what does not come.
-        try await desk.run("timeout", ["20", "xdotool"] + words, options: options).text.trimmed
+        try await desk.run("timeout", ["20", "xdotool"] + words, options: options)
     }
 
     /// Asks the display, which says nothing of its own accord, until there is an answer, for at most half a minute.

@@ -79,6 +79,8 @@ extension Views {
                 picture.withOpaque { String(borrowing: gtk_picture_get_alternative_text($0)) }
             }
             #expect(said == ["Red", "A red spot", nil])
+            let hidden = try stage.root.descendants("GtkPicture").map(\.isAccessibilityHidden)
+            #expect(hidden == [false, false, true])
             #expect(try stage.first("GtkImage").text(of: "icon-name") == "image-missing-symbolic")
         }
 

@@ -55,12 +55,7 @@ public struct Image: Equatable, Sendable {
 
     private init(file name: String, _ bundle: Bundle?, label: String) {
         self.label = label
-        if let image = ImageFiles.image(named: name, in: bundle ?? .main) {
-            source = .picture(image)
-        } else {
-            Diagnostics.report("the bundle has no image “\(name)”")
-            source = .symbol("")
-        }
+        source = ImageFiles.image(named: name, in: bundle ?? .main).map { .picture($0) } ?? .symbol("")
     }
 
     /// Lets the image take the space that it is given, and be larger or smaller for that.
@@ -85,6 +80,7 @@ extension Image: View {
             }
         case .picture(let image):
             let picture = PictureImage(image: image, label: label ?? "", isResizable: isResizable)
+                .accessibilityHidden(label == "")
             if isResizable {
                 picture
             } else {

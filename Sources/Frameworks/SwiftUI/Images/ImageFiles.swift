@@ -13,16 +13,17 @@ enum ImageFiles {
 
     /// How many are kept.
     private static let most = 200
-    private static let known = Mutex<[Key: UIImage]>([:])
+    private static let known = Mutex<[Key: UIImage?]>([:])
 
-    /// The image in a file of a bundle; `nil` if there is none.
+    /// The image in a file of a bundle; `nil` if there is none, which standard error says once.
     static func image(named name: String, in bundle: Bundle) -> UIImage? {
         let key = Key(name: name, bundle: bundle.bundlePath)
         if let image = known.withLock({ $0[key] }) { return image }
-        guard let image = UIImage(named: name, in: bundle) else { return nil }
+        let image = UIImage(named: name, in: bundle)
+        if image == nil { Diagnostics.report("the bundle has no image “\(name)”") }
         known.withLock { known in
             if known.count >= most { known = [:] }
-            known[key] = image
+            known[key] = .some(image)
         }
         return image
     }

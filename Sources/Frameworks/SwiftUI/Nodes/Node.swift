@@ -2,7 +2,6 @@
 // What lasts of a view. Views are made anew all the time; a node stays, compares and touches only what changed.
 
 internal import GLib
-internal import Observation
 
 /// A view that is displayed.
 ///

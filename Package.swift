@@ -205,7 +205,7 @@ let package = Package(
                 "Interfaces", "ServiceClient", "ViewTestSupport", "_Testing_UIKit", "enfilade", "enfiladed",
                 "scene-app",
             ]),
-        tests("GLib", ["CAdwaita"]),
+        tests("GLib", ["CAdwaita", "ViewTestSupport"]),
         tests(
             "SwiftUI",
             [

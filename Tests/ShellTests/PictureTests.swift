@@ -2,21 +2,21 @@
 
 import CAdwaita
 import Foundation
+import GLib
 import Testing
 
-@testable import Shell
-
 @Suite("A picture") struct PictureTests {
-    private let size = PictureSize(width: 256, height: 160)
+    private static let fit = ImageReader.Fit.filling(width: 256, height: 160)
 
     @Test(
         "fills its place, and what is too much is cut off",
         arguments: [(1_000, 640), (1_000, 200), (100, 900), (16, 10), (256, 160)])
     func fills(width: Int, height: Int) throws {
-        let picture = try Picture(Self.file(width, height), filling: size)
+        let picture = try ImageReader.texture(of: Self.file(width, height), Self.fit)
         #expect(picture.width == 256 && picture.height == 160)
-        #expect(picture.pixels.count >= picture.stride * 159 + 256 * 3)
-        #expect(picture.pixels.first == 0x80)
+        var pixels = [UInt8](repeating: 0, count: 4 * 256 * 160)
+        picture.withOpaque { gdk_texture_download($0, &pixels, 4 * 256) }
+        #expect(pixels.enumerated().allSatisfy { $1 == ($0 % 4 == 3 ? 0xFF : 0x80) })
     }
 
     @Test(
@@ -26,7 +26,7 @@ import Testing
             Self.header(1, 30_000), Self.header(.max, .max), Self.header(100, 100),
         ])
     func refused(data: Data) {
-        #expect(throws: PictureError.self) { try Picture(data, filling: size) }
+        #expect(throws: ImageError.self) { try ImageReader.texture(of: data, Self.fit) }
     }
 
     /// The beginning of a PNG file with this size.

@@ -43,7 +43,7 @@ import Logging
         guard !Task.isCancelled else { return nil }
         do {
             let size = PictureSize(width: CardView.size.width * scale, height: CardView.size.height * scale)
-            guard let texture = try await model.picture(of: card.identifier, within: size).texture else { return nil }
+            let texture = Object(try await model.picture(of: card.identifier, within: size))
             keep(texture, as: Key(identifier: card.identifier, snapshot: card.snapshot))
             return texture
         } catch {

@@ -3,6 +3,7 @@
 import Bus
 import Contract
 import Foundation
+import GLib
 import Interfaces
 import Logging
 import ServiceClient
@@ -239,9 +240,9 @@ import ServiceClient
     }
 
     /// The last picture of a window.
-    func picture(of identifier: String, within size: PictureSize) async throws -> Picture {
+    func picture(of identifier: String, within size: PictureSize) async throws -> Texture {
         let file = try await scenes.snapshot(of: identifier)
-        return try await Picture.read(file, within: size)
+        return try await size.picture(in: file)
     }
 }
 

@@ -31,7 +31,7 @@ extension Image: Transferable {
         let texture =
             switch source {
             case .picture(let image): image.texture
-            case .symbol(let name): try ImageReader.texture(of: try await Self.icon(for: name), side: Self.symbolSide)
+            case .symbol(let name): try ImageReader.texture(of: try await Self.icon(for: name), .side(Self.symbolSide))
             }
         guard let data = texture.png() else { throw ImageError("it cannot be made a PNG file") }
         return data

@@ -9,7 +9,7 @@ internal import Glibc
 /// A picture of what is in a window.
 @MainActor package struct Snapshot {
     /// The pixels, as GDK keeps them.
-    let texture: Object
+    let texture: Texture
 
     /// The largest width and height of a picture, in pixels: as much as any screen has.
     private static let largest = 8192
@@ -20,7 +20,7 @@ internal import Glibc
     /// - Returns: `nil` if there is nothing to draw, if it is larger than any screen, or if it took longer than the budget.
     package init?(of window: NativeWindow, budget: Duration? = nil) {
         let start = Self.threadTime
-        let drawn = window.drawing { frame, column, width, height -> Object? in
+        let drawn = window.drawing { frame, column, width, height -> Texture? in
             guard 1...Self.largest ~= width, 1...Self.largest ~= height else { return nil }
             return Self.node(window.native, frame, column, width, height).flatMap {
                 Self.render($0, width: width, height: height)
@@ -40,7 +40,7 @@ internal import Glibc
 
     /// The picture as a PNG file, which another thread makes.
     func png() async -> Data? {
-        await Self.png(of: Texture(retaining: texture.withOpaque { $0 }))
+        await Self.png(of: texture)
     }
 
     @concurrent private static func png(of texture: Texture) async -> Data? {
@@ -49,7 +49,7 @@ internal import Glibc
 
     /// The width and the height in pixels.
     var size: (width: Int, height: Int) {
-        texture.withOpaque { (Int(gdk_texture_get_width($0)), Int(gdk_texture_get_height($0))) }
+        (texture.width, texture.height)
     }
 
     // MARK: - Drawing
@@ -78,13 +78,13 @@ internal import Glibc
         return renderer
     }()
 
-    private static func render(_ node: OpaquePointer, width: Int, height: Int) -> Object? {
+    private static func render(_ node: OpaquePointer, width: Int, height: Int) -> Texture? {
         defer { gsk_render_node_unref(node) }
         guard let renderer else { return nil }
         var area = graphene_rect_t()
         graphene_rect_init(&area, 0, 0, Float(width), Float(height))
         guard let texture = gsk_renderer_render_texture(renderer, node, &area) else { return nil }
-        return Object(adopting: UnsafeMutableRawPointer(texture))
+        return Texture(adopting: texture)
     }
 
     /// How long this thread has run.

@@ -2,12 +2,32 @@
 
 internal import CAdwaita
 package import FoundationEssentials
-internal import GLib
 
 /// Unpacks images: PNG, JPEG, GIF, TIFF and whatever else gdk-pixbuf has a loader for.
 package enum ImageReader {
-    /// How many pixels an image may have: a small file can hold a huge one.
-    package static let mostPixels = 64 << 20
+    /// How large an image becomes.
+    package enum Fit: Sendable {
+        /// As its file says.
+        case original
+        /// With a longer side of so many pixels.
+        case side(Int)
+        /// So large that it fills a place; what is too much is cut off below and on the right.
+        case filling(width: Int, height: Int)
+
+        /// How many pixels an image gets that has so many.
+        fileprivate func size(_ width: Double, _ height: Double) -> (width: Double, height: Double) {
+            let scale =
+                switch self {
+                case .original: 1.0
+                case .side(let side): Double(side) / max(width, height)
+                case .filling(let wanted, let high): max(Double(wanted) / width, Double(high) / height)
+                }
+            return (max(1, (width * scale).rounded()), max(1, (height * scale).rounded()))
+        }
+    }
+
+    /// How many pixels an image may have, as its file says and as it becomes: a small file can hold a huge one.
+    package static let mostPixels = 64.0 * 1024 * 1024
     /// The most that is read of a file, in bytes.
     package static let largestFile = 256 << 20
     /// How much the loader gets at a time: it tells the size before it has unpacked much.
@@ -15,40 +35,49 @@ package enum ImageReader {
 
     /// Unpacks an image and turns it as its file says. Blocks for as long as that takes.
     ///
-    /// - Parameter side: How many pixels the longer side shall have; `nil` for as many as the file says.
     /// - Throws: `ImageError` if the bytes are no image, are cut off, or hold too many pixels.
-    package static func texture(of data: Data, side: Int? = nil) throws(ImageError) -> Texture {
+    package static func texture(of data: Data, _ fit: Fit = .original) throws(ImageError) -> Texture {
         guard data.count <= largestFile else {
             throw ImageError("an image of \(data.count) bytes is too large; \(largestFile) are allowed")
         }
         guard let loader = gdk_pixbuf_loader_new() else { throw ImageError("images cannot be read") }
         defer { g_object_unref(UnsafeMutableRawPointer(loader)) }
-        var header = Header(side: side)
+        var header = Header(fit: fit)
         let failure = withUnsafeMutablePointer(to: &header) { header in
             g_signal_connect_data(
                 UnsafeMutableRawPointer(loader), "size-prepared", unsafeBitCast(sizePrepared, to: GCallback.self),
-                header,
-                nil, GConnectFlags(rawValue: 0))
+                header, nil, GConnectFlags(rawValue: 0))
             return feed(loader, data, header)
         }
         if header.isTooLarge {
             throw ImageError("an image of \(header.width) × \(header.height) pixels is too large")
         }
         if let failure { throw failure }
-        guard let pixels = gdk_pixbuf_loader_get_pixbuf(loader) else { throw ImageError("the image holds nothing") }
-        guard let upright = gdk_pixbuf_apply_embedded_orientation(pixels) else {
-            throw ImageError("the image cannot be turned")
-        }
+        guard let pixels = gdk_pixbuf_loader_get_pixbuf(loader),
+            let upright = gdk_pixbuf_apply_embedded_orientation(pixels)
+        else { throw ImageError("the image holds nothing") }
         defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
-        guard let texture = gdk_texture_new_for_pixbuf(upright) else { throw ImageError("the image holds nothing") }
+        guard case .filling(let width, let height) = fit else { return try texture(of: upright) }
+        let part = gdk_pixbuf_new_subpixbuf(
+            upright, 0, 0, min(gint(width), gdk_pixbuf_get_width(upright)),
+            min(gint(height), gdk_pixbuf_get_height(upright)))
+        defer { if let part { g_object_unref(UnsafeMutableRawPointer(part)) } }
+        // Without what was cut off, which the part would keep.
+        guard let part, let copy = gdk_pixbuf_copy(part) else { throw ImageError("there is not enough memory") }
+        defer { g_object_unref(UnsafeMutableRawPointer(copy)) }
+        return try texture(of: copy)
+    }
+
+    private static func texture(of pixels: OpaquePointer) throws(ImageError) -> Texture {
+        guard let texture = gdk_texture_new_for_pixbuf(pixels) else { throw ImageError("the image holds nothing") }
         return Texture(adopting: texture)
     }
 
     /// What the loader says of an image before it unpacks it.
     private struct Header {
-        let side: Int?
-        var width = 0
-        var height = 0
+        let fit: Fit
+        var width: gint = 0
+        var height: gint = 0
         var isTooLarge = false
     }
 
@@ -57,16 +86,17 @@ package enum ImageReader {
         @convention(c) (UnsafeMutablePointer<GdkPixbufLoader>?, gint, gint, UnsafeMutableRawPointer?) -> Void = {
             loader, width, height, data in
             guard let header = data?.assumingMemoryBound(to: Header.self), let loader else { return }
-            (header.pointee.width, header.pointee.height) = (Int(width), Int(height))
-            guard width > 0, height > 0, Int(width) * Int(height) <= mostPixels else {
+            (header.pointee.width, header.pointee.height) = (width, height)
+            let size = header.pointee.fit.size(Double(width), Double(height))
+            guard width > 0, height > 0, Double(width) * Double(height) <= mostPixels,
+                size.width * size.height <= mostPixels
+            else {
                 header.pointee.isTooLarge = true
                 // The loaders refuse an image of no size.
                 return gdk_pixbuf_loader_set_size(loader, 0, 0)
             }
-            guard let side = header.pointee.side else { return }
-            let scale = Double(side) / Double(max(width, height))
-            gdk_pixbuf_loader_set_size(
-                loader, max(1, gint(Double(width) * scale)), max(1, gint(Double(height) * scale)))
+            if case .original = header.pointee.fit { return }
+            gdk_pixbuf_loader_set_size(loader, gint(size.width), gint(size.height))
         }
 
     /// Hands the bytes on, as long as the image is not too large.

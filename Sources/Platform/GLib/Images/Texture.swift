@@ -4,20 +4,13 @@ internal import CAdwaita
 package import FoundationEssentials
 internal import Glibc
 
-/// Pixels as GDK keeps them.
-//
-// Unchecked, because textures never change and GDK counts their references atomically; this one owns a reference.
-package final class Texture: @unchecked Sendable {
-    private let pointer: OpaquePointer
-
-    /// Adds a reference to a texture that somebody owns already.
-    init(retaining pointer: OpaquePointer) {
-        g_object_ref(UnsafeMutableRawPointer(pointer))
-        self.pointer = pointer
-    }
+/// Pixels as GDK keeps them, which never change.
+package final class Texture: Sendable {
+    // Safe: GDK counts references atomically, and this one is owned.
+    private nonisolated(unsafe) let pointer: OpaquePointer
 
     /// Takes over a reference that the caller owns.
-    init(adopting pointer: OpaquePointer) {
+    package init(adopting pointer: OpaquePointer) {
         self.pointer = pointer
     }
 
@@ -47,7 +40,7 @@ package final class Texture: @unchecked Sendable {
     /// The pixels as a JPEG file; what is transparent becomes opaque. Blocks for as long as that takes.
     ///
     /// - Parameter quality: From 0 for the smallest file to 100 for the best one.
-    func jpeg(quality: Int) -> Data? {
+    package func jpeg(quality: Int) -> Data? {
         guard let pixels = withOpaque({ gdk_pixbuf_get_from_texture($0) }) else { return nil }
         defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
         var (content, size) = (UnsafeMutablePointer<CChar>?.none, gsize(0))
@@ -61,5 +54,12 @@ package final class Texture: @unchecked Sendable {
         defer { g_free(content) }
         guard isSaved != 0, let content else { return nil }
         return Data(bytes: content, count: Int(size))
+    }
+}
+
+extension Object {
+    /// The same texture, for GTK.
+    package convenience init(_ texture: Texture) {
+        self.init(sinking: UnsafeMutableRawPointer(texture.withOpaque { $0 }))
     }
 }

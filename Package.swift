@@ -113,7 +113,7 @@ let package = Package(
         library("Frameworks/_Testing_UIKit"),
         library(
             "Frameworks/SwiftUI",
-            ["CAdwaita", "CoreTransferable", "FoundationAdditions", "GLib", "UIKit", "UniformTypeIdentifiers"]),
+            ["CAdwaita", "CoreTransferable", "Files", "FoundationAdditions", "GLib", "UIKit", "UniformTypeIdentifiers"]),
 
         // The system's half
         library("Bundles", ["CLinux", "UniformTypeIdentifiers", "Files", "Interfaces"]),
@@ -209,8 +209,8 @@ let package = Package(
         tests(
             "SwiftUI",
             [
-                "CAdwaita", "ClaimTrait", "CoreTransferable", "FoundationAdditions", "GLib", "UIKit",
-                "UniformTypeIdentifiers", "ViewTestSupport", "_Testing_UIKit", "window-probe",
+                "CAdwaita", "ClaimTrait", "CoreTransferable", "Files", "FoundationAdditions", "GLib", "ScratchSpace",
+                "UIKit", "UniformTypeIdentifiers", "ViewTestSupport", "_Testing_UIKit", "window-probe",
             ]),
         tests(
             "Shell",

@@ -43,6 +43,23 @@ package enum MainLoop {
         add(body, priority: G_PRIORITY_DEFAULT_IDLE)
     }
 
+    /// Runs `body` on the main loop again and again, a number of milliseconds from now and from each time, until it says no.
+    package static func repeatedly(every milliseconds: UInt32, _ body: @escaping @MainActor () -> Bool) {
+        let job = Unmanaged.passRetained(RepeatedJob(body)).toOpaque()
+        g_timeout_add_full(
+            G_PRIORITY_DEFAULT, milliseconds,
+            { data in
+                guard let data else { return 0 }
+                // Safe: the source owns a reference until its destroy function has run.
+                let job = Unmanaged<RepeatedJob>.fromOpaque(data).takeUnretainedValue()
+                // Safe: who runs the default main context is the main actor.
+                return MainActor.assumeIsolated { job.body() } ? 1 : 0
+            }, job,
+            { data in
+                if let data { Unmanaged<RepeatedJob>.fromOpaque(data).release() }
+            })
+    }
+
     private static func add(_ body: @escaping @MainActor () -> Void, priority: gint) {
         let job = Unmanaged.passRetained(Job(body)).toOpaque()
         g_idle_add_full(
@@ -94,6 +111,15 @@ package enum MainLoop {
         init(_ body: @escaping @MainActor () -> Void) {
             self.body = body
         }
+    }
+}
+
+/// What a timer of the main loop runs.
+private final class RepeatedJob: Sendable {
+    let body: @MainActor () -> Bool
+
+    init(_ body: @escaping @MainActor () -> Bool) {
+        self.body = body
     }
 }
 

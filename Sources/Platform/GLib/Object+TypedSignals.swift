@@ -31,6 +31,18 @@ extension Object {
         connect(signal, TypedHandler(body), unsafeBitCast(trampoline, to: GCallback.self))
     }
 
+    /// Calls `body` with the answer that a dialog got, for as long as the dialog lives.
+    package func onResponse(_ body: @escaping @MainActor (Int32) -> Void) {
+        let trampoline: @convention(c) (UnsafeMutableRawPointer, gint, UnsafeMutableRawPointer) -> Void =
+            { _, answer, data in
+                let handler = Unmanaged<TypedHandler<Int32, Void>>.fromOpaque(data).takeUnretainedValue()
+                // Safe: GTK emits on the thread of the main actor.
+                MainActor.assumeIsolated { handler.body(answer) }
+            }
+        // Safe: GCallback stands for any function; the trampoline has the signature of the signal.
+        connect("response", TypedHandler(body), unsafeBitCast(trampoline, to: GCallback.self))
+    }
+
     /// Calls `body` with the two numbers of a signal, such as the speed of a swipe, for as long as the object lives.
     package func onNumbers(_ signal: String, _ body: @escaping @MainActor ((x: Double, y: Double)) -> Void) {
         let trampoline: @convention(c) (UnsafeMutableRawPointer, Double, Double, UnsafeMutableRawPointer) -> Void =

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+// What went wrong with a file, as the error that programs for Apple's platforms test for.
+
+internal import Files
+internal import Foundation
+internal import FoundationAdditions
+internal import Glibc
+
+/// The errors that a file exporter, importer or mover ends with.
+enum FileFailure {
+    /// Nothing was chosen, though the user said to go on.
+    static var nothingChosen: any Error {
+        CocoaError(.fileReadInvalidFileName, userInfo: [NSLocalizedDescriptionKey: "No file was chosen."])
+    }
+
+    /// What was chosen is no file of this computer.
+    static func notLocal(_ address: String) -> any Error {
+        CocoaError(
+            .fileReadUnsupportedScheme,
+            userInfo: [NSLocalizedDescriptionKey: "“\(address)” is not on a file system of this computer."])
+    }
+
+    /// The name of what was chosen cannot be written as a URL.
+    static func oddName(_ name: String) -> any Error {
+        CocoaError(
+            .fileReadInvalidFileName,
+            userInfo: [NSLocalizedDescriptionKey: "The name “\(name)” is not text in UTF-8."])
+    }
+
+    /// A URL stands for no file.
+    static func noFile(_ url: URL) -> any Error {
+        CocoaError(
+            .fileReadUnsupportedScheme,
+            userInfo: [NSURLErrorKey: url, NSLocalizedDescriptionKey: "“\(url.absoluteString)” is not a file."])
+    }
+
+    /// An error as a program should meet it.
+    static func forPrograms(_ error: any Error) -> any Error {
+        guard let error = error as? FileError else { return error.forPrograms }
+        var information: [String: Any] = [NSLocalizedDescriptionKey: "\(error)"]
+        information[NSFilePathErrorKey] = error.path
+        information[NSUnderlyingErrorKey] = NSError(domain: NSPOSIXErrorDomain, code: Int(error.number))
+        return CocoaError(code(of: error), userInfo: information)
+    }
+
+    private static func code(of error: FileError) -> CocoaError.Code {
+        switch error.number {
+        case EACCES, EPERM: .fileWriteNoPermission
+        case EROFS: .fileWriteVolumeReadOnly
+        case ENOSPC, EDQUOT: .fileWriteOutOfSpace
+        case EEXIST: .fileWriteFileExists
+        case ENOENT, ENOTDIR: .fileNoSuchFile
+        case ENAMETOOLONG: .fileWriteInvalidFileName
+        default: .fileWriteUnknown
+        }
+    }
+}

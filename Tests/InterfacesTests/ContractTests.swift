@@ -11,7 +11,8 @@ import Testing
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
     static let descriptions = [
-        Interfaces.app1, Interfaces.registry1, Interfaces.scenes1, Interfaces.service1, Interfaces.transfers1,
+        Interfaces.app1, Interfaces.registry1, Interfaces.scenes1, Interfaces.service1, Interfaces.shareTarget1,
+        Interfaces.sharing1, Interfaces.transfers1,
     ]
 
     @Test func generatedDescriptionsMatchTheFiles() throws {

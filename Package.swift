@@ -126,7 +126,12 @@ let package = Package(
             ]),
 
         // The windows of all apps
-        library("Shell", ["Bus", "CAdwaita", "Contract", "Files", "GLib", "Interfaces", "Logging", "ServiceClient"]),
+        library(
+            "Shell",
+            [
+                "Bus", "CAdwaita", "Contract", "Files", "GLib", "Interfaces", "Logging", "ServiceClient",
+                "UniformTypeIdentifiers",
+            ]),
         .executableTarget(
             name: "enfilade-shell", dependencies: ["Shell"], path: "Sources/Executables/enfilade-shell",
             swiftSettings: settings),
@@ -215,8 +220,9 @@ let package = Package(
         tests(
             "Shell",
             [
-                "Bus", "CAdwaita", "ClaimTrait", "Contract", "EnfiladeTesting", "GLib", "Interfaces", "ServiceClient",
-                "ViewTestSupport", "enfilade", "enfilade-shell", "enfiladed", "scene-probe",
+                "Bus", "CAdwaita", "ClaimTrait", "Contract", "EnfiladeTesting", "Files", "GLib", "Interfaces",
+                "Logging",
+                "ServiceClient", "ViewTestSupport", "enfilade", "enfilade-shell", "enfiladed", "scene-probe",
             ], resources: [.copy("close-card.py")]),
         tests("Database", ["Files", "ScratchSpace"]),
         tests("Bundles", ["ClaimTrait", "Files", "Interfaces", "ScratchSpace", "UniformTypeIdentifiers"]),

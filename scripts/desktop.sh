@@ -69,6 +69,8 @@ if [ "${1:-}" != --inside ]; then
     mkdir -p "$data/dbus-1/services"
     printf '[D-BUS Service]\nName=org.enfilade.Shell\nExec="%s" --gapplication-service\n' "$programs/enfilade-shell" \
         >"$data/dbus-1/services/org.enfilade.Shell.service"
+    printf '[D-BUS Service]\nName=org.enfilade.Sharing\nExec="%s" --gapplication-service\n' "$programs/enfilade-shell" \
+        >"$data/dbus-1/services/org.enfilade.Sharing.service"
     XDG_DATA_HOME=$data PATH="$programs:$PATH" dbus-run-session -- scripts/desktop.sh --inside "$programs" \
         2>"$data/log"
     exit

@@ -95,6 +95,7 @@ for module in CAdwaita CDispatchMain CLinux CSystemd; do
 done
 for file in Interfaces/*.xml; do put 644 "$file" "share/dbus-1/interfaces/$(basename "$file")"; done
 put_template 644 Data/org.enfilade.Service.service share/dbus-1/services/org.enfilade.Service.service
+put_template 644 Data/org.enfilade.Sharing.service share/dbus-1/services/org.enfilade.Sharing.service
 put_template 644 Data/org.enfilade.Shell.service share/dbus-1/services/org.enfilade.Shell.service
 put_template 644 Data/org.enfilade.Shell.desktop share/applications/org.enfilade.Shell.desktop
 put 644 Data/org.enfilade.Shell.svg share/icons/hicolor/scalable/apps/org.enfilade.Shell.svg

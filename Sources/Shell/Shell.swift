@@ -31,7 +31,14 @@ package enum Shell {
         }
         g_set_prgname("enfilade-shell")
         g_set_application_name("Windows")
-        return ShellApplication().run()
+        return hasDisplay ? ShellApplication().run() : SharingWithoutDisplay().run()
+    }
+
+    /// Whether there is anything to put a window on.
+    private static var hasDisplay: Bool {
+        ["DISPLAY", "WAYLAND_DISPLAY", "BROADWAY_DISPLAY"].contains { (name: String) in
+            getenv(name).map { $0.pointee != 0 } ?? false
+        }
     }
 }
 
@@ -40,6 +47,7 @@ package enum Shell {
     private let native: Object
     private let model = SwitcherModel()
     private var window: SwitcherWindow?
+    private var sharing: SharingService?
 
     init() {
         let application: UnsafeMutablePointer<AdwApplication> = adw_application_new(
@@ -58,7 +66,10 @@ package enum Shell {
         add("quit", parameter: nil) { [weak self] _ in
             self?.native.withPointer(as: GApplication.self) { g_application_quit($0) }
         }
-        native.on("startup") { StyleSheet.install() }
+        native.on("startup") { [weak self] in
+            StyleSheet.install()
+            self?.share()
+        }
         native.on("activate") { [weak self] in self?.present(only: nil) }
         native.withPointer(as: GtkApplication.self) { application in
             enfilade_set_accelerator(application, "app.quit", "<Control>q")
@@ -66,6 +77,20 @@ package enum Shell {
         return withExtendedLifetime(self) {
             native.withPointer(as: GApplication.self) {
                 g_application_run($0, CommandLine.argc, CommandLine.unsafeArgv)
+            }
+        }
+    }
+
+    /// Answers those who want to share something.
+    private func share() {
+        let sharing = SharingService { [native] session in ShareSheetWindow(session, application: native) }
+        sharing.busy = { [native] isBusy in
+            native.withPointer(as: GApplication.self) { isBusy ? g_application_hold($0) : g_application_release($0) }
+        }
+        self.sharing = sharing
+        Task {
+            do { try await sharing.start() } catch {
+                Logger(module: "sharing").error("nothing can be shared", ["error": "\(error)"])
             }
         }
     }

@@ -11,11 +11,14 @@ package enum ShellTool {
     package static func tool(version: String, body: @escaping Command.Body) -> Tool {
         Tool(
             Command(
-                "enfilade-shell", abstract: "Shows the windows of all apps, to open and close them.",
+                "enfilade-shell", abstract: "Shows the windows of all apps, and the sheet by which things are shared.",
                 discussion: """
                     The switcher lists every window, also those of apps that do not run, with the picture by which it is \
                     known. D-Bus starts the program when somebody asks for org.enfilade.Shell. Its actions are switcher \
                     and overview, which takes the bundle of an app.
+
+                    D-Bus also starts it when an app shares something (org.enfilade.Sharing). It then shows the share \
+                    sheet. Without a display it has no windows, and hands over to a target that the app names.
 
                     Typing searches. The arrow keys choose, Return opens, Delete closes a window for good, Escape leaves.
                     """,
@@ -30,8 +33,19 @@ package enum ShellTool {
                 body: body),
             version: version,
             variables: [
+                (
+                    "DISPLAY, WAYLAND_DISPLAY",
+                    "The display; without one it only shares with targets that are named."
+                ),
                 ("DBUS_SESSION_BUS_ADDRESS", "The address of the session bus."),
                 ("ENFILADE_LOG", "How much to log: debug, info, notice, warning or error; notice if it is not set."),
+            ],
+            files: [
+                (
+                    "$XDG_DATA_DIRS/enfilade/share-targets/*.target",
+                    "Programs that things can be shared with; see the interface org.enfilade.ShareTarget1."
+                ),
+                ("$XDG_CACHE_HOME/enfilade/shared", "Files that apps were given to open; they stay for a week."),
             ],
             seeAlso: ["enfilade(1)", "enfiladed(8)", "gapplication(1)"])
     }

@@ -74,15 +74,18 @@ struct DevicePlan {
         chmod(folder.path, mode)
     }
 
-    /// Writes how the bus works and how it starts the service.
+    /// Writes how the bus works and how it starts the service, and the shell for those who share.
     func writeBusConfiguration() throws -> URL {
         let services = folder.appending(path: "system/dbus-1/services")
-        let activation = """
-            [D-BUS Service]
-            Name=org.enfilade.Service
-            Exec=\(options.executables.path)/enfiladed
-            """
-        try Data(activation.utf8).write(to: services.appending(path: "org.enfilade.Service.service"))
+        let programs = ["Service": "enfiladed", "Sharing": "enfilade-shell --gapplication-service"]
+        for (name, program) in programs {
+            let activation = """
+                [D-BUS Service]
+                Name=org.enfilade.\(name)
+                Exec=\(options.executables.path)/\(program)
+                """
+            try Data(activation.utf8).write(to: services.appending(path: "org.enfilade.\(name).service"))
+        }
         let configuration = """
             <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
               "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">

@@ -104,3 +104,65 @@ static inline gboolean enfilade_flag(gpointer object, const char *name) {
     g_object_get(object, name, &flag, NULL);
     return flag;
 }
+
+// What follows is declared here, since the headers of X11 define names such as Window and Display.
+GType gdk_x11_surface_get_type(void);
+unsigned long gdk_x11_surface_get_xid(GdkSurface *surface);
+void *gdk_x11_display_get_xdisplay(GdkDisplay *display);
+void gdk_x11_display_error_trap_push(GdkDisplay *display);
+void gdk_x11_display_error_trap_pop_ignored(GdkDisplay *display);
+unsigned long gdk_x11_display_get_xrootwindow(GdkDisplay *display);
+int XSetTransientForHint(void *display, unsigned long window, unsigned long parent);
+int XGetTransientForHint(void *display, unsigned long window, unsigned long *parent);
+int XTranslateCoordinates(void *display, unsigned long from, unsigned long to, int x, int y, int *into_x, int *into_y,
+                          unsigned long *child);
+int XGetGeometry(void *display, unsigned long window, unsigned long *root, int *x, int *y, unsigned int *width,
+                 unsigned int *height, unsigned int *border, unsigned int *depth);
+int XMoveWindow(void *display, unsigned long window, int x, int y);
+
+// The number of the window of a surface; 0 where there is no X11.
+static inline unsigned long enfilade_x11_window(GdkSurface *surface) {
+    if (!surface || !G_TYPE_CHECK_INSTANCE_TYPE(surface, gdk_x11_surface_get_type())) return 0;
+    return gdk_x11_surface_get_xid(surface);
+}
+
+// Has the desktop keep a surface in front of a window of another program.
+static inline void enfilade_x11_set_parent(GdkSurface *surface, unsigned long parent) {
+    GdkDisplay *display = gdk_surface_get_display(surface);
+    gdk_x11_display_error_trap_push(display);
+    XSetTransientForHint(gdk_x11_display_get_xdisplay(display), gdk_x11_surface_get_xid(surface), parent);
+    gdk_x11_display_error_trap_pop_ignored(display);
+}
+
+// The window that a surface is in front of; 0 if there is none.
+static inline unsigned long enfilade_x11_parent(GdkSurface *surface) {
+    unsigned long parent = 0;
+    GdkDisplay *display = gdk_surface_get_display(surface);
+    gdk_x11_display_error_trap_push(display);
+    XGetTransientForHint(gdk_x11_display_get_xdisplay(display), gdk_x11_surface_get_xid(surface), &parent);
+    gdk_x11_display_error_trap_pop_ignored(display);
+    return parent;
+}
+
+// Where a window of another program is on the screen, and how large it is; false if it is not there.
+static inline gboolean enfilade_x11_frame(GdkSurface *surface, unsigned long window, int *frame) {
+    GdkDisplay *display = gdk_surface_get_display(surface);
+    unsigned long root = 0, child = 0;
+    unsigned int width = 0, height = 0, border = 0, depth = 0;
+    int x = 0, y = 0;
+    gdk_x11_display_error_trap_push(display);
+    void *x11 = gdk_x11_display_get_xdisplay(display);
+    gboolean is_there = XGetGeometry(x11, window, &root, &x, &y, &width, &height, &border, &depth) != 0 &&
+                        XTranslateCoordinates(x11, window, root, 0, 0, &x, &y, &child) != 0;
+    gdk_x11_display_error_trap_pop_ignored(display);
+    frame[0] = x, frame[1] = y, frame[2] = (int)width, frame[3] = (int)height;
+    return is_there;
+}
+
+// Moves a surface to a place on the screen.
+static inline void enfilade_x11_move(GdkSurface *surface, int x, int y) {
+    GdkDisplay *display = gdk_surface_get_display(surface);
+    gdk_x11_display_error_trap_push(display);
+    XMoveWindow(gdk_x11_display_get_xdisplay(display), gdk_x11_surface_get_xid(surface), x, y);
+    gdk_x11_display_error_trap_pop_ignored(display);
+}

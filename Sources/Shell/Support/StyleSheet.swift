@@ -49,5 +49,12 @@ enum StyleSheet {
         .apps { padding: 6px 24px 8px 24px; }
         .apps button { padding: 3px 12px 3px 8px; }
         .overview { padding: 6px 34px 10px 34px; }
+        .share-preview { padding: 0 24px 18px 24px; }
+        .share-preview .thumbnail { border-radius: 10px; }
+        .share-preview .thumbnail.pictured { box-shadow: 0 0 0 1px alpha(black, .09), 0 2px 6px alpha(black, .14); }
+        .share-list { padding: 6px 24px 24px 24px; }
+        .share-targets flowboxchild { padding: 10px 4px; border-radius: 12px; }
+        .share-targets flowboxchild:hover { background-color: alpha(currentColor, .05); }
+        .share-targets flowboxchild:active { background-color: alpha(currentColor, .12); }
         """
 }

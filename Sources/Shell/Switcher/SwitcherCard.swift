@@ -48,7 +48,8 @@ struct SwitcherCard: Sendable, Hashable {
         folded(search).split(whereSeparator: \.isWhitespace).map(String.init)
     }
 
-    private static func folded(_ text: String) -> String {
+    /// A text as it is compared: without capitals, accents and widths.
+    static func folded(_ text: String) -> String {
         text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }
 

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Contract
+import Files
+import GLib
+
+/// The share sheet: what is shared, the apps that take it, and what else can be done with it.
+@MainActor final class ShareSheetWindow: SharingService.Sheet {
+    /// The pages of the sheet.
+    private enum Page: String, CaseIterable {
+        case loading, targets, working, failed, empty
+    }
+
+    /// From how many targets on there is a search.
+    static let fewTargets = 12
+
+    let session: ShareSession
+    let grid = ShareTargetGrid()
+    let actions = ShareActionList()
+    let preview: SharePreviewRow
+    let searchEntry = Object(widget: gtk_search_entry_new())
+    let progress = ShareProgressPage()
+    let retryButton = Object(widget: gtk_button_new_with_label("Try Again"), classes: "pill", "suggested-action")
+    let closeButton = Object(widget: gtk_button_new_with_label("Close"), classes: "pill")
+    /// Asks for a folder; another one in tests.
+    var chooseFolder: (@escaping @MainActor (String) -> Void) -> Void = { _ in }
+    private let native = Object(widget: adw_window_new(), classes: "share-sheet")
+    private let group = Object(adopting: UnsafeMutableRawPointer(gtk_window_group_new()))
+    private let stack = Object(widget: gtk_stack_new())
+    private let spinner = Object(widget: gtk_spinner_new())
+    private let failed = Object(widget: adw_status_page_new())
+    private let noApps = Object.label("No app takes this.", classes: ["dim-label"])
+    private let empty = StatusPage(icon: "send-to-symbolic", title: "Nothing Takes This", text: "")
+    private let parent: ParentWindow?
+    private var chooser: FolderChooser?
+    private var isClosed = false
+    private var shownPage: Page?
+
+    init(_ session: ShareSession, application: Object? = nil) {
+        self.session = session
+        preview = SharePreviewRow(session)
+        parent = ParentWindow(session.details.parent)
+        application?.withPointer(as: GtkApplication.self) { application in
+            native.withPointer(as: GtkWindow.self) { gtk_application_add_window(application, $0) }
+        }
+        native.withPointer(as: GtkWindow.self) { window in
+            gtk_window_set_default_size(window, 440, 560)
+            gtk_window_set_title(window, "Share")
+            gtk_window_set_icon_name(window, Shell.identifier)
+            gtk_window_set_modal(window, 1)
+            // Modal to the window that asks, and not to the switcher.
+            group.withPointer(as: GtkWindowGroup.self) { gtk_window_group_add_window($0, window) }
+        }
+        chooseFolder = { [weak self] chosen in self?.askForFolder(chosen) }
+        fill()
+        listen()
+        session.changed = { [weak self] in self?.update() }
+        update()
+    }
+
+    // MARK: - Widgets
+
+    private func fill() {
+        let bar = Object(widget: adw_header_bar_new(), classes: "flat")
+        searchEntry.setText("Search apps", of: "placeholder-text")
+        searchEntry.say("Search apps")
+        let list = Object.box(GTK_ORIENTATION_VERTICAL, spacing: 12, classes: ["share-list"])
+        list.append(searchEntry, grid.root, noApps, actions.root)
+        noApps.withWidget { gtk_widget_set_halign($0, GTK_ALIGN_CENTER) }
+        let scrolled = Object(widget: gtk_scrolled_window_new())
+        scrolled.withOpaque { gtk_scrolled_window_set_policy($0, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC) }
+        scrolled.setChild(list) { gtk_scrolled_window_set_child($0, $1) }
+        spinner.withWidget {
+            gtk_widget_set_halign($0, GTK_ALIGN_CENTER)
+            gtk_widget_set_valign($0, GTK_ALIGN_CENTER)
+            gtk_widget_set_size_request($0, 32, 32)
+        }
+        spinner.say("Loading")
+        fillFailure()
+        let pages: [(Page, Object)] = [
+            (.loading, spinner), (.targets, scrolled), (.working, progress.root), (.failed, failed),
+            (.empty, empty.root),
+        ]
+        for (page, widget) in pages {
+            stack.withOpaque { stack in widget.withWidget { _ = gtk_stack_add_named(stack, $0, page.rawValue) } }
+        }
+        stack.withOpaque { gtk_stack_set_transition_type($0, GTK_STACK_TRANSITION_TYPE_CROSSFADE) }
+        stack.withWidget { gtk_widget_set_vexpand($0, 1) }
+        let content = Object.box(GTK_ORIENTATION_VERTICAL)
+        content.append(bar, preview.root, stack)
+        native.withPointer(as: AdwWindow.self) { window in
+            content.withWidget { adw_window_set_content(window, $0) }
+        }
+    }
+
+    private func fillFailure() {
+        let buttons = Object.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12)
+        buttons.append(retryButton, closeButton)
+        buttons.withWidget { gtk_widget_set_halign($0, GTK_ALIGN_CENTER) }
+        failed.withOpaque {
+            adw_status_page_set_icon_name($0, "dialog-error-symbolic")
+            adw_status_page_set_title($0, "Not Shared")
+        }
+        failed.setChild(buttons) { adw_status_page_set_child($0, $1) }
+        empty.setText("No app opens \(session.shared.typeName.map { "“\($0)”" } ?? "this").")
+    }
+
+    private func listen() {
+        grid.chosen = { [weak self] in self?.choose($0) }
+        actions.chosen = { [weak self] in self?.choose($0) }
+        progress.cancelButton.on("clicked") { [weak self] in self?.session.cancel() }
+        retryButton.on("clicked") { [weak self] in self?.session.retry() }
+        closeButton.on("clicked") { [weak self] in self?.session.cancel() }
+        searchEntry.on("changed") { [weak self] in self?.find() }
+        searchEntry.on("activate") { [weak self] in self?.grid.chooseFirst() }
+        searchEntry.on("stop-search") { [weak self] in self?.leave() }
+        let keys = Object(adopting: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
+        keys.onKey { [weak self] key in
+            guard key == UInt32(GDK_KEY_Escape) else { return false }
+            self?.leave()
+            return true
+        }
+        native.add(controller: keys)
+        native.onRequest("close-request") { [weak self] in
+            self?.session.cancel()
+            return true
+        }
+        native.on("map") { [weak self] in
+            self?.place()
+            // A window manager has an idea of its own when it learns of the window.
+            MainLoop.afterPainting { [weak self] in self?.place() }
+        }
+    }
+
+    // MARK: - What is shown
+
+    func present() {
+        native.withPointer(as: GtkWindow.self) { window in
+            gtk_widget_realize(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self))
+            if !session.details.token.isEmpty { gtk_window_set_startup_id(window, session.details.token) }
+        }
+        parent?.keepInFront(native)
+        native.withPointer(as: GtkWindow.self) { gtk_window_present($0) }
+    }
+
+    private func place() {
+        guard !isClosed else { return }
+        parent?.center(native, over: session.details.anchor)
+    }
+
+    private func update() {
+        guard !isClosed else { return }
+        switch session.phase {
+        case .loading, .ended: break
+        case .choosing:
+            let apps = session.targets.filter { !$0.isAction }
+            grid.show(apps)
+            grid.root.isVisible = !apps.isEmpty
+            noApps.isVisible = apps.isEmpty
+            actions.show(session.targets.filter(\.isAction))
+            searchEntry.isVisible = apps.count > Self.fewTargets
+        case .working(let target, let fraction): progress.show(target, fraction)
+        case .failed(let target, let message):
+            let sentence = message.prefix(1).uppercased() + message.dropFirst()
+            failed.withOpaque {
+                adw_status_page_set_title(
+                    $0, escaped(target.map { "Not Shared with \($0.name.inOneLine)" } ?? "Not Shared"))
+                adw_status_page_set_description($0, escaped(sentence))
+            }
+            retryButton.isVisible = session.isOnOffer
+        }
+        let page = page
+        guard page != shownPage else { return }
+        shownPage = page
+        stack.withOpaque { gtk_stack_set_visible_child_name($0, page.rawValue) }
+        // On a page that is not shown it would go on turning, and every frame would be painted.
+        spinner.withOpaque { gtk_spinner_set_spinning($0, page == .loading ? 1 : 0) }
+        focus(on: page)
+    }
+
+    /// Gives the keyboard to what is most likely wanted.
+    private func focus(on page: Page) {
+        switch page {
+        case .targets: if !grid.focusFirst() { actions.focusFirst() }
+        case .working: progress.cancelButton.focus()
+        case .failed: (retryButton.isVisible ? retryButton : closeButton).focus()
+        case .loading, .empty: break
+        }
+    }
+
+    private var page: Page {
+        switch session.phase {
+        case .loading: .loading
+        case .choosing: session.targets.isEmpty ? .empty : .targets
+        case .working: .working
+        case .failed: .failed
+        case .ended: shownPage ?? .loading
+        }
+    }
+
+    /// The name of the page that is shown, for tests.
+    var pageName: String { page.rawValue }
+
+    // MARK: - What is done with it
+
+    private func choose(_ target: ShareTarget) {
+        guard case .save = target.route else { return session.choose(target) }
+        chooseFolder { [weak self] folder in self?.session.choose(target, folder: folder) }
+    }
+
+    private func askForFolder(_ chosen: @escaping @MainActor (String) -> Void) {
+        chooser = FolderChooser(native, chosen: chosen)
+        chooser?.show()
+    }
+
+    private func find() {
+        grid.find(searchEntry.withOpaque { String(borrowing: gtk_editable_get_text($0)) ?? "" })
+    }
+
+    /// Takes back what was typed or what went wrong, or leaves.
+    private func leave() {
+        let typed = searchEntry.withOpaque { String(borrowing: gtk_editable_get_text($0)) ?? "" }
+        if !typed.isEmpty, page == .targets { return searchEntry.withOpaque { gtk_editable_set_text($0, "") } }
+        session.cancel()
+    }
+
+    func close() {
+        guard !isClosed else { return }
+        isClosed = true
+        chooser = nil
+        native.withPointer(as: GtkWindow.self) { gtk_window_destroy($0) }
+    }
+
+    /// The window itself, for tests.
+    var widget: Object { native }
+}

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import Contract
+import GLib
+import Interfaces
+
+/// The applications of the desktop, which know MIME types and nothing of Enfilade.
+enum DesktopApplications {
+    /// What stands for the address of something elsewhere: nobody knows its scheme before a target is chosen.
+    static let address = "x-scheme-handler/https"
+
+    /// The applications that the desktop recommends for all kinds of items, each kind being a list of MIME types.
+    ///
+    /// Blocks for as long as it takes to read their entries.
+    static func opening(_ kinds: [[String]]) -> [ShareTargetDescription] {
+        var found: [ShareTargetDescription]?
+        for kind in kinds {
+            var seen: Set<String> = []
+            var applications: [ShareTargetDescription] = []
+            for type in kind {
+                for application in recommended(type) where seen.insert(application.identifier).inserted {
+                    applications.append(application)
+                }
+            }
+            found = found.map { $0.filter { seen.contains($0.identifier) } } ?? applications
+        }
+        return found ?? []
+    }
+
+    private static func recommended(_ type: String) -> [ShareTargetDescription] {
+        var found: [ShareTargetDescription] = []
+        forEach(type) { application in
+            guard g_app_info_should_show(application) != 0, let identifier = identifier(of: application) else { return }
+            let icon = g_app_info_get_icon(application).flatMap { String(takingGString: g_icon_to_string($0)) }
+            let name = String(borrowing: g_app_info_get_display_name(application)) ?? identifier
+            found.append(ShareTargetDescription(identifier, kind: .application, name: name, icon: icon ?? ""))
+        }
+        return found
+    }
+
+    private static func identifier(of application: OpaquePointer) -> String? {
+        String(borrowing: g_app_info_get_id(application))
+    }
+
+    private static func forEach(_ type: String, _ body: (OpaquePointer) -> Void) {
+        let list = g_app_info_get_recommended_for_type(type)
+        defer { g_list_free_full(list) { g_object_unref($0) } }
+        var next = list
+        while let entry = next {
+            if let data = entry.pointee.data { body(OpaquePointer(data)) }
+            next = entry.pointee.next
+        }
+    }
+
+    /// Has an application open addresses.
+    ///
+    /// - Throws: `ServiceError.appUnavailable` with what the desktop says.
+    @MainActor static func open(_ addresses: [String], with identifier: String, for type: String) throws {
+        var application: OpaquePointer?
+        forEach(type) { candidate in
+            guard application == nil, self.identifier(of: candidate) == identifier else { return }
+            g_object_ref(UnsafeMutableRawPointer(candidate))
+            application = candidate
+        }
+        guard let application else {
+            throw ServiceError(.appUnavailable, "“\(identifier)” is not installed any more")
+        }
+        defer { g_object_unref(UnsafeMutableRawPointer(application)) }
+        var list: UnsafeMutablePointer<GList>?
+        for address in addresses { list = g_list_append(list, g_strdup(address)) }
+        defer { g_list_free_full(list) { g_free($0) } }
+        let context = gdk_display_get_default().flatMap { gdk_display_get_app_launch_context($0) }
+        defer { if let context { g_object_unref(UnsafeMutableRawPointer(context)) } }
+        var problem: UnsafeMutablePointer<GError>?
+        defer { g_clear_error(&problem) }
+        let launched = context.map { context in
+            UnsafeMutableRawPointer(context).withMemoryRebound(to: GAppLaunchContext.self, capacity: 1) {
+                g_app_info_launch_uris(application, list, $0, &problem)
+            }
+        }
+        guard launched ?? g_app_info_launch_uris(application, list, nil, &problem) != 0 else {
+            throw ServiceError(.appUnavailable, String(borrowing: problem?.pointee.message) ?? "it cannot be started")
+        }
+    }
+}

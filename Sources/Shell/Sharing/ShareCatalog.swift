@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Contract
+import Files
+import Foundation
+import Logging
+import ServiceClient
+
+/// Finds out what takes something that is shared. What is not possible is not found.
+struct ShareCatalog: Sendable {
+    let connection: ServiceConnection
+    let environment: [String: String]
+    /// Whether there is a display, without which nothing is saved, mailed or opened by the desktop.
+    let hasDisplay: Bool
+
+    /// The targets in the order of the sheet: installed apps, programs, other applications, actions.
+    ///
+    /// - Throws: `ServiceError` if the service cannot say which apps are installed.
+    @concurrent func targets(for shared: SharedItems, _ details: ShareDetails) async throws -> [ShareTarget] {
+        let bundles = try await RegistryProxy(connection).bundles()
+        var found = takers(of: shared, among: bundles)
+        found += programs(for: shared)
+        if hasDisplay { found += applications(for: shared, except: bundles) }
+        found += actions(details)
+        var seen: Set<String> = []
+        return found.filter { !details.excluded.contains($0.identifier) && seen.insert($0.identifier).inserted }
+    }
+
+    /// The installed apps; not the one that shares.
+    private func takers(of shared: SharedItems, among bundles: [BundleDescription]) -> [ShareTarget] {
+        bundles.compactMap { bundle -> ShareTarget? in
+            guard bundle.identifier != shared.sender, !bundle.documentTypes.isEmpty else { return nil }
+            let accepted = AcceptedTypes(bundle.documentTypes)
+            guard shared.all(accepted.accept) else { return nil }
+            return ShareTarget(
+                description: ShareTargetDescription(
+                    bundle.identifier, kind: .bundle, name: bundle.name, icon: bundle.icon),
+                route: .bundle(accepted))
+        }.sorted { ($0.name, $0.identifier) < ($1.name, $1.identifier) }
+    }
+
+    private func programs(for shared: SharedItems) -> [ShareTarget] {
+        let folders = UserFolders(environment: environment)
+        return ShareTargetFile.all(in: folders, log: Logger(module: "sharing")).compactMap { file in
+            guard shared.all(AcceptedTypes(file.types).accept) else { return nil }
+            return ShareTarget(
+                description: ShareTargetDescription(
+                    file.identifier, kind: .program, name: file.name, icon: file.icon),
+                route: .program(file))
+        }
+    }
+
+    private func applications(for shared: SharedItems, except bundles: [BundleDescription]) -> [ShareTarget] {
+        let kinds = shared.kinds.map { kind in
+            kind.compactMap { $0.isAddress ? DesktopApplications.address : $0.mimeType }
+        }
+        // The installation of a bundle makes it known to the desktop too.
+        let known = Set(bundles.map { "\($0.identifier).desktop" })
+        return DesktopApplications.opening(kinds).filter { !known.contains($0.identifier) }.map {
+            ShareTarget(description: $0, route: .application(kinds.flatMap { $0 }))
+        }
+    }
+
+    private func actions(_ details: ShareDetails) -> [ShareTarget] {
+        var actions: [ShareTarget] = details.copies ? [.copy] : []
+        if hasDisplay {
+            actions.append(.save)
+            if program("xdg-email") != nil { actions.append(.mail) }
+        }
+        return actions
+    }
+
+    /// The path of a program; `nil` if there is none of the name.
+    func program(_ name: String) -> String? {
+        (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }.first {
+            FileManager.default.isExecutableFile(atPath: $0)
+        }
+    }
+}

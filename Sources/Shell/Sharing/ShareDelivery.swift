@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bus
+import Contract
+import Files
+import Foundation
+import Interfaces
+import ServiceClient
+
+/// Brings what is shared to a target.
+struct ShareDelivery: Sendable {
+    let shared: SharedItems
+    let details: ShareDetails
+    let connection: ServiceConnection
+    let catalog: ShareCatalog
+
+    /// Hands everything over, and returns when the target has it. Cancelling the task leaves no file behind.
+    ///
+    /// - Parameter folder: Where to put the files, for the target that saves; `nil` for all others.
+    func run(
+        to target: ShareTarget, in folder: String? = nil, progress: @escaping ShareTransfer.Progress
+    ) async throws {
+        let transfer = ShareTransfer(shared, connection, progress: progress)
+        switch target.route {
+        case .copy: return
+        case .program(let program): try await hand(to: program)
+        case .bundle(let accepted): try await transfer.run { try await open(target.identifier, accepted, transfer) }
+        case .application(let types): try await transfer.run { try await launch(target, types, transfer) }
+        case .mail: try await transfer.run { try await mail(transfer) }
+        case .save:
+            guard let folder else { throw ServiceError(.invalidArgument, "there is no folder to save to") }
+            try await transfer.run { try await save(to: folder, transfer) }
+        }
+    }
+
+    // MARK: - Programs
+
+    private func hand(to program: ShareTargetFile) async throws {
+        let bus = try await connection.bus()
+        do {
+            try await bus.call(
+                BusDestination(name: program.busName, path: program.objectPath), Interfaces.shareTarget1, "Receive",
+                shared.offer, shared.items, details.texts, timeout: nil)
+        } catch let error as BusError {
+            let reason = error.isPeerGone ? "it has ended, or cannot be started" : error.message
+            throw ServiceError(.appUnavailable, reason)
+        }
+    }
+
+    // MARK: - Files
+
+    private func open(_ bundle: String, _ accepted: AcceptedTypes, _ transfer: ShareTransfer) async throws {
+        let addresses = try await addresses(transfer, accepted.accept)
+        let scenes = ScenesProxy(connection)
+        do {
+            for address in addresses.all {
+                try Task.checkCancellation()
+                let token = details.token.isEmpty ? nil : details.token
+                _ = try await scenes.open(bundle, ScenesProxy.Opening(url: address, token: token))
+            }
+        } catch {
+            addresses.folder.remove()
+            throw error
+        }
+    }
+
+    private func launch(_ target: ShareTarget, _ types: [String], _ transfer: ShareTransfer) async throws {
+        let wanted = Set(types)
+        let addresses = try await addresses(transfer) { type in
+            type.isAddress || type.mimeType.map(wanted.contains) ?? false
+        }
+        do {
+            var problem: (any Error)?
+            for type in types {
+                do {
+                    return try await DesktopApplications.open(addresses.all, with: target.identifier, for: type)
+                } catch {
+                    problem = error
+                }
+            }
+            if let problem { throw problem }
+        } catch {
+            addresses.folder.remove()
+            throw error
+        }
+    }
+
+    /// What a target opens: the addresses that are shared, and those of files made of everything else.
+    private func addresses(
+        _ transfer: ShareTransfer, _ takes: (SharedType) -> Bool
+    ) async throws -> (all: [String], folder: SharedFolder) {
+        let folder = try SharedFolder(in: UserFolders(environment: catalog.environment))
+        do {
+            var all: [String] = []
+            for position in shared.items.indices {
+                try Task.checkCancellation()
+                let type = try transfer.choice(of: position, takes)
+                if type.isAddress, let address = try await transfer.text(position, as: type),
+                    URL(string: address) != nil
+                {
+                    all.append(address)
+                } else {
+                    let path = try await transfer.file(position, as: type, in: folder.path)
+                    all.append(URL(fileURLWithPath: path).absoluteString)
+                }
+            }
+            return (all, folder)
+        } catch {
+            folder.remove()
+            throw error
+        }
+    }
+
+    private func save(to folder: String, _ transfer: ShareTransfer) async throws {
+        var made: [String] = []
+        do {
+            for position in shared.items.indices {
+                try Task.checkCancellation()
+                made.append(
+                    try await transfer.file(position, as: try transfer.choice(of: position) { _ in true }, in: folder))
+            }
+        } catch {
+            for path in made { try? FileTree.remove(path) }
+            throw error
+        }
+    }
+
+    // MARK: - Mail
+
+    private func mail(_ transfer: ShareTransfer) async throws {
+        guard let program = catalog.program("xdg-email") else {
+            throw ServiceError(.appUnavailable, "there is no xdg-email")
+        }
+        let folder = try SharedFolder(in: UserFolders(environment: catalog.environment))
+        do {
+            var body = details.message.isEmpty ? [] : [details.message]
+            var attached: [String] = []
+            for position in shared.items.indices {
+                try Task.checkCancellation()
+                let type = try transfer.choice(of: position) { _ in true }
+                let isText = shared.items[position].suggestedName == nil && (type.isAddress || type.isPlainText)
+                if isText, let text = try await transfer.text(position, as: type) {
+                    body.append(text)
+                } else {
+                    attached += ["--attach", try await transfer.file(position, as: type, in: folder.path)]
+                }
+            }
+            var arguments = ["--utf8"]
+            let subject = details.subject.isEmpty ? details.title : details.subject
+            if !subject.isEmpty { arguments += ["--subject", subject.inOneLine] }
+            if !body.isEmpty { arguments += ["--body", body.joined(separator: "\n\n")] }
+            try await Self.run(program, arguments + attached, catalog.environment)
+        } catch {
+            folder.remove()
+            throw error
+        }
+    }
+
+    /// Runs a program to its end.
+    private static func run(_ program: String, _ arguments: [String], _ environment: [String: String]) async throws {
+        let process = Process()
+        process.executableURL = URL(fileURLWithPath: program)
+        process.arguments = arguments
+        process.environment = environment
+        process.standardInput = FileHandle.nullDevice
+        let status: Int32 = try await withCheckedThrowingContinuation { continuation in
+            process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
+            do { try process.run() } catch {
+                process.terminationHandler = nil
+                continuation.resume(throwing: error)
+            }
+        }
+        guard status == 0 else {
+            throw ServiceError(.appUnavailable, "\(FilePath.lastComponent(program)) ended with status \(status)")
+        }
+    }
+}

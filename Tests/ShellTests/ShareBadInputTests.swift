@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bus
+import Contract
+import EnfiladeTesting
+import Files
+import Foundation
+import GLib
+import Interfaces
+import Logging
+import ServiceClient
+import Testing
+import ViewTestSupport
+
+@testable import Shell
+
+extension ShellTests {
+    @MainActor @Suite("Sharing what cannot be shared") struct ShareBadInputTests {
+        private let hello = ["public.utf8-plain-text": Data("hello".utf8)]
+
+        @Test(
+            "says what is wrong with a file of a share target",
+            arguments: [
+                ("", "no Name"), ("[Share Target]\nName=A", "no BusName"), ("no key file", "group"),
+                ("\u{1}\u{2}", "group"),
+                ("[Share Target]\nName=A\nBusName=:1.2\nObjectPath=/a\nTypes=public.text", "no well-known bus name"),
+                ("[Share Target]\nName=A\nBusName=org.a\nObjectPath=a\nTypes=public.text", "no object path"),
+                ("[Share Target]\nName=A\nBusName=org.a\nObjectPath=/a", "no Types"),
+                ("[Share Target]\nName=A\nBusName=org.a\nObjectPath=/a\nTypes=never.heard", "neither a uniform type"),
+                (String(repeating: "#", count: 70_000), "too large"),
+            ])
+        func malformed(text: String, reason: String) throws {
+            let folder = try TemporaryFolder(in: NSTemporaryDirectory())
+            let path = FilePath.join(folder.path, "a.target")
+            try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+            let error = #expect(throws: ShareTargetFile.Problem.self) {
+                try ShareTargetFile(path: path, identifier: "a")
+            }
+            #expect(error?.description.contains(reason) == true, "\(error?.description ?? "none")")
+        }
+
+        @Test("reads a file of a share target in the user's language, and the user's own first")
+        func file() throws {
+            let folder = try TemporaryFolder(in: NSTemporaryDirectory())
+            let (user, system) = (FilePath.join(folder.path, "user"), FilePath.join(folder.path, "system"))
+            let text = "[Share Target]\nName=%\nBusName=org.a.b\nObjectPath=/a\nTypes=image/*;public.json;\nIcon=a\n"
+            for (place, name) in [(user, "Own"), (system, "Theirs")] {
+                let files = FilePath.join(place, ShareTargetFile.folder)
+                try FileTree.make(files)
+                let own = Data(text.replacing("%", with: name).utf8)
+                try own.write(to: URL(fileURLWithPath: FilePath.join(files, "a.target")))
+            }
+            let folders = UserFolders(environment: ["XDG_DATA_HOME": user, "XDG_DATA_DIRS": system])
+            let found = ShareTargetFile.all(in: folders, log: Logger(module: "test"))
+            #expect(found.map(\.name) == ["Own"] && found.first?.types == ["image/*", "public.json"])
+        }
+
+        @Test("refuses what makes no sense")
+        func refusals() async throws {
+            try await ShareStage.with { stage in
+                func error(_ change: (inout ShareDetails) -> Void, on pasteboard: String = "share-1") async throws
+                    -> String
+                {
+                    var details = ShareDetails()
+                    change(&details)
+                    let (_, outcome) = try await stage.share(ShareSource(hello), details)
+                    do {
+                        if pasteboard != "share-1" {
+                            outcome.cancel()
+                            return "\(try await SharingProxy(stage.sender).present(pasteboard, details))"
+                        }
+                        return "\(try await stage.value(outcome))"
+                    } catch {
+                        return "\(error)"
+                    }
+                }
+                #expect(try await error { $0.target = "no\nbody" } == "there is no target “no�body” that takes this")
+                #expect(try await error { $0.target = "save" }.contains("needs the sheet"))
+                #expect(try await error { $0.parent = "x11:zz" } == "“x11:zz” is no window")
+                #expect(try await error({ _ in }, on: "share-2") == "nothing is on the pasteboard “share-2”")
+                let bus = try await stage.sender.bus()
+                let wrong = await #expect(throws: BusError.self) {
+                    _ = try await bus.call(
+                        BusDestination(name: Interfaces.sharingName, path: Interfaces.sharingPath), Interfaces.sharing1,
+                        "Present", "share-1", ["title": BusVariant(UInt32(1))] as BusOptions, returning: UInt64.self)
+                }
+                #expect(wrong?.message == "“title” is to be “s”, not “u”")
+            }
+        }
+
+        @Test("says in the sheet that what was shared is not on offer any more")
+        func withdrawn() async throws {
+            try await ShareStage.with { stage in
+                try await stage.install("Pad", opens: ["public.text"])
+                let (sheet, outcome, offer) = try await stage.sheet(ShareSource(hello))
+                try await stage.endpoint.withdraw(offer)
+                try await stage.until("it says so") { sheet.pageName == "failed" }
+                #expect(!sheet.retryButton.isVisible)
+                sheet.closeButton.emit("clicked")
+                let result = try await stage.value(outcome)
+                #expect(result.state == .failed && result.message.contains("not on offer any more"))
+            }
+        }
+
+        @Test("closes the sheet of a program that has ended")
+        func vanished() async throws {
+            try await ShareStage.with { stage in
+                let (_, outcome, _) = try await stage.sheet(ShareSource(hello))
+                await stage.sender.close()
+                try await stage.until("the sheet is gone") { stage.service.sheets.isEmpty }
+                _ = await outcome.result
+            }
+        }
+
+        @Test("ends the wait when whoever shows the sheet has ended")
+        func shellEnds() async throws {
+            try await ShareStage.with { stage in
+                let (_, outcome, _) = try await stage.sheet(ShareSource(hello))
+                await stage.service.abandon()
+                let error = await #expect(throws: ServiceError.self) { try await stage.value(outcome) }
+                #expect(error?.code == .unavailable)
+            }
+        }
+
+        @Test("shares 100,000 items as easily as one", .timeLimit(.minutes(5)))
+        func many() async throws {
+            try await ShareStage.with { stage in
+                try await stage.install("Pad", opens: ["public.text"])
+                let source = ShareSource(hello)
+                let (sheet, outcome, _) = try await stage.sheet(
+                    source, names: (1...100_000).map { "file \($0)" })
+                #expect(sheet.widget.texts.contains("100000 items"))
+                sheet.grid.chooseFirst()
+                try await stage.until("it is on its way") { source.requests.count > 20 }
+                sheet.progress.cancelButton.emit("clicked")
+                #expect(try await stage.value(outcome).state == .cancelled)
+                try await stage.until("its files are gone") { stage.files.isEmpty }
+            }
+        }
+    }
+}

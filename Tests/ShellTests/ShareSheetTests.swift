@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bus
+import CAdwaita
+import ClaimTrait
+import Contract
+import EnfiladeTesting
+import Files
+import Foundation
+import GLib
+import Interfaces
+import ServiceClient
+import Testing
+import ViewTestSupport
+
+@testable import Shell
+
+extension ShellTests {
+    @MainActor @Suite("The share sheet") struct ShareSheetTests {
+        private let hello = ["public.utf8-plain-text": Data("hello".utf8)]
+
+        @Test("lists who takes what is shared, without a byte of it")
+        func list() async throws {
+            try await ShareStage.with { stage in
+                try await stage.install("Pad", opens: ["public.text"])
+                try await stage.install("Album", opens: ["public.image"])
+                try await stage.install("Silent", opens: [])
+                let shelf = try await stage.program("take")
+                let source = ShareSource(hello)
+                var details = ShareDetails()
+                (details.title, details.copies, details.excluded) = ("A greeting", true, ["mail"])
+                let (sheet, outcome, _) = try await stage.sheet(source, details)
+                #expect(
+                    sheet.grid.targets.filter { $0.description.kind != .application }.map(\.name) == ["Pad", "Shelf"])
+                #expect(sheet.session.targets.filter(\.isAction).map(\.identifier) == ["copy", "save"])
+                #expect(sheet.widget.texts.contains("A greeting"))
+                #expect(!sheet.searchEntry.isVisible)
+                #expect(source.requests.isEmpty)
+                sheet.session.cancel()
+                #expect(try await stage.value(outcome) == ShareOutcome(.cancelled))
+                #expect(stage.service.sheets.isEmpty && source.requests.isEmpty)
+                try await shelf.kill()
+            }
+        }
+
+        @Test("has an app open what is shared with it, as a file of its type and name")
+        func bundle() async throws {
+            try await ShareStage.with { stage in
+                try await stage.install("Pad", opens: ["public.text"])
+                let (sheet, outcome, offer) = try await stage.sheet(
+                    ShareSource(["public.png": Data(), "public.utf8-plain-text": Data("hello".utf8)]),
+                    types: ["public.png", "public.utf8-plain-text"], names: ["../../note\n1"])
+                sheet.grid.chooseFirst()
+                #expect(sheet.pageName == "working")
+                let result = try await stage.value(outcome)
+                #expect(result == ShareOutcome(.completed, target: "org.example.Pad"))
+                #expect(stage.files == ["..-..-note 1.txt"])
+                let scenes = ScenesProxy(stage.sender)
+                #expect(try await scenes.sessions(of: "org.example.Pad").count == 1)
+                let taken = try await TransfersProxy(stage.sender).history(of: "share-1")
+                #expect(taken.map(\.type) == ["public.utf8-plain-text"] && taken.first?.offer == offer)
+            }
+        }
+
+        @Test("shares with a program that is not written in Swift")
+        func program() async throws {
+            try await ShareStage.with { stage in
+                let shelf = try await stage.program("take")
+                var details = ShareDetails()
+                (details.title, details.subject, details.target) = ("Greeting", "Hi", "shelf")
+                let (_, outcome) = try await stage.share(ShareSource(hello), details)
+                #expect(try await stage.value(outcome) == ShareOutcome(.completed, target: "shelf"))
+                #expect(stage.service.sheets.isEmpty)
+                #expect(try await shelf.line { $0.hasPrefix("received") } == "received subject=Hi title=Greeting")
+                #expect(try await shelf.line { $0.hasPrefix("content") } == "content hello")
+                try await shelf.kill()
+            }
+        }
+
+        @Test(
+            "says why a target did not take it, tries again, and goes on with another one",
+            arguments: [
+                ("die", "It has ended, or cannot be started"), ("refuse", "The shelf is full"),
+            ])
+        func failure(behaviour: String, reason: String) async throws {
+            try await ShareStage.with { stage in
+                try await stage.install("Pad", opens: ["public.text"])
+                let shelf = try await stage.program(behaviour)
+                let (sheet, outcome, _) = try await stage.sheet(ShareSource(hello))
+                let target = try #require(sheet.grid.targets.first { $0.name == "Shelf" })
+                sheet.grid.chosen(target)
+                try await stage.until("it says why") { sheet.pageName == "failed" }
+                let texts = sheet.widget.texts
+                #expect(texts.contains("Not Shared with Shelf") && texts.contains(reason), "\(texts)")
+                if behaviour == "refuse" {
+                    sheet.retryButton.emit("clicked")
+                    #expect(sheet.pageName == "working")
+                    try await stage.until("it says so again") { sheet.pageName == "failed" }
+                }
+                sheet.closeButton.emit("clicked")
+                let result = try await stage.value(outcome)
+                #expect(result.state == .failed && result.target == "shelf" && !result.message.isEmpty)
+                _ = try? await shelf.kill()
+            }
+        }
+
+        @Test("shows how far it is, and leaves no file of what was cancelled")
+        func cancel() async throws {
+            try await ShareStage.with { stage in
+                try await stage.install("Pad", opens: ["public.text"])
+                let source = ShareSource(hello, hangs: true)
+                let (sheet, outcome, _) = try await stage.sheet(source)
+                sheet.grid.chooseFirst()
+                try await stage.until("the sender is asked") { source.requests == ["public.utf8-plain-text"] }
+                try await stage.until("the sender's report is shown") { sheet.widget.texts.contains("12 %") }
+                sheet.progress.cancelButton.emit("clicked")
+                #expect(try await stage.value(outcome) == ShareOutcome(.cancelled, target: "org.example.Pad"))
+                try await stage.until("its files are gone") { stage.files.isEmpty }
+                try await stage.until("the sender learns of it") { source.cancellations == 1 }
+            }
+        }
+
+        @Test("saves into a folder, under names that are free")
+        func save() async throws {
+            try await ShareStage.with { stage in
+                let folder = stage.desk.home.appending(path: "Saved")
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                let (sheet, outcome, _) = try await stage.sheet(
+                    ShareSource(hello), names: ["note", "note", String(repeating: "ä", count: 120)])
+                sheet.chooseFolder = { $0(folder.path) }
+                sheet.actions.chosen(.save)
+                #expect(try await stage.value(outcome) == ShareOutcome(.completed, target: "save"))
+                let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+                #expect(names == ["note 2.txt", "note.txt", String(repeating: "ä", count: 120) + ".txt"])
+            }
+        }
+
+        @Test("searches when there are many, and the keyboard finds its way")
+        func search() async throws {
+            try await ShareStage.with { stage in
+                for number in 1...30 {
+                    try stage.write(
+                        """
+                        [Share Target]
+                        Name=Möbel \(number)
+                        Types=text/plain
+                        BusName=org.example.Target
+                        ObjectPath=/target
+                        """, target: "target-\(number)")
+                }
+                let (sheet, outcome, _) = try await stage.sheet(ShareSource(hello))
+                #expect(sheet.searchEntry.isVisible)
+                #expect(sheet.grid.targets.count >= 30)
+                sheet.searchEntry.typed = "mobel 30"
+                try await stage.until("one is found") { sheet.grid.find("mobel 30") == 1 }
+                sheet.searchEntry.emit("stop-search")
+                #expect(sheet.searchEntry.typed.isEmpty && sheet.pageName == "targets")
+                #expect(sheet.grid.focusFirst())
+                let cell = try #require(sheet.widget.descendants("GtkFlowBoxChild").first)
+                #expect(cell.accessibleLabelDifference(from: sheet.grid.targets[0].name) == nil)
+                sheet.searchEntry.emit("stop-search")
+                #expect(try await stage.value(outcome).state == .cancelled)
+            }
+        }
+
+        @Test("shows the picture that the sender gave, and stands before the window that asks")
+        func parent() async throws {
+            try await ShareStage.with { stage in
+                let asking = Object(widget: gtk_window_new())
+                asking.withPointer(as: GtkWindow.self) { gtk_window_present($0) }
+                defer { asking.withPointer(as: GtkWindow.self) { gtk_window_destroy($0) } }
+                try await stage.until("the window is there") {
+                    asking.withPointer(as: GtkWidget.self) { gtk_widget_get_mapped($0) != 0 }
+                }
+                let number = asking.withOpaque { enfilade_x11_window(gtk_native_get_surface($0)) }
+                try #require(number != 0)
+                var details = ShareDetails()
+                details.parent = "x11:" + String(number, radix: 16)
+                details.anchor = ShareDetails.Anchor(x: 10, y: 10, width: 20, height: 20)
+                details.image = try SealedMemory.make(name: "picture", bytes: PictureTests.file(40, 30))
+                let (sheet, outcome, _) = try await stage.sheet(ShareSource(hello), details)
+                try await stage.until("the picture is shown") { sheet.preview.hasPicture }
+                let surface = sheet.widget.withOpaque { gtk_native_get_surface($0) }
+                #expect(surface.map { enfilade_x11_parent($0) } == number)
+                #expect(sheet.widget.withPointer(as: GtkWindow.self) { gtk_window_get_modal($0) } != 0)
+                sheet.session.cancel()
+                _ = try await stage.value(outcome)
+            }
+        }
+    }
+}

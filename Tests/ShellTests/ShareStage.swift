@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+// The share sheet in a world of its own: a real bus, a real service, apps that take things, and the test that shares.
+
+import CAdwaita
+import Contract
+import EnfiladeTesting
+import Files
+import Foundation
+import GLib
+import Interfaces
+import ServiceClient
+import Synchronization
+import Testing
+import ViewTestSupport
+
+@testable import Shell
+
+/// What a test shares: it counts how often somebody asks for it.
+final class ShareSource: ContentSource {
+    private struct State {
+        var requests: [String] = []
+        var receipts: [Receipt] = []
+        var isReleased = false
+        var cancellations = 0
+    }
+
+    private let contents: [String: Data]
+    /// Whether nothing comes before the request is cancelled.
+    private let hangs: Bool
+    /// The name that every item says it has; the sender's word alone.
+    private let name: String?
+    private let state = Mutex(State())
+
+    init(_ contents: [String: Data], name: String? = nil, hangs: Bool = false) {
+        self.contents = contents
+        self.name = name
+        self.hangs = hangs
+    }
+
+    /// The types that were asked for.
+    var requests: [String] { state.withLock(\.requests) }
+    /// What receivers said.
+    var receipts: [Receipt] { state.withLock(\.receipts) }
+    /// How many requests were cancelled.
+    var cancellations: Int { state.withLock(\.cancellations) }
+    /// Whether the offer is off its pasteboard.
+    var isReleased: Bool { state.withLock(\.isReleased) }
+
+    func content(
+        item: UInt32, type: String, openInPlace: Bool, report: @escaping @Sendable (UInt64, UInt64) -> Void
+    ) async throws -> OfferedContent {
+        state.withLock { $0.requests.append(type) }
+        if hangs {
+            report(1, 4)
+            for await _ in AsyncStream<Never>.makeStream().stream {}
+            state.withLock { $0.cancellations += 1 }
+            throw CancellationError()
+        }
+        let data = contents[type] ?? Data()
+        return OfferedContent(
+            kind: .data, descriptor: try SealedMemory.make(name: "shared", bytes: data), name: name,
+            size: UInt64(data.count))
+    }
+
+    func progressed(item: UInt32, type: String, completed: UInt64, total: UInt64) {}
+    func finished(_ receipt: Receipt) { state.withLock { $0.receipts.append(receipt) } }
+    func released() { state.withLock { $0.isReleased = true } }
+}
+
+/// A device with the share sheet on a display.
+@MainActor final class ShareStage {
+    let world: World
+    let desk: Device
+    let service: SharingService
+    /// The connection of the one who shares.
+    let sender: ServiceConnection
+    let endpoint: AppEndpoint
+
+    private init(_ world: World, _ desk: Device) throws {
+        self.world = world
+        self.desk = desk
+        sender = try desk.connection()
+        endpoint = AppEndpoint(connection: sender)
+        service = SharingService(try desk.connection(), environment: desk.environment) { ShareSheetWindow($0) }
+    }
+
+    /// Runs a test.
+    static func with(_ body: (ShareStage) async throws -> Void) async throws {
+        let problem = Display.problem
+        try #require(problem == nil)
+        StyleSheet.install()
+        try await withWorld { world in
+            let stage = try ShareStage(world, try await world.device(named: "desk"))
+            try await stage.service.start()
+            do {
+                try await body(stage)
+                await stage.service.stop()
+            } catch {
+                await stage.service.stop()
+                throw error
+            }
+        }
+    }
+
+    // MARK: - Those who take something
+
+    /// Installs an app that opens some types.
+    @discardableResult func install(_ name: String, opens types: [String]) async throws -> AppBundle {
+        var builder = BundleBuilder(
+            identifier: "org.example.\(name)", name: name,
+            executable: World.executables.appending(path: "scene-probe"))
+        if !types.isEmpty { builder.open(types, name: "Document") }
+        let app = try builder.build(in: world.folder)
+        try await desk.install(app)
+        return app
+    }
+
+    /// Writes a file that makes a program a target.
+    func write(_ text: String, target name: String) throws {
+        let folder = desk.dataHome.appending(path: ShareTargetFile.folder)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: folder.appending(path: "\(name).target"))
+    }
+
+    /// Starts a program in Python that takes a type.
+    func program(_ behaviour: String, types: String = "public.text;") async throws -> RunningProcess {
+        try write(
+            """
+            [Share Target]
+            Name=Shelf
+            Types=\(types)
+            BusName=org.example.Shelf
+            ObjectPath=/org/example/Shelf
+            """, target: "shelf")
+        let script = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../Fixtures/share_target.py").standardized
+        let process = try await desk.launch(
+            "/usr/bin/python3",
+            [script.path, "org.example.Shelf", "/org/example/Shelf", "public.utf8-plain-text", behaviour])
+        _ = try await process.line { $0 == "ready" }
+        return process
+    }
+
+    // MARK: - Sharing
+
+    /// Offers something and has it shared.
+    func share(
+        _ source: ShareSource, types: [String] = ["public.utf8-plain-text"], names: [String?] = [nil],
+        _ details: ShareDetails = ShareDetails(), on pasteboard: String = "share-1"
+    ) async throws -> (offer: UInt64, outcome: Task<ShareOutcome, any Error>) {
+        let items = names.map { name in
+            OfferedItem(
+                representations: types.map { OfferedRepresentation(type: $0, kind: .data) }, suggestedName: name)
+        }
+        let offer = try await endpoint.offer(items, on: pasteboard, isSensitive: false, source: source)
+        let proxy = SharingProxy(sender)
+        return (offer.offer, Task { try await proxy.present(pasteboard, details) })
+    }
+
+    /// Offers text and waits for the sheet with the targets.
+    func sheet(
+        _ source: ShareSource, types: [String] = ["public.utf8-plain-text"], names: [String?] = [nil],
+        _ details: ShareDetails = ShareDetails()
+    ) async throws -> (sheet: ShareSheetWindow, outcome: Task<ShareOutcome, any Error>, offer: UInt64) {
+        let (offer, outcome) = try await share(source, types: types, names: names, details)
+        try await until("there is a sheet") { !service.sheets.isEmpty }
+        let sheet = try #require(service.sheets.last as? ShareSheetWindow)
+        try await until("the targets are known") { sheet.pageName != "loading" }
+        return (sheet, outcome, offer)
+    }
+
+    /// Where files for apps are put.
+    var files: [String] {
+        let folder = desk.home.appending(path: ".cache/enfilade/shared")
+        let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.isRegularFileKey])
+        return (found?.allObjects as? [URL] ?? []).filter { !$0.hasDirectoryPath }.map(\.lastPathComponent).sorted()
+    }
+
+    /// Lets everything happen until something holds.
+    func until(_ what: String, _ holds: () async throws -> Bool) async throws {
+        let deadline = ContinuousClock.now + .seconds(60)
+        while try await !holds() {
+            try #require(ContinuousClock.now < deadline, "\(what): not within a minute")
+            MainLoop.runPending()
+            await Task.yield()
+        }
+    }
+
+    /// The outcome, for which everything happens meanwhile.
+    func value(_ outcome: Task<ShareOutcome, any Error>) async throws -> ShareOutcome {
+        let isThere = Mutex(false)
+        Task {
+            _ = await outcome.result
+            isThere.withLock { $0 = true }
+        }
+        try await until("there is an outcome") { isThere.withLock { $0 } }
+        return try await outcome.value
+    }
+}

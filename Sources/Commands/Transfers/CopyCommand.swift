@@ -69,7 +69,7 @@ enum CopyCommand {
     }
 
     /// The content of a file, read when somebody asks for it.
-    private static func fromFile(_ path: String, as type: UTType?) throws(CommandFailure) -> NSItemProvider {
+    static func fromFile(_ path: String, as type: UTType?) throws(CommandFailure) -> NSItemProvider {
         var status = stat()
         guard stat(path, &status) == 0, access(path, R_OK) == 0 else {
             throw CommandFailure("cannot read “\(path)”: \(String(cString: strerror(errno)))", status: .noInput)

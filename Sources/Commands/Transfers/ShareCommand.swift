@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Arguments
+import Contract
+import CoreTransferable
+import Enfilade
+import Foundation
+import FoundationAdditions
+import Glibc
+import ServiceClient
+import UniformTypeIdentifiers
+
+/// `enfilade share`
+enum ShareCommand {
+    private static let files = RepeatedArgument<String>(
+        "FILE", help: "The files, or - for text on standard input.", completion: .files)
+    private static let target = Option<String>(
+        "to", value: "TARGET", help: "Share with this target, as --list names it, without any sheet.")
+    private static let title = Option<String>("title", value: "TEXT", help: "What the sheet calls it.")
+    private static let subject = Option<String>("subject", value: "TEXT", help: "The subject of a message.")
+    private static let message = Option<String>("message", value: "TEXT", help: "The text of a message.")
+    private static let list = Flag("list", help: "Share nothing: list who takes all of it.")
+
+    /// The command.
+    static let command = Command(
+        "share", abstract: "Shares files or text with an app.",
+        discussion: """
+            Without --to the share sheet opens, and the command waits until somebody has chosen there. With --to it needs \
+            no display. A target reads what it wants of it; nothing is read before one is chosen. The target copy puts it \
+            on the pasteboard general.
+            """,
+        parameters: [files, target, title, subject, message, list, JSONText.flag],
+        examples: [
+            Example("enfilade share photo.png", "choose in the share sheet"),
+            Example("enfilade share report.csv --list", "who takes a file"),
+            Example("date | enfilade share - --to org.example.Notes", "share text with an app"),
+        ],
+        exitStatuses: ServiceCall.exitStatuses + [
+            (.failed, "Nothing was shared: the user did not want to, or the target could not take it."),
+            (.noInput, "A file cannot be read."),
+        ]
+    ) { invocation in
+        let values = invocation.values
+        let paths = values[files]
+        guard values[JSONText.flag] == false || values[list] else { throw UsageError("--json needs --list") }
+        let providers = try paths.map { path throws(CommandFailure) in
+            path == "-" ? try text() : try CopyCommand.fromFile(path, as: nil)
+        }
+        var request = ShareRequest(providers)
+        request.title = values[title]
+        request.subject = values[subject]
+        request.message = values[message]
+        request.target = values[target]
+        request.token = DesktopToken.own(in: invocation.environment) ?? ""
+        let wanted = request
+        if values[list] {
+            let targets = try await ServiceCall.reach { try await wanted.targets() }
+            try print(targets, asJSON: values[JSONText.flag], to: invocation.console)
+            return targets.isEmpty ? .failed : .ok
+        }
+        let result = try await ServiceCall.reach { try await wanted.present() }
+        guard result.isCompleted else {
+            invocation.console.report("enfilade: nothing was shared")
+            return .failed
+        }
+        return .ok
+    }
+
+    /// What standard input holds, read now.
+    private static func text() throws(CommandFailure) -> NSItemProvider {
+        let data: Data
+        do {
+            data = try FileHandle.standardInput.readToEnd() ?? Data()
+        } catch {
+            throw CommandFailure("cannot read standard input: \(error)", status: .noInput)
+        }
+        guard let text = String(validating: data, as: UTF8.self) else {
+            throw CommandFailure("standard input is no text", status: .badData)
+        }
+        let provider = NSItemProvider()
+        provider.register(text)
+        return provider
+    }
+
+    /// One target as a program reads it.
+    private struct Record: Encodable {
+        let identifier: String
+        let kind: String
+        let name: String
+    }
+
+    private static func print(_ targets: [ShareTargetDescription], asJSON: Bool, to console: Console) throws {
+        let records = targets.map { Record(identifier: $0.identifier, kind: $0.kind.rawValue, name: $0.name) }
+        if asJSON { return try console.print(JSONText.encode(records)) }
+        let width = records.map(\.identifier.count).max() ?? 0
+        let lines = records.map { record in
+            let gap = String(repeating: " ", count: width - record.identifier.count)
+            return Console.harmless("\(record.identifier)\(gap)  \(record.name)")
+        }
+        if !lines.isEmpty { try console.print(lines.joined(separator: "\n")) }
+    }
+}

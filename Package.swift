@@ -106,14 +106,16 @@ let package = Package(
         library(
             "Frameworks/UIKit",
             [
-                "Bus", "CAdwaita", "CLinux", "Contract", "Files", "FoundationAdditions", "GLib", "Interfaces",
-                "Predicates",
-                "ServiceClient",
+                "Bus", "CAdwaita", "CLinux", "Contract", "CoreTransferable", "Enfilade", "Files", "FoundationAdditions",
+                "GLib", "Interfaces", "Predicates", "ServiceClient", "UniformTypeIdentifiers",
             ]),
         library("Frameworks/_Testing_UIKit"),
         library(
             "Frameworks/SwiftUI",
-            ["CAdwaita", "CoreTransferable", "Files", "FoundationAdditions", "GLib", "UIKit", "UniformTypeIdentifiers"]),
+            [
+                "CAdwaita", "CoreTransferable", "Enfilade", "Files", "FoundationAdditions", "GLib", "UIKit",
+                "UniformTypeIdentifiers",
+            ]),
 
         // The system's half
         library("Bundles", ["CLinux", "UniformTypeIdentifiers", "Files", "Interfaces"]),
@@ -161,8 +163,8 @@ let package = Package(
         tests(
             "Commands",
             [
-                "Arguments", "ClaimTrait", "EnfiladeTesting", "Files", "Interfaces", "enfilade", "enfiladed",
-                "scene-probe",
+                "Arguments", "ClaimTrait", "Contract", "EnfiladeTesting", "Files", "Interfaces", "ServiceClient",
+                "enfilade", "enfilade-shell", "enfiladed", "scene-probe", "share-probe",
             ]),
         tests("FoundationAdditions", ["ClaimTrait", "Files", "Predicates", "UniformTypeIdentifiers"]),
         tests(
@@ -206,24 +208,25 @@ let package = Package(
         tests(
             "UIKit",
             [
-                "CAdwaita", "ClaimTrait", "Contract", "EnfiladeTesting", "Files", "FoundationAdditions", "GLib",
-                "Interfaces", "ServiceClient", "ViewTestSupport", "_Testing_UIKit", "enfilade", "enfiladed",
+                "CAdwaita", "ClaimTrait", "Contract", "Enfilade", "EnfiladeTesting", "Files", "FoundationAdditions",
+                "GLib", "Interfaces", "ServiceClient", "ViewTestSupport", "_Testing_UIKit", "enfilade", "enfiladed",
                 "scene-app",
             ]),
         tests("GLib", ["CAdwaita", "ViewTestSupport"]),
         tests(
             "SwiftUI",
             [
-                "CAdwaita", "ClaimTrait", "CoreTransferable", "Files", "FoundationAdditions", "GLib", "ScratchSpace",
-                "UIKit", "UniformTypeIdentifiers", "ViewTestSupport", "_Testing_UIKit", "window-probe",
+                "CAdwaita", "ClaimTrait", "CoreTransferable", "Enfilade", "Files", "FoundationAdditions", "GLib",
+                "ScratchSpace", "UIKit", "UniformTypeIdentifiers", "ViewTestSupport", "_Testing_UIKit",
+                "window-probe",
             ]),
         tests(
             "Shell",
             [
                 "Bus", "CAdwaita", "ClaimTrait", "Contract", "EnfiladeTesting", "Files", "GLib", "Interfaces",
-                "Logging",
-                "ServiceClient", "ViewTestSupport", "enfilade", "enfilade-shell", "enfiladed", "scene-probe",
-            ], resources: [.copy("close-card.py")]),
+                "Logging", "ServiceClient", "ViewTestSupport", "enfilade", "enfilade-shell", "enfiladed",
+                "scene-probe", "share-probe",
+            ], resources: [.copy("close-card.py"), .copy("press-share.py")]),
         tests("Database", ["Files", "ScratchSpace"]),
         tests("Bundles", ["ClaimTrait", "Files", "Interfaces", "ScratchSpace", "UniformTypeIdentifiers"]),
         tests("EnfiladeTesting", ["Bus", "Interfaces"]),
@@ -243,6 +246,9 @@ let package = Package(
             name: "scene-probe",
             dependencies: ["Bus", "Contract", "Files", "Interfaces", "Predicates", "ServiceClient"],
             path: "Tests/Fixtures/SceneProbe", swiftSettings: settings),
+        .executableTarget(
+            name: "share-probe", dependencies: ["CoreTransferable", "Enfilade", "SwiftUI", "UIKit"],
+            path: "Tests/Fixtures/ShareProbe", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
             name: "transfer-probe", dependencies: ["Enfilade", "FoundationAdditions"],
             path: "Tests/Fixtures/TransferProbe", swiftSettings: [.swiftLanguageMode(.v5)]),

@@ -9,7 +9,8 @@ internal import UIKit
 /// See [Button](https://developer.apple.com/documentation/swiftui/button).
 public struct Button<Label: View> {
     private let role: ButtonRole?
-    private let action: @MainActor () -> Void
+    /// Does what the button is for, given the control that was pressed.
+    private let action: @MainActor (Object) -> Void
     private let label: Label
 
     /// Creates a button that displays a custom label.
@@ -22,6 +23,13 @@ public struct Button<Label: View> {
         role: ButtonRole?, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
     ) {
         self.role = role
+        self.action = { _ in action() }
+        self.label = label()
+    }
+
+    /// Creates a button whose action depends on the control that was pressed: on its window, and where it is in it.
+    init(pressed action: @escaping @MainActor (Object) -> Void, @ViewBuilder label: () -> Label) {
+        role = nil
         self.action = action
         self.label = label()
     }
@@ -98,10 +106,10 @@ extension Button: WidgetView {
 
     func apply(to widget: Object, environment: EnvironmentValues) {
         let action = action
-        widget.on("clicked") {
+        widget.on("clicked") { [weak widget] in
             // Also where an assistive technology has clicked, of which the window sees nothing.
             UserInput.note()
-            action()
+            if let widget { action(widget) }
         }
         environment.buttonLook.apply(to: widget, isDestructive: role == .destructive)
         widget.notes["role"] = role.map { $0 == .cancel ? "cancel" : "destructive" }

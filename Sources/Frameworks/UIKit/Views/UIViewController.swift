@@ -15,6 +15,11 @@ internal import GLib
     private weak var scene: UIWindowScene?
     private var isShown = false
 
+    /// The view controller that this one presents; `nil` if it presents none.
+    open internal(set) var presentedViewController: UIViewController?
+    /// The view controller that presents this one; `nil` if none does.
+    open internal(set) weak var presentingViewController: UIViewController?
+
     /// Makes a view controller. There are no nib files: both parameters are without effect.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init()

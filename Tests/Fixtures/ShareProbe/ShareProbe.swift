@@ -1,0 +1,64 @@
+// SPDX-License-Identifier: Apache-2.0
+// Ordinary code that shares one model in two ways: by a link in a window, and without any display.
+
+import CoreTransferable
+import Enfilade
+import Glibc
+import SwiftUI
+import UIKit
+
+/// The model, which says once how it travels.
+struct Profile: Codable, Transferable {
+    var name: String
+
+    static var transferRepresentation: some TransferRepresentation {
+        CodableRepresentation(contentType: .json)
+        ProxyRepresentation(exporting: \.name)
+    }
+}
+
+/// What the listing 5:27 of the talk has, with a second link for the model.
+struct ProfileView: View {
+    @State var portrait: Image
+    var model: Profile
+
+    var body: some View {
+        VStack {
+            portrait
+            Text(model.name)
+            ShareLink(item: model, preview: SharePreview(model.name, image: portrait))
+        }
+        .toolbar {
+            ShareLink(item: portrait, preview: SharePreview(model.name))
+        }
+    }
+}
+
+struct ShareProbe: App {
+    var body: some Scene {
+        WindowGroup {
+            ProfileView(portrait: Image(systemName: "person.fill"), model: Profile(name: "Ada Lovelace"))
+        }
+    }
+}
+
+@main enum Main {
+    /// With the name of a target it shares the model there, and has no windows; otherwise it is an app.
+    static func main() {
+        guard CommandLine.arguments.count > 1 else { return ShareProbe.main() }
+        setvbuf(stdout, nil, _IOLBF, 0)
+        Task {
+            var request = ShareRequest([Profile(name: "Ada Lovelace")])
+            request.target = CommandLine.arguments[1]
+            do {
+                let result = try await request.present()
+                print(result.isCompleted ? "shared with \(result.target ?? "")" : "not shared")
+                exit(0)
+            } catch {
+                print("error \(error)")
+                exit(1)
+            }
+        }
+        dispatchMain()
+    }
+}

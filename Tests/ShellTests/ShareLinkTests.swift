@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import ClaimTrait
+import Contract
+import EnfiladeTesting
+import Files
+import Foundation
+import GLib
+import ServiceClient
+import Testing
+import ViewTestSupport
+
+@testable import Shell
+
+extension ShellTests {
+    @MainActor @Suite("A link that shares") struct ShareLinkTests {
+        private nonisolated static let launcher = "/usr/libexec/at-spi-bus-launcher"
+        private nonisolated static let canBePressed =
+            FileManager.default.isExecutableFile(atPath: launcher)
+            && FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/pyatspi")
+
+        /// What programs on the display of the tests need.
+        private var options: LaunchOptions {
+            var options = LaunchOptions()
+            for name in ["DISPLAY", "WAYLAND_DISPLAY", "GSK_RENDERER", "GSETTINGS_BACKEND"] {
+                options.environment[name] = Display.environment[name]
+            }
+            options.environment["GTK_A11Y"] = "atspi"
+            return options
+        }
+
+        /// Presses a link of an app of ordinary code, and waits for the sheet.
+        private func press(_ number: Int, on stage: ShareStage) async throws -> (ShareSheetWindow, RunningProcess) {
+            let file = stage.desk.dataHome.appending(path: "dbus-1/services/org.a11y.Bus.service")
+            try Data("[D-BUS Service]\nName=org.a11y.Bus\nExec=\(Self.launcher)\n".utf8).write(to: file)
+            let app = try await stage.desk.launch("share-probe", options: options)
+            let script = try #require(Bundle.module.url(forResource: "press-share", withExtension: "py"))
+            let pressed = try await stage.desk.run(
+                "/usr/bin/python3", [script.path, "share-probe", "\(number)"], options: options)
+            #expect(pressed.status.isSuccess, "\(pressed.text) \(pressed.errors) \(app.transcript)")
+            try await stage.until("there is a sheet") { !stage.service.sheets.isEmpty }
+            let sheet = try #require(stage.service.sheets.last as? ShareSheetWindow)
+            try await stage.until("the targets are known") { sheet.pageName == "targets" }
+            return (sheet, app)
+        }
+
+        @Test(
+            "in a toolbar shares an image under its title", .enabled(if: canBePressed, "no pyatspi"),
+            .claim("T10", "T11"))
+        func toolbar() async throws {
+            try await ShareStage.with { stage in
+                try await stage.install("Album", opens: ["public.image"])
+                try await stage.install("Pad", opens: ["public.text"])
+                let (sheet, app) = try await press(0, on: stage)
+                #expect(sheet.widget.texts.contains("Ada Lovelace"))
+                #expect(sheet.grid.targets.contains { $0.name == "Album" })
+                #expect(!sheet.grid.targets.contains { $0.name == "Pad" })
+                #expect(sheet.session.targets.contains(.copy))
+                #expect(sheet.session.details.parent.hasPrefix("x11:") && sheet.session.details.anchor != nil)
+                sheet.grid.chosen(try #require(sheet.grid.targets.first { $0.name == "Album" }))
+                try await stage.until("it is done") { stage.service.sheets.isEmpty }
+                #expect(stage.files == ["Ada Lovelace.png"])
+                let scenes = ScenesProxy(stage.sender)
+                #expect(try await scenes.sessions(of: "org.example.Album").count == 1)
+                try await app.kill()
+            }
+        }
+
+        @Test(
+            "among views shares a model in all its types, and puts it where things are copied",
+            .enabled(if: canBePressed, "no pyatspi"), .claim("T11"))
+        func content() async throws {
+            try await ShareStage.with { stage in
+                let (sheet, app) = try await press(1, on: stage)
+                let types = sheet.session.shared.items.map { $0.representations.map(\.type) }
+                #expect(types == [["public.json", "public.utf8-plain-text"]])
+                try await stage.until("its picture is shown") { sheet.preview.hasPicture }
+                sheet.actions.chosen(.copy)
+                let transfers = TransfersProxy(stage.sender)
+                try await stage.until("it is copied") { try await transfers.current("general").offer != 0 }
+                #expect(try await transfers.current("general").items.map(\.suggestedName) == ["Ada Lovelace"])
+                try await app.kill()
+            }
+        }
+    }
+}

@@ -51,6 +51,7 @@ enum ShareCommand {
         request.subject = values[subject]
         request.message = values[message]
         request.target = values[target]
+        request.image = paths.lazy.compactMap(picture(of:)).first
         request.token = DesktopToken.own(in: invocation.environment) ?? ""
         let wanted = request
         if values[list] {
@@ -64,6 +65,18 @@ enum ShareCommand {
             return .failed
         }
         return .ok
+    }
+
+    /// The largest file that the sheet shows a picture of, in bytes.
+    private static let largestPicture = 32 << 20
+
+    /// Reads a file for the sheet if it is an image; `nil` if it is none, or too large.
+    private static func picture(of path: String) -> (@Sendable () async throws -> Data)? {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= largestPicture,
+            (try? TypeQuery.type(ofFile: path))?.conforms(to: .image) == true
+        else { return nil }
+        return { try Data(contentsOf: URL(fileURLWithPath: path)) }
     }
 
     /// What standard input holds, read now.

@@ -45,7 +45,7 @@ import GLib
             native.withPointer(as: GtkWindow.self) { gtk_application_add_window(application, $0) }
         }
         native.withPointer(as: GtkWindow.self) { window in
-            gtk_window_set_default_size(window, 440, 560)
+            gtk_window_set_default_size(window, 440, 540)
             gtk_window_set_title(window, "Share")
             gtk_window_set_icon_name(window, Shell.identifier)
             gtk_window_set_modal(window, 1)

@@ -5,6 +5,7 @@ import Files
 import Foundation
 import Logging
 import ServiceClient
+import UniformTypeIdentifiers
 
 /// Finds out what takes something that is shared. What is not possible is not found.
 struct ShareCatalog: Sendable {
@@ -22,6 +23,11 @@ struct ShareCatalog: Sendable {
         found += programs(for: shared)
         if hasDisplay { found += applications(for: shared, except: bundles) }
         found += actions(details)
+        if hasDisplay, shared.items.count == 1, shared.all(Self.isPrintable),
+            await PrintPortal(bus: try await connection.bus()).isThere()
+        {
+            found.append(.print)
+        }
         var seen: Set<String> = []
         return found.filter { !details.excluded.contains($0.identifier) && seen.insert($0.identifier).inserted }
     }
@@ -68,6 +74,11 @@ struct ShareCatalog: Sendable {
             if program("xdg-email") != nil { actions.append(.mail) }
         }
         return actions
+    }
+
+    /// Whether printers take a type as it is.
+    static func isPrintable(_ type: SharedType) -> Bool {
+        type.conforms(to: .pdf)
     }
 
     /// The path of a program; `nil` if there is none of the name.

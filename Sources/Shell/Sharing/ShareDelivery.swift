@@ -27,6 +27,7 @@ struct ShareDelivery: Sendable {
         case .bundle(let accepted): try await transfer.run { try await open(target.identifier, accepted, transfer) }
         case .application(let types): try await transfer.run { try await launch(target, types, transfer) }
         case .mail: try await transfer.run { try await mail(transfer) }
+        case .print: try await transfer.run { try await print(transfer) }
         case .save:
             guard let folder else { throw ServiceError(.invalidArgument, "there is no folder to save to") }
             try await transfer.run { try await save(to: folder, transfer) }
@@ -123,6 +124,17 @@ struct ShareDelivery: Sendable {
             for path in made { try? FileTree.remove(path) }
             throw error
         }
+    }
+
+    private func print(_ transfer: ShareTransfer) async throws {
+        let folder = try SharedFolder(in: UserFolders(environment: catalog.environment))
+        // Whoever prints has the file open by then.
+        defer { folder.remove() }
+        let type = try transfer.choice(of: 0, ShareCatalog.isPrintable)
+        let path = try await transfer.file(0, as: type, in: folder.path)
+        let title = details.title.isEmpty ? shared.name : details.title
+        try await PrintPortal(bus: try await connection.bus()).print(
+            try Descriptor.file(path, for: .reading), title: title.inOneLine, parent: details.parent)
     }
 
     // MARK: - Mail

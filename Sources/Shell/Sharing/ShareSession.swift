@@ -89,6 +89,11 @@ import Interfaces
     private func stopped(_ target: ShareTarget, _ error: any Error) {
         guard case .working = phase else { return }
         if Task.isCancelled { return end(ShareOutcome(.cancelled, target: target.identifier)) }
+        // The desktop's own dialog was closed: perhaps another target will do.
+        if error is PrintPortal.Closed {
+            return details.target.isEmpty
+                ? move(to: .choosing) : end(ShareOutcome(.cancelled, target: target.identifier))
+        }
         let reason = isOnOffer ? "\(error)" : Self.withdrawn
         // Without a sheet nobody is asked whether to try again.
         guard details.target.isEmpty else {

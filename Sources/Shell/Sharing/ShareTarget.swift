@@ -18,6 +18,8 @@ struct ShareTarget: Sendable, Hashable {
         case save
         /// It becomes a message in the user's mail program.
         case mail
+        /// The desktop asks how to print it.
+        case print
     }
 
     let description: ShareTargetDescription
@@ -35,6 +37,9 @@ struct ShareTarget: Sendable, Hashable {
     static let save = action("save", "Save to Folder…", icon: "folder-download-symbolic", .save)
     /// See ``copy``.
     static let mail = action("mail", "Mail", icon: "mail-send-symbolic", .mail)
+
+    /// See ``copy``.
+    static let print = action("print", "Print…", icon: "printer-symbolic", .print)
 
     private static func action(_ identifier: String, _ name: String, icon: String, _ route: Route) -> ShareTarget {
         ShareTarget(

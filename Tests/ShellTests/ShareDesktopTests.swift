@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bus
+import Contract
+import EnfiladeTesting
+import Files
+import Foundation
+import GLib
+import Interfaces
+import ServiceClient
+import Synchronization
+import Testing
+import ViewTestSupport
+
+@testable import Shell
+
+extension ShellTests {
+    @MainActor @Suite("Sharing with the desktop") struct ShareDesktopTests {
+        /// Runs a test on a device whose shell is a process of its own, with a display and with programs in a folder.
+        private func withShell(_ body: (Device, _ programs: URL) async throws -> Void) async throws {
+            let problem = Display.problem
+            try #require(problem == nil)
+            try await withWorld { world in
+                let desk = try await world.device(named: "desk")
+                let programs = desk.home.appending(path: "bin")
+                try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
+                try await body(desk, programs)
+            }
+        }
+
+        /// Starts the shell, and waits until things can be shared.
+        private func start(_ desk: Device, _ programs: URL) async throws -> RunningProcess {
+            var options = LaunchOptions()
+            for name in ["DISPLAY", "WAYLAND_DISPLAY", "GSK_RENDERER", "GSETTINGS_BACKEND"] {
+                options.environment[name] = Display.environment[name]
+            }
+            options.environment["PATH"] = "\(programs.path):\(desk.environment["PATH"] ?? "")"
+            let bus = try await desk.bus()
+            let owners = await bus.nameOwnerChanges(of: Interfaces.sharingName)
+            let shell = try await desk.launch("enfilade-shell", ["--gapplication-service"], options: options)
+            for await change in owners where change.new != nil { break }
+            return shell
+        }
+
+        /// Writes a program that notes down its arguments, a line for each.
+        private func write(_ name: String, in folder: URL, notes: URL) throws {
+            let program = folder.appending(path: name)
+            try Data(
+                "#!/bin/sh\nprintf '%s\\n' \"$@\" >'\(notes.path).new'\nmv '\(notes.path).new' '\(notes.path)'\n".utf8
+            )
+            .write(to: program)
+            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+        }
+
+        @Test("opens files with applications of the desktop, by their MIME types")
+        func application() async throws {
+            try await withShell { desk, programs in
+                let notes = desk.home.appending(path: "notes")
+                try write("viewer", in: programs, notes: notes)
+                let entries = desk.dataHome.appending(path: "applications")
+                try FileManager.default.createDirectory(at: entries, withIntermediateDirectories: true)
+                let entry =
+                    "[Desktop Entry]\nType=Application\nName=Viewer\nExec=\(programs.path)/viewer %U\nMimeType=text/plain;\n"
+                try Data(entry.utf8).write(to: entries.appending(path: "org.example.viewer.desktop"))
+                let lists = desk.home.appending(path: ".config")
+                try FileManager.default.createDirectory(at: lists, withIntermediateDirectories: true)
+                try Data("[Added Associations]\ntext/plain=org.example.viewer.desktop;\n".utf8)
+                    .write(to: lists.appending(path: "mimeapps.list"))
+                let shell = try await start(desk, programs)
+                let changes = try FolderChanges(in: [desk.home.path])
+                let shared = try await desk.run(
+                    "enfilade", ["share", "-", "--to", "org.example.viewer.desktop"], input: "hello")
+                #expect(shared.status.isSuccess, "\(shared.errors) \(shell.transcript)")
+                while !FileManager.default.fileExists(atPath: notes.path) {
+                    try #require(try await changes.wait(for: 1, within: .seconds(60)) > 0)
+                }
+                let path = try #require(try String(contentsOf: notes, encoding: .utf8).split(separator: "\n").first)
+                #expect(path.hasSuffix("/Shared.txt"), "\(path)")
+                let file = URL(filePath: path.hasPrefix("file://") ? String(path.dropFirst(7)) : String(path))
+                #expect(try Data(contentsOf: file) == Data("hello\n".utf8))
+                try await shell.kill()
+            }
+        }
+
+        @Test("makes a message with a subject, a text and what is attached")
+        func mail() async throws {
+            try await withShell { desk, programs in
+                let notes = desk.home.appending(path: "notes")
+                try write("xdg-email", in: programs, notes: notes)
+                let shell = try await start(desk, programs)
+                let file = desk.home.appending(path: "a.csv")
+                try Data("1,2".utf8).write(to: file)
+                let shared = try await desk.run(
+                    "enfilade",
+                    [
+                        "share", file.path, "-", "--to", "mail", "--subject", "Figures\n--attach /etc/passwd",
+                        "--message", "Look",
+                    ],
+                    input: "hello")
+                #expect(shared.status.isSuccess, "\(shared.errors) \(shell.transcript)")
+                let words = try String(contentsOf: notes, encoding: .utf8).split(separator: "\n").map(String.init)
+                #expect(words.prefix(3) == ["--utf8", "--subject", "Figures\u{FFFD}--attach /etc/passwd"])
+                #expect(words.dropFirst(3).prefix(3) == ["--body", "Look", "hello"], "\(words)")
+                #expect(words.count == 8 && words[6] == "--attach" && words[7].hasSuffix("/a.csv"))
+                try await shell.kill()
+            }
+        }
+
+        @Test("prints by the portal, which is offered only where it runs", arguments: [UInt32(0), 1, 2])
+        func print(answer: UInt32) async throws {
+            try await ShareStage.with { stage in
+                let pdf = ["com.adobe.pdf": Data("%PDF".utf8)]
+                let before = try await stage.sheet(ShareSource(pdf), types: ["com.adobe.pdf"])
+                #expect(!before.sheet.session.targets.contains(.print))
+                before.sheet.session.cancel()
+                _ = try await stage.value(before.outcome)
+
+                let printed = Mutex<[String]>([])
+                let bus = try await stage.desk.bus(label: "portal")
+                try await Self.portal(bus, answer) { title, content in printed.withLock { $0 = [title, content] } }
+                var details = ShareDetails()
+                details.title = "Figures"
+                let (sheet, outcome, _) = try await stage.sheet(ShareSource(pdf), types: ["com.adobe.pdf"], details)
+                sheet.actions.chosen(try #require(sheet.session.targets.first { $0 == .print }))
+                try await stage.until("it is handed over") { printed.withLock { $0 } == ["Figures", "%PDF"] }
+                switch answer {
+                case 0: #expect(try await stage.value(outcome) == ShareOutcome(.completed, target: "print"))
+                case 1: try await stage.until("the targets are back") { sheet.pageName == "targets" }
+                default: try await stage.until("it says so") { sheet.pageName == "failed" }
+                }
+                sheet.session.cancel()
+                _ = try await stage.value(outcome)
+                #expect(stage.files.isEmpty)
+            }
+        }
+
+        /// Answers as the desktop's portal does.
+        private static func portal(
+            _ bus: Bus, _ answer: UInt32, _ printed: @escaping @Sendable (String, String) -> Void
+        ) async throws {
+            let path = "/org/freedesktop/portal/desktop"
+            let request = InterfaceDescription(
+                "org.freedesktop.portal.Request", methods: [],
+                signals: [.init("Response", arguments: [.init("response", "u"), .init("results", "a{sv}")])], xml: "")
+            var object = BusObject(
+                InterfaceDescription(
+                    "org.freedesktop.portal.Print",
+                    methods: [
+                        .init(
+                            "Print",
+                            inputs: [
+                                .init("parent_window", "s"), .init("title", "s"), .init("fd", "h"),
+                                .init("options", "a{sv}"),
+                            ], outputs: [.init("handle", "o")])
+                    ], signals: [], xml: ""))
+            object.on("Print") {
+                (call: BusCall, _: String, title: String, file: Descriptor, _: BusOptions) async throws -> ObjectPath in
+                let content = try file.contents(limit: 1_000)
+                printed(title, String(decoding: content, as: UTF8.self))
+                Task {
+                    try await call.bus.emit(request, "Response", path: "\(path)/request/1", answer, [:] as BusOptions)
+                }
+                guard let handle = ObjectPath("\(path)/request/1") else { throw CancellationError() }
+                return handle
+            }
+            try await bus.export(object, at: path)
+            _ = try await bus.requestName(PrintPortal.name)
+        }
+    }
+}

@@ -1,6 +1,6 @@
 #!/bin/bash
 # SPDX-License-Identifier: Apache-2.0
-# Takes the pictures in Documentation/pictures: of ClownTown and of the switcher with its windows, light and dark.
+# Takes the pictures in Documentation/pictures, light and dark: of ClownTown, the switcher with its windows, the share sheet.
 #
 # Everything runs in a world of its own: a bus, a display without a screen, a home folder that goes again.
 #
@@ -54,9 +54,26 @@ keys() {
     sleep 0.5
 }
 
+# Makes up programs that take images, and keeps those of this machine out of the pictures.
+targets() {
+    local name example folder=$XDG_DATA_HOME/enfilade/share-targets
+    mkdir -p "$folder" "$XDG_CONFIG_HOME"
+    while read -r example name; do
+        printf '[Share Target]\nName=%s\nIcon=%s\nTypes=image/*;\nBusName=org.example.%s\nObjectPath=/target\n' \
+            "$name" "$PWD/Examples/$example/Resources/$example.svg" "$example" >"$folder/$example.target"
+    done <<'TARGETS'
+ClownTown Circus Poster
+Catalog Photo Album
+Rolodex Postcards
+Scratchpad Scrapbook
+TARGETS
+    printf '[Removed Associations]\nimage/png=%s\n' \
+        "$(find /usr/share/applications -name '*.desktop' -printf '%f;' 2>/dev/null)" >"$XDG_CONFIG_HOME/mimeapps.list"
+}
+
 # What happens on the display, from the first window to the last.
 story() {
-    local map detail favourites switcher
+    local map detail favourites switcher share
     for _ in $(seq 100); do
         if enfilade status >/dev/null 2>&1; then break; fi
         sleep 0.1
@@ -97,6 +114,13 @@ story() {
     crop "$switcher" switcher-search
     enfilade windows switcher --app org.enfilade.examples.clowntown
     crop "$switcher" switcher-overview
+    keys "$switcher" Escape
+
+    targets
+    enfilade share "$pictures/clowntown-map-$scheme.png" --title "Clown Town" --message "Come and see the town" &
+    share=$(window "Share")
+    crop "$share" share-sheet
+    keys "$share" Escape
 }
 
 if [ "${1:-}" = --story ]; then

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Signals whose arguments or results matter. One trampoline for each signature.
 
-internal import CAdwaita
+package import CAdwaita
 
 extension Object {
     /// Calls `body` with the first argument of a signal, an object such as the item of a list, for as long as the object
@@ -95,8 +95,8 @@ extension Object {
         connect("activate", TypedHandler(body), unsafeBitCast(trampoline, to: GCallback.self))
     }
 
-    /// Connects a trampoline to a signal; the connection owns the handler.
-    private func connect(_ signal: String, _ handler: AnyObject, _ trampoline: GCallback) {
+    /// Connects a trampoline to a signal; the connection owns the handler, which the trampoline gets as its last argument.
+    package func connect(_ signal: String, _ handler: AnyObject, _ trampoline: GCallback) {
         withPointer(as: GObject.self) { object in
             _ = g_signal_connect_data(
                 object, signal, trampoline, Unmanaged.passRetained(handler).toOpaque(),
@@ -106,16 +106,17 @@ extension Object {
     }
 
     /// Adds a reference to an object that somebody owns.
-    private convenience init(retaining pointer: UnsafeMutableRawPointer) {
+    package convenience init(retaining pointer: UnsafeMutableRawPointer) {
         self.init(adopting: g_object_ref(pointer))
     }
 }
 
 /// The closure behind a signal that has an argument or a result.
-private final class TypedHandler<Argument, Result> {
-    let body: @MainActor (Argument) -> Result
+package final class TypedHandler<Argument, Result> {
+    /// What runs when the signal is emitted.
+    package let body: @MainActor (Argument) -> Result
 
-    init(_ body: @escaping @MainActor (Argument) -> Result) {
+    package init(_ body: @escaping @MainActor (Argument) -> Result) {
         self.body = body
     }
 }

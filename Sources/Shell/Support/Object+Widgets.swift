@@ -39,11 +39,6 @@ extension Object {
         return button
     }
 
-    /// Calls `body` with the object seen as a widget.
-    func withWidget<Result>(_ body: (UnsafeMutablePointer<GtkWidget>) -> Result) -> Result {
-        withPointer(as: GtkWidget.self, body)
-    }
-
     /// Calls `body` with two widgets, this one and another one.
     func withWidget<Result>(
         and other: Object,

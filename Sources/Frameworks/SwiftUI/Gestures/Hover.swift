@@ -27,12 +27,7 @@ private struct HoverView<Content: View>: WrapperView {
     init(_ widget: Object) {
         let controller: OpaquePointer = gtk_event_controller_motion_new()
         motion = Object(sinking: UnsafeMutableRawPointer(controller))
-        // The widget takes over the controller; ours is a reference of its own.
-        widget.withWidget { widget in
-            motion.withOpaque {
-                gtk_widget_add_controller(widget, OpaquePointer(g_object_ref(UnsafeMutableRawPointer($0))))
-            }
-        }
+        widget.addController(motion)
         motion.on("enter") { [weak self] in self?.action(true) }
         motion.on("leave") { [weak self] in self?.action(false) }
     }

@@ -61,12 +61,9 @@ private struct TappableView<Content: View>: WrapperView {
     private func attach(to widget: Object) {
         let group = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
         group.withOpaque { group in activation.withOpaque { g_action_map_add_action(group, $0) } }
+        widget.addController(press)
         widget.withWidget { widget in
             group.withOpaque { gtk_widget_insert_action_group(widget, "tap", $0) }
-            // The widget takes over both controllers; ours are references of their own.
-            press.withOpaque {
-                gtk_widget_add_controller(widget, OpaquePointer(g_object_ref(UnsafeMutableRawPointer($0))))
-            }
             let keys: OpaquePointer = gtk_shortcut_controller_new()
             for trigger in ["Return|KP_Enter", "space"] {
                 gtk_shortcut_controller_add_shortcut(

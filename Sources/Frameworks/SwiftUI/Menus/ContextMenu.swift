@@ -92,13 +92,8 @@ extension EnvironmentValues {
         group.withOpaque { group in action.withOpaque { g_action_map_add_action(group, $0) } }
         widget.withWidget { widget in
             group.withOpaque { gtk_widget_insert_action_group(widget, "context-menu", $0) }
-            // The widget takes over both gestures; ours are references of their own.
-            for gesture in [click, hold] {
-                gesture.withOpaque {
-                    gtk_widget_add_controller(widget, OpaquePointer(g_object_ref(UnsafeMutableRawPointer($0))))
-                }
-            }
         }
+        for gesture in [click, hold] { widget.addController(gesture) }
         widget.addKeys("Menu|<Shift>F10", for: "context-menu.show", of: group, below: "context-menu")
     }
 

@@ -9,11 +9,6 @@ extension Object {
         self.init(sinking: UnsafeMutableRawPointer(widget))
     }
 
-    /// Calls `body` with the object seen as a widget.
-    func withWidget<Result>(_ body: (UnsafeMutablePointer<GtkWidget>) -> Result) -> Result {
-        withPointer(as: GtkWidget.self, body)
-    }
-
     /// Gives the widget a style class if it shall have it, and takes it away if not.
     func setStyleClass(_ name: String, _ isSet: Bool) {
         withWidget { widget in

@@ -36,14 +36,7 @@ internal import GLib
                 SceneEngine.shared.userActed()
             }
         }
-        window.withPointer(as: GtkWidget.self) { widget in
-            for controller in [click, key] {
-                // The widget takes over a reference.
-                controller.withOpaque {
-                    gtk_widget_add_controller(widget, OpaquePointer(g_object_ref(UnsafeMutableRawPointer($0))))
-                }
-            }
-        }
+        for controller in [click, key] { window.addController(controller) }
         window.parts["click"] = click
         window.parts["key"] = key
     }

@@ -13,7 +13,8 @@ import ViewTestSupport
 @testable import Shell
 
 /// The tests of the shell. They share one display and one main loop, and so run one after the other.
-@MainActor @Suite(.serialized, .timeLimit(.minutes(10)), .enabled(if: Display.isPossible, "there is no display"))
+@MainActor
+@Suite(.serialized, .onDisplay, .timeLimit(.minutes(10)), .enabled(if: Display.isPossible, "there is no display"))
 struct ShellTests {}
 
 /// A device with an app, and the switcher on a display.

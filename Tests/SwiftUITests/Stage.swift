@@ -10,7 +10,8 @@ import ViewTestSupport
 @testable import SwiftUI
 
 /// The tests of views. They share one display and one main loop, and so run one after the other.
-@MainActor @Suite(.serialized, .enabled(if: Display.isPossible, "there is neither a display nor Xvfb")) struct Views {}
+@MainActor @Suite(.serialized, .onDisplay, .enabled(if: Display.isPossible, "there is neither a display nor Xvfb"))
+struct Views {}
 
 /// A window with one view in it, shown as an app shows it.
 @MainActor final class Stage {

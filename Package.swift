@@ -111,9 +111,16 @@ let package = Package(
             ]),
         library("Frameworks/_Testing_UIKit"),
         library(
+            "DesktopExchange",
+            [
+                "CAdwaita", "CoreTransferable", "Enfilade", "Files", "FoundationAdditions", "GLib",
+                "UniformTypeIdentifiers",
+            ]),
+        library(
             "Frameworks/SwiftUI",
             [
-                "CAdwaita", "CoreTransferable", "Enfilade", "Files", "FoundationAdditions", "GLib", "UIKit",
+                "CAdwaita", "CoreTransferable", "DesktopExchange", "Enfilade", "Files", "FoundationAdditions", "GLib",
+                "UIKit",
                 "UniformTypeIdentifiers",
             ]),
 
@@ -214,11 +221,17 @@ let package = Package(
             ]),
         tests("GLib", ["CAdwaita", "ViewTestSupport"]),
         tests(
+            "DesktopExchange",
+            [
+                "CAdwaita", "CoreTransferable", "FoundationAdditions", "GLib", "UniformTypeIdentifiers",
+                "ViewTestSupport",
+            ]),
+        tests(
             "SwiftUI",
             [
-                "CAdwaita", "ClaimTrait", "CoreTransferable", "Enfilade", "Files", "FoundationAdditions", "GLib",
-                "ScratchSpace", "UIKit", "UniformTypeIdentifiers", "ViewTestSupport", "_Testing_UIKit",
-                "window-probe",
+                "CAdwaita", "ClaimTrait", "CoreTransferable", "DesktopExchange", "Enfilade", "Files",
+                "FoundationAdditions", "GLib", "ScratchSpace", "UIKit", "UniformTypeIdentifiers", "ViewTestSupport",
+                "_Testing_UIKit", "window-probe",
             ]),
         tests(
             "Shell",
@@ -277,7 +290,8 @@ if Context.environment["ENFILADE_FUZZ"] != nil {
 /// the targets and modules are called `EnfiladeLogging` and so on, and only this package's sources and the lists above
 /// know them by their plain names.
 let privateModules: Set = [
-    "Bus", "Contract", "Database", "Files", "GLib", "Interfaces", "Logging", "Predicates", "ServiceClient",
+    "Bus", "Contract", "Database", "DesktopExchange", "Files", "GLib", "Interfaces", "Logging", "Predicates",
+    "ServiceClient",
 ]
 
 /// What a target is called, given its plain name.

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+package import FoundationAdditions
+internal import GLib
+
+/// The clipboard of the desktop, which all programs on a display share.
+@MainActor package final class DesktopClipboard {
+    private let clipboard: Object
+    private var listeners: [@MainActor () -> Void] = []
+    /// How long another program may be silent.
+    var patience = Patience.standard
+
+    /// The clipboard of the display that GTK is on; `nil` without one.
+    package static let standard: DesktopClipboard? = {
+        guard let display = gdk_display_get_default(), let clipboard = gdk_display_get_clipboard(display) else {
+            return nil
+        }
+        return DesktopClipboard(Object(sinking: UnsafeMutableRawPointer(clipboard)))
+    }()
+
+    private init(_ clipboard: Object) {
+        self.clipboard = clipboard
+        clipboard.on("changed") { [weak self] in self?.listeners.forEach { $0() } }
+    }
+
+    /// Calls `body` whenever something else is there, whoever has put it there, for as long as the program runs.
+    package func onChange(_ body: @escaping @MainActor () -> Void) {
+        listeners.append(body)
+    }
+
+    /// Offers what item providers provide, in place of what is there. Nothing is produced before somebody asks.
+    ///
+    /// - Throws: `ExchangeError` if the display does not let the program have the clipboard.
+    package func write(_ providers: [NSItemProvider], as outgoing: Outgoing) throws {
+        guard let content = ContentProvider.make(providers, as: outgoing) else {
+            throw ExchangeError("nothing can be offered")
+        }
+        let isTaken = clipboard.withOpaque { clipboard in
+            content.withPointer(as: GdkContentProvider.self) { gdk_clipboard_set_content(clipboard, $0) }
+        }
+        if isTaken == 0 { throw ExchangeError("the display does not let this program have the clipboard") }
+    }
+
+    /// Takes everything off the clipboard if this program has put it there.
+    package func clear() {
+        clipboard.withOpaque { clipboard in
+            if gdk_clipboard_is_local(clipboard) != 0 { _ = gdk_clipboard_set_content(clipboard, nil) }
+        }
+    }
+
+    /// The names of what is there, as its owner gives them.
+    package var names: [String] {
+        clipboard.withOpaque { gdk_clipboard_get_formats($0).map { [String](names: $0) } ?? [] }
+    }
+
+    /// Whether this program has put there what is there.
+    package var isOwn: Bool {
+        clipboard.withOpaque { gdk_clipboard_is_local($0) != 0 }
+    }
+
+    /// The providers that this program has put there itself; `nil` if another one is the owner.
+    package var own: [NSItemProvider]? {
+        clipboard.withOpaque { clipboard in
+            gdk_clipboard_is_local(clipboard) == 0
+                ? nil : gdk_clipboard_get_content(clipboard).flatMap { ContentProvider.providers(of: $0) }
+        }
+    }
+
+    /// What is there, whoever has put it there.
+    package var foreign: ForeignContent {
+        ForeignContent(names: names, open: { try await self.open($0) }, patience: patience)
+    }
+
+    private func open(_ name: String) async throws -> Object {
+        try await patience.wait("the clipboard's owner does not answer") { waiting in
+            name.withCString { name in
+                var names: [UnsafePointer<CChar>?] = [name, nil]
+                clipboard.withOpaque { clipboard in
+                    gdk_clipboard_read_async(
+                        clipboard, &names, G_PRIORITY_DEFAULT, nil,
+                        { clipboard, result, data in
+                            guard let data else { return }
+                            var problem: UnsafeMutablePointer<GError>?
+                            let stream = gdk_clipboard_read_finish(
+                                clipboard.map { OpaquePointer($0) }, result, nil, &problem)
+                            // Safe: GDK calls back on the thread of the main actor, and hands the stream over.
+                            nonisolated(unsafe) let (context, found) = (data, stream)
+                            let failure = ExchangeError(&problem, "the clipboard cannot be read")
+                            MainActor.assumeIsolated {
+                                Waiting<Object>.take(context).finish(
+                                    found.map { .success(Object(adopting: UnsafeMutableRawPointer($0))) }
+                                        ?? .failure(failure))
+                            }
+                        }, waiting)
+                }
+            }
+        }
+    }
+}
+
+extension [String] {
+    /// The names of content formats of GDK.
+    init(names formats: OpaquePointer) {
+        var count: gsize = 0
+        let names = gdk_content_formats_get_mime_types(formats, &count)
+        self = (0..<Int(count)).compactMap { String(borrowing: names?[$0]) }
+    }
+}

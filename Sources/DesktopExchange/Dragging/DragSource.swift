@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+internal import CoreTransferable
+internal import Enfilade
+internal import Foundation
+package import FoundationAdditions
+package import GLib
+
+/// A widget that can be dragged somewhere.
+@MainActor package final class DragSource {
+    /// Makes what is dragged, once somebody drags; empty for nothing.
+    package var content: () -> [NSItemProvider] = { [] }
+    /// Makes the widget that is displayed under the pointer; `nil` for a picture of the widget itself.
+    package var preview: () -> Object? = { nil }
+    /// Called when a drag begins, with true, and when it has ended.
+    package var dragging: (Bool) -> Void = { _ in }
+
+    /// One of the sources that there are.
+    private struct Living {
+        weak var source: DragSource?
+    }
+
+    private static var living: [ObjectIdentifier: Living] = [:]
+
+    private let native: Object
+    private weak var widget: Object?
+    private var session: DragSession?
+    private var grip = (x: 0.0, y: 0.0)
+
+    /// Lets a widget be dragged.
+    package init(_ widget: Object) {
+        self.widget = widget
+        let controller: OpaquePointer = gtk_drag_source_new()
+        native = Object(sinking: UnsafeMutableRawPointer(controller))
+        native.onPrepare { [weak self] in self?.prepare(at: $0) }
+        native.onObject("drag-begin") { [weak self] in self?.begin($0) }
+        native.on("drag-end") { [weak self] in self?.end() }
+        widget.addController(native)
+        Self.living[ObjectIdentifier(self)] = Living(source: self)
+    }
+
+    isolated deinit {
+        session?.end()
+        Self.living[ObjectIdentifier(self)] = nil
+    }
+
+    /// All that is dragged with this widget: in a selected row of a list, what is in the other selected rows as well.
+    private var selected: [DragSource] {
+        guard let row, row.isSelected, let list = row.parent else { return [self] }
+        let others = Self.living.values.compactMap(\.source).compactMap {
+            source -> (index: Int32, source: DragSource)? in
+            guard let other = source.row, other.isSelected, other.parent == list else { return nil }
+            return (other.index, source)
+        }
+        return others.sorted { $0.index < $1.index }.map(\.source)
+    }
+
+    private var row: ListRow? {
+        widget.flatMap { ListRow(around: $0) }
+    }
+
+    private func prepare(at place: (x: Double, y: Double)) -> Object? {
+        let items = selected.flatMap { $0.content() }
+        guard !items.isEmpty else { return nil }
+        grip = place
+        let session = DragSession(items)
+        self.session = session
+        let outgoing = Outgoing(items) { try await session.mark().data }
+        return ContentProvider.make(items, as: outgoing)
+    }
+
+    private func begin(_ drag: Object) {
+        if let preview = preview() {
+            drag.withOpaque { drag in
+                guard let icon = gtk_drag_icon_get_for_drag(drag) else { return }
+                preview.withWidget { gtk_drag_icon_set_child(OpaquePointer(icon), $0) }
+                gdk_drag_set_hotspot(drag, 8, 8)
+            }
+        } else if let widget {
+            native.withOpaque { native in
+                let picture = widget.withWidget { gtk_widget_paintable_new($0) }
+                gtk_drag_source_set_icon(native, picture, gint(grip.x), gint(grip.y))
+                if let picture { g_object_unref(UnsafeMutableRawPointer(picture)) }
+            }
+        }
+        dragging(true)
+    }
+
+    private func end() {
+        session?.end()
+        session = nil
+        dragging(false)
+    }
+}
+
+/// A row of a list box.
+@MainActor private struct ListRow {
+    private let native: UnsafeMutablePointer<GtkListBoxRow>
+
+    /// The row that a widget is in; `nil` if it is in none.
+    init?(around widget: Object) {
+        let row = widget.withWidget { gtk_widget_get_ancestor($0, gtk_list_box_row_get_type()) }
+        guard let row else { return nil }
+        native = UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkListBoxRow.self)
+    }
+
+    var isSelected: Bool { gtk_list_box_row_is_selected(native) != 0 }
+    var index: Int32 { gtk_list_box_row_get_index(native) }
+    var parent: UnsafeMutablePointer<GtkWidget>? {
+        gtk_widget_get_parent(UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self))
+    }
+}
+
+/// What is dragged, as far as the service knows of it: that is when a receiver that knows Enfilade asks.
+@MainActor private final class DragSession {
+    private let items: [NSItemProvider]
+    private let pasteboard = Pasteboard(name: "drag-\(UUID().uuidString)")
+    private var offering: Task<PasteboardOffer, any Error>?
+
+    init(_ items: [NSItemProvider]) {
+        self.items = items
+    }
+
+    /// The name of the offer that the service has, made when somebody first asks.
+    func mark() async throws -> OfferMark {
+        let offering = offering ?? Task { [pasteboard, items] in try await pasteboard.write(items) }
+        self.offering = offering
+        return OfferMark(pasteboard: pasteboard.name, offer: try await offering.value.number)
+    }
+
+    /// Withdraws the offer.
+    func end() {
+        guard let offering else { return }
+        self.offering = nil
+        Task { try? await offering.value.withdraw() }
+    }
+}

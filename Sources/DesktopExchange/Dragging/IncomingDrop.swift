@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+internal import FoundationAdditions
+internal import GLib
+
+/// A drag that is over a window of this program.
+@MainActor final class IncomingDrop {
+    private static weak var latest: IncomingDrop?
+
+    private let drop: Object
+    private var finding: Task<[NSItemProvider], any Error>?
+    /// What is dragged; `nil` as long as that is not known.
+    private(set) var items: [NSItemProvider]?
+    private var isFinished = false
+
+    private init(_ drop: Object) {
+        self.drop = drop
+        items = own
+    }
+
+    /// The drag behind an object of GDK: the same for all widgets that it comes over.
+    static func of(_ drop: Object) -> IncomingDrop {
+        if let latest, latest.drop.isSame(as: drop) { return latest }
+        let new = IncomingDrop(drop)
+        latest = new
+        return new
+    }
+
+    /// What this program itself is dragging; `nil` if another one is the source.
+    private var own: [NSItemProvider]? {
+        drop.withOpaque { drop in
+            gdk_drop_get_drag(drop).flatMap { gdk_drag_get_content($0) }.flatMap { ContentProvider.providers(of: $0) }
+        }
+    }
+
+    /// Finds out what is dragged.
+    ///
+    /// - Throws: `ExchangeError` if the source does not tell.
+    func find() async throws -> [NSItemProvider] {
+        if let items { return items }
+        let finding = finding ?? Task { try await foreign.itemProviders() }
+        self.finding = finding
+        let found = try await finding.value
+        items = found
+        return found
+    }
+
+    private var foreign: ForeignContent {
+        let names = drop.withOpaque { gdk_drop_get_formats($0).map { [String](names: $0) } ?? [] }
+        return ForeignContent(names: names, open: { try await self.open($0) })
+    }
+
+    /// Says which action a drop has now; none refuses it.
+    func setStatus(_ isAccepted: Bool) {
+        guard !isFinished else { return }
+        drop.withOpaque {
+            gdk_drop_status($0, isAccepted ? GDK_ACTION_COPY : GdkDragAction(rawValue: 0), GDK_ACTION_COPY)
+        }
+    }
+
+    /// Says that everything of a drop was read, once.
+    func finish(_ isTaken: Bool) {
+        guard !isFinished else { return }
+        isFinished = true
+        drop.withOpaque { gdk_drop_finish($0, isTaken ? GDK_ACTION_COPY : GdkDragAction(rawValue: 0)) }
+    }
+
+    private func open(_ name: String) async throws -> Object {
+        try await Patience.standard.wait("what is dragged does not come") { waiting in
+            name.withCString { name in
+                var names: [UnsafePointer<CChar>?] = [name, nil]
+                drop.withOpaque { drop in
+                    gdk_drop_read_async(
+                        drop, &names, G_PRIORITY_DEFAULT, nil,
+                        { drop, result, data in
+                            guard let data else { return }
+                            var problem: UnsafeMutablePointer<GError>?
+                            let stream = gdk_drop_read_finish(drop.map { OpaquePointer($0) }, result, nil, &problem)
+                            // Safe: GDK calls back on the thread of the main actor, and hands the stream over.
+                            nonisolated(unsafe) let (context, found) = (data, stream)
+                            let failure = ExchangeError(&problem, "what is dragged cannot be read")
+                            MainActor.assumeIsolated {
+                                Waiting<Object>.take(context).finish(
+                                    found.map { .success(Object(adopting: UnsafeMutableRawPointer($0))) }
+                                        ?? .failure(failure))
+                            }
+                        }, waiting)
+                }
+            }
+        }
+    }
+}

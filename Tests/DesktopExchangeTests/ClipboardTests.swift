@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+// The clipboard of a display, with xclip at the other end.
+
+import CAdwaita
+import CoreTransferable
+import Foundation
+import FoundationAdditions
+import GLib
+import Synchronization
+import Testing
+import UniformTypeIdentifiers
+import ViewTestSupport
+
+@testable import DesktopExchange
+
+/// The clipboard is one for all on a display, so that these tests run one after the other.
+@MainActor
+@Suite(
+    .serialized, .onDisplay, .timeLimit(.minutes(5)),
+    .enabled(if: Display.isPossible && Clip.isThere, "there is no display or no xclip"))
+struct ClipboardTests {
+    private let clipboard: DesktopClipboard
+
+    init() throws {
+        let problem = Display.problem
+        try #require(problem == nil)
+        clipboard = try #require(DesktopClipboard.standard)
+    }
+
+    @Test func anotherProgramReadsWhatIsOffered() async throws {
+        let asked = Mutex<[String]>([])
+        let provider = NSItemProvider()
+        for (type, text) in [
+            ("org.example.profile", "{}"), ("public.png", "pixels"), ("public.utf8-plain-text", "Grüße"),
+        ] {
+            provider.registerDataRepresentation(forTypeIdentifier: type, visibility: .all) { done in
+                asked.withLock { $0.append(type) }
+                done(Data(text.utf8), nil)
+                return nil
+            }
+        }
+        try clipboard.write([provider], as: Outgoing([provider]))
+        let targets = try await Clip.read("TARGETS").split(separator: "\n").map(String.init)
+        let own = targets.filter { $0.contains("/") }
+        #expect(
+            own == ["application/vnd.org.example.profile", "image/png", "text/plain;charset=utf-8", "text/plain"],
+            "\(targets)")
+        #expect(asked.withLock { $0 }.isEmpty)
+        #expect(try await Clip.read("application/vnd.org.example.profile") == "{}")
+        #expect(asked.withLock { $0 } == ["org.example.profile"])
+        #expect(try await Clip.read("UTF8_STRING") == "Grüße")
+        #expect(try await Clip.read("image/png") == "pixels")
+    }
+
+    @Test func severalItemsAreReadAsLinesAndLists() async throws {
+        let providers = ["one", "two"].map { name in
+            let provider = NSItemProvider()
+            provider.register(name)
+            provider.register(URL(filePath: "/tmp/\(name)"))
+            return provider
+        }
+        try clipboard.write(providers, as: Outgoing(providers))
+        #expect(try await Clip.read("text/plain") == "one\ntwo")
+        #expect(try await Clip.read("text/uri-list") == "file:///tmp/one\r\nfile:///tmp/two\r\n")
+    }
+
+    @Test func aLargeFileIsReadInPortions() async throws {
+        let file = FileManager.default.temporaryDirectory.appending(path: "large-\(UUID().uuidString).png")
+        defer { try? FileManager.default.removeItem(at: file) }
+        let content = Data((0..<5_000_000).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
+        try content.write(to: file)
+        let provider = NSItemProvider()
+        provider.registerFileRepresentation(for: .png) { done in
+            done(file, false, nil)
+            return nil
+        }
+        try clipboard.write([provider], as: Outgoing([provider]))
+        #expect(try await Clip.bytes("image/png") == content)
+    }
+
+    @Test func whatCannotBeProducedIsNotWaitedFor() async throws {
+        let provider = NSItemProvider()
+        provider.registerDataRepresentation(for: .png) { done in
+            done(nil, CocoaError(.fileNoSuchFile))
+            return nil
+        }
+        try clipboard.write([provider], as: Outgoing([provider]))
+        #expect(try await Clip.bytes("image/png").isEmpty)
+        #expect(try await Clip.bytes("image/jpeg").isEmpty)
+    }
+
+    @Test func whatAnotherProgramOffersIsRead() async throws {
+        for (name, text) in [("image/png", "pixels"), ("application/vnd.org.example.profile", "{\"a\": 1}")] {
+            let owner = try Clip.offer(text, as: name)
+            defer { owner.end() }
+            try await until("the clipboard has \(name)") { clipboard.names == [name] }
+            let provider = try #require(try await pumping { try await clipboard.foreign.providers() }.first)
+            let type = try #require(provider.registeredTypeIdentifiers.first)
+            #expect(try await pumping { try await provider.data(type) } == Data(text.utf8))
+        }
+    }
+
+    @Test func listsOfFilesBecomeOneItemEach() async throws {
+        let owner = try Clip.offer("file:///tmp/a.png\r\nhttps://example.org/\r\n", as: "text/uri-list")
+        defer { owner.end() }
+        try await until("the clipboard has a list") { clipboard.names.contains("text/uri-list") }
+        let providers = try await pumping { try await clipboard.foreign.providers() }
+        #expect(providers.map(\.registeredTypeIdentifiers) == [["public.png", "public.file-url"], ["public.url"]])
+        #expect(providers.first?.suggestedName == "a.png")
+    }
+
+    @Test func ownItemsAreNotSentAround() async throws {
+        let provider = NSItemProvider()
+        provider.registerDataRepresentation(forTypeIdentifier: "org.example.secret", visibility: .ownProcess) { done in
+            done(Data([1]), nil)
+            return nil
+        }
+        try clipboard.write([provider], as: Outgoing([provider]))
+        #expect(clipboard.own?.first === provider)
+        #expect(clipboard.names.isEmpty)
+    }
+}
+
+/// xclip, which knows nothing of us.
+@MainActor enum Clip {
+    private nonisolated static let program = "/usr/bin/xclip"
+    nonisolated static var isThere: Bool { FileManager.default.isExecutableFile(atPath: program) }
+
+    /// What the clipboard has under a name.
+    static func bytes(_ name: String) async throws -> Data {
+        let output = Pipe()
+        let process = make(["-o", "-selection", "clipboard", "-t", name])
+        process.standardOutput = output
+        let result = Mutex<Data?>(nil)
+        try process.run()
+        Thread.detachNewThread {
+            let data = (try? output.fileHandleForReading.readToEnd()) ?? Data()
+            process.waitUntilExit()
+            result.withLock { $0 = data }
+        }
+        try await until("xclip has read \(name)") { result.withLock { $0 != nil } }
+        return result.withLock { $0 } ?? Data()
+    }
+
+    /// What the clipboard has under a name, as text.
+    static func read(_ name: String) async throws -> String {
+        String(decoding: try await bytes(name), as: UTF8.self)
+    }
+
+    /// Puts something on the clipboard, until it is ended.
+    static func offer(_ text: String, as name: String) throws -> Owner {
+        let input = Pipe()
+        let process = make(["-i", "-quiet", "-selection", "clipboard", "-t", name])
+        process.standardInput = input
+        process.standardOutput = FileHandle.nullDevice
+        try process.run()
+        try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+        try input.fileHandleForWriting.close()
+        return Owner(process: process)
+    }
+
+    /// A program that has something on the clipboard.
+    struct Owner {
+        fileprivate let process: Process
+
+        func end() {
+            kill(process.processIdentifier, SIGKILL)
+        }
+    }
+
+    private static func make(_ arguments: [String]) -> Process {
+        let process = Process()
+        process.executableURL = URL(filePath: program)
+        process.arguments = arguments
+        process.environment = Display.environment
+        process.standardError = FileHandle.nullDevice
+        return process
+    }
+}
+
+/// Lets everything happen until something holds.
+@MainActor func until(_ what: String, _ holds: () -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(60)
+    while !holds() {
+        try #require(ContinuousClock.now < deadline, "\(what): not within a minute")
+        MainLoop.runPending()
+        await Task.yield()
+    }
+}
+
+/// Lets everything happen while something is waited for.
+@MainActor func pumping<Result: Sendable>(_ body: @escaping @MainActor () async throws -> Result) async throws -> Result
+{
+    var result: Swift.Result<Result, any Error>?
+    let task = Task { @MainActor in
+        do { result = .success(try await body()) } catch { result = .failure(error) }
+    }
+    try await until("it is there") { result != nil }
+    await task.value
+    return try #require(result).get()
+}
+
+extension NSItemProvider {
+    /// A representation as data.
+    fileprivate func data(_ type: String) async throws -> Data {
+        try await withCheckedThrowingContinuation { continuation in
+            _ = loadDataRepresentation(forTypeIdentifier: type) { data, error in
+                continuation.resume(with: data.map { .success($0) } ?? .failure(error ?? CocoaError(.coderReadCorrupt)))
+            }
+        }
+    }
+}

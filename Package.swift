@@ -120,8 +120,7 @@ let package = Package(
             "Frameworks/SwiftUI",
             [
                 "CAdwaita", "CoreTransferable", "DesktopExchange", "Enfilade", "Files", "FoundationAdditions", "GLib",
-                "UIKit",
-                "UniformTypeIdentifiers",
+                "UIKit", "UniformTypeIdentifiers",
             ]),
 
         // The system's half

@@ -23,6 +23,7 @@ while read -r module folder; do
     done < <(find "Sources/$folder" -name '*.swift' | sort)
 done <<'MODULES'
 EnfiladeGLib Platform/GLib
+EnfiladeDesktopExchange DesktopExchange
 UIKit Frameworks/UIKit
 SwiftUI Frameworks/SwiftUI
 _Testing_UIKit Frameworks/_Testing_UIKit

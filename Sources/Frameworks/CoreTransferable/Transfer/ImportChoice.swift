@@ -48,6 +48,11 @@ extension Transferable {
         }
         return nil
     }
+
+    /// Tells whether a provider has something that some representation takes, by the types alone.
+    package static func imports(_ offered: [ItemRepresentation]) -> Bool {
+        providerImportCandidates(offered) != nil
+    }
 }
 
 extension TransferFormat.Importer {

@@ -37,6 +37,13 @@ internal import GLib
         return name
     }
 
+    /// The class of a row above which something would be inserted, or below which.
+    static func insertion(isAfter: Bool) -> String {
+        let name = isAfter ? "enfilade-insert-after" : "enfilade-insert-before"
+        add(".\(name) { box-shadow: inset 0 \(isAfter ? "-2px" : "2px") @accent_color; }", for: name)
+        return name
+    }
+
     /// The class of buttons that are nothing but their label.
     static var plainButton: String {
         let name = "enfilade-plain"

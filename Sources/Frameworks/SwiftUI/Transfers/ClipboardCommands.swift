@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copying, cutting and pasting with the keyboard, for the view that has the focus.
+
+internal import CAdwaita
+internal import CoreTransferable
+internal import DesktopExchange
+internal import GLib
+internal import UIKit
+
+/// A view that does something with the clipboard when the keys for that are pressed in it.
+private struct ClipboardView<Content: View>: WrapperView {
+    let content: Content
+    let command: ClipboardCommand
+    let action: () -> Void
+
+    func makeWrapper() -> Object {
+        let wrapper = Object(widget: adw_bin_new())
+        _ = wrapper.companion("clipboard") { ClipboardKeys(wrapper, for: command) }
+        return wrapper
+    }
+
+    func apply(to wrapper: Object) {
+        (wrapper.companions["clipboard"] as? ClipboardKeys)?.action = action
+    }
+}
+
+/// What is done with the clipboard.
+private enum ClipboardCommand: String {
+    case copy, cut, paste
+
+    /// The keys, as GTK writes them.
+    var trigger: String {
+        switch self {
+        case .copy: "<Control>c|<Control>Insert"
+        case .cut: "<Control>x|<Shift>Delete"
+        case .paste: "<Control>v|<Shift>Insert"
+        }
+    }
+}
+
+/// Waits for keys in a widget. What has the focus in it, such as a text field, comes first.
+@MainActor private final class ClipboardKeys {
+    var action: () -> Void = {}
+    private let native = Object(adopting: UnsafeMutableRawPointer(g_simple_action_new("run", nil)))
+
+    init(_ widget: Object, for command: ClipboardCommand) {
+        let prefix = "clipboard-\(command.rawValue)"
+        let group = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
+        group.withOpaque { group in native.withOpaque { g_action_map_add_action(group, $0) } }
+        widget.withWidget { widget in group.withOpaque { gtk_widget_insert_action_group(widget, prefix, $0) } }
+        native.on("activate") { [weak self] in
+            UserInput.note()
+            self?.action()
+        }
+        widget.addKeys(command.trigger, for: "\(prefix).run", of: group, below: prefix)
+    }
+}
+
+extension View {
+    /// Specifies a list of items to copy in response to the system's Copy command.
+    ///
+    /// The command is Control-C in the view that has the focus; with an empty list nothing happens.
+    public func copyable<T: Transferable>(_ payload: @autoclosure @escaping () -> [T]) -> some View {
+        onCopyCommand { payload().map { NSItemProvider(value: $0) } }
+    }
+
+    /// Specifies an action that moves items to the clipboard in response to the system's Cut command, Control-X.
+    ///
+    /// - Parameter action: Removes the items from where they are, and returns them.
+    public func cuttable<T: Transferable>(
+        for payloadType: T.Type = T.self, action: @escaping () -> [T]
+    ) -> some View {
+        onCutCommand { action().map { NSItemProvider(value: $0) } }
+    }
+
+    /// Specifies an action that adds validated items to a view in response to the system's Paste command, Control-V.
+    ///
+    /// - Parameters:
+    ///   - action: Takes what `validator` has left, if that is something.
+    ///   - validator: Leaves out or changes values before they are taken.
+    public func pasteDestination<T: Transferable>(
+        for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void,
+        validator: @escaping ([T]) -> [T] = { $0 }
+    ) -> some View {
+        pasting(
+            Reception.values(of: payloadType).compactMap { values in
+                let valid = validator(values)
+                return valid.isEmpty ? nil : valid
+            }, action)
+    }
+
+    /// Adds an action to perform in response to the system's Copy command.
+    public func onCopyCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View {
+        ClipboardView(content: self, command: .copy) { payloadAction.map { write($0(), isCut: false) } }
+    }
+
+    /// Adds an action to perform in response to the system's Cut command.
+    public func onCutCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View {
+        ClipboardView(content: self, command: .cut) { payloadAction.map { write($0(), isCut: true) } }
+    }
+
+    /// Adds an action to perform in response to the system's Paste command, with the items that have one of some types.
+    public func onPasteCommand(
+        of supportedContentTypes: [UTType], perform payloadAction: @escaping ([NSItemProvider]) -> Void
+    ) -> some View {
+        pasting(.providers(of: supportedContentTypes), payloadAction)
+    }
+
+    /// Adds an action to perform in response to the system's Paste command with items that you validate.
+    ///
+    /// - Parameter validator: Makes what is taken of the items, or `nil` if it is not taken.
+    public func onPasteCommand<Payload>(
+        of supportedContentTypes: [UTType], validator: @escaping ([NSItemProvider]) -> Payload?,
+        perform payloadAction: @escaping (Payload) -> Void
+    ) -> some View {
+        pasting(Reception.providers(of: supportedContentTypes).compactMap(validator), payloadAction)
+    }
+
+    private func pasting<Payload>(
+        _ reception: Reception<Payload>, _ action: @escaping (Payload) -> Void
+    ) -> some View {
+        ClipboardView(content: self, command: .paste) {
+            Task {
+                guard let items = try? await Clipboard.standard.providers(), reception.accepts(items) else { return }
+                await reception.payload(items).map(action)
+            }
+        }
+    }
+}
+
+/// Puts items on the clipboard; nothing changes there if there are none.
+@MainActor private func write(_ items: [NSItemProvider], isCut: Bool) {
+    guard !items.isEmpty else { return }
+    do {
+        try Clipboard.standard.write(items, options: Outgoing.Options(isCut: isCut))
+    } catch {
+        Diagnostics.report("nothing is copied: \(error.localizedDescription)")
+    }
+}

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+internal import CoreTransferable
+internal import DesktopExchange
+internal import GLib
+
+/// Views of a collection between which something can be dropped.
+private struct InsertableContent<Base: DynamicViewContent>: DynamicViewContent, ListView {
+    typealias Body = Never
+
+    let base: Base
+    let accepts: ([NSItemProvider]) -> Bool
+    /// Takes items before the element with an offset; false if nothing could be taken.
+    let insert: @MainActor ([NSItemProvider], Int) async -> Bool
+
+    var data: Base.Data { base.data }
+
+    var children: [ListChild] {
+        guard let list = base as? any ListView else { return [ListChild(key: .position(0), view: base)] }
+        return list.children.enumerated().map { index, child in
+            ListChild(
+                key: child.key,
+                view: InsertionView(content: AnyView(erased: child.view), accepts: accepts) { items, isAfter in
+                    await insert(items, isAfter ? index + 1 : index)
+                })
+        }
+    }
+}
+
+/// A view before or after which something can be dropped.
+private struct InsertionView: WrapperView {
+    let content: AnyView
+    let accepts: ([NSItemProvider]) -> Bool
+    let insert: @MainActor (_ items: [NSItemProvider], _ isAfter: Bool) async -> Bool
+
+    func apply(to wrapper: Object) {
+        let watch = wrapper.companion("insertion") { InsertionWatch(wrapper) }
+        (watch.isFitting, watch.insert) = (accepts, insert)
+    }
+}
+
+/// Waits for drags over a row, and shows whether what is dropped goes before or after it.
+@MainActor private final class InsertionWatch: DropReceiver {
+    var isFitting: ([NSItemProvider]) -> Bool = { _ in false }
+    var insert: @MainActor ([NSItemProvider], Bool) async -> Bool = { _, _ in false }
+    private weak var widget: Object?
+    private var target: DropTarget?
+    private var isTargeted = false
+    private var isAfter = false
+
+    init(_ widget: Object) {
+        self.widget = widget
+        target = DropTarget(widget, self)
+    }
+
+    func accepts(_ items: [NSItemProvider]) -> Bool { isFitting(items) }
+
+    func setTargeted(_ isTargeted: Bool) {
+        self.isTargeted = isTargeted
+        show()
+    }
+
+    func moved(to place: (x: Double, y: Double)) {
+        isAfter = isBelowMiddle(place.y)
+        show()
+    }
+
+    func take(_ items: [NSItemProvider], at place: (x: Double, y: Double)) async -> Bool {
+        await insert(items, isBelowMiddle(place.y))
+    }
+
+    private func isBelowMiddle(_ y: Double) -> Bool {
+        y > Double(widget?.withWidget { gtk_widget_get_height($0) } ?? 0) / 2
+    }
+
+    private func show() {
+        for side in [false, true] {
+            widget?.setStyleClass(StyleSheet.insertion(isAfter: side), isTargeted && isAfter == side)
+        }
+    }
+}
+
+extension DynamicViewContent {
+    /// Sets the insertion action for the dynamic view: values that are dropped between or on its elements.
+    ///
+    /// - Parameter action: Takes the values, and the offset in the collection before which they are dropped.
+    public func dropDestination<T: Transferable>(
+        for payloadType: T.Type = T.self, action: @escaping ([T], Int) -> Void
+    ) -> some DynamicViewContent {
+        inserting(.values(of: payloadType), action)
+    }
+
+    /// Sets the insertion action for the dynamic view: item providers that have one of some types.
+    public func onInsert(
+        of supportedContentTypes: [UTType], perform action: @escaping (Int, [NSItemProvider]) -> Void
+    ) -> some DynamicViewContent {
+        inserting(.providers(of: supportedContentTypes)) { action($1, $0) }
+    }
+
+    private func inserting<Payload>(
+        _ reception: Reception<Payload>, _ action: @escaping (Payload, Int) -> Void
+    ) -> some DynamicViewContent {
+        InsertableContent(base: self, accepts: { reception.accepts($0) }) { items, offset in
+            guard let payload = await reception.payload(items) else { return false }
+            action(payload, offset)
+            return true
+        }
+    }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+internal import CoreTransferable
+internal import DesktopExchange
+public import Foundation
+internal import GLib
+internal import UIKit
+
+/// What a view does with a drag that comes over it.
+@MainActor struct DropHandler {
+    /// Whether something of the items can be taken.
+    var accepts: ([NSItemProvider]) -> Bool = { _ in false }
+    /// The drag comes or leaves.
+    var targeted: (Bool) -> Void = { _ in }
+    /// The drag is at a place in the view.
+    var moved: (CGPoint) -> Void = { _ in }
+    /// Takes items at a place; false if nothing could be taken.
+    var take: @MainActor ([NSItemProvider], CGPoint) async -> Bool = { _, _ in false }
+}
+
+extension DropHandler {
+    /// Hands over what a reception makes of the items.
+    init<Payload>(
+        _ reception: Reception<Payload>, isTargeted: @escaping (Bool) -> Void = { _ in },
+        action: @escaping (Payload, CGPoint) -> Void
+    ) {
+        accepts = { reception.accepts($0) }
+        targeted = isTargeted
+        take = { items, place in
+            guard let payload = await reception.payload(items) else { return false }
+            action(payload, place)
+            return true
+        }
+    }
+}
+
+/// A view on which something can be dropped.
+struct DropView<Content: View>: WrapperView {
+    let content: Content
+    let handler: DropHandler
+
+    func apply(to wrapper: Object) {
+        wrapper.companion("drop") { DropWatch(wrapper) }.handler = handler
+    }
+}
+
+/// Waits for drags over a widget.
+@MainActor private final class DropWatch: DropReceiver {
+    var handler = DropHandler()
+    private var target: DropTarget?
+
+    init(_ widget: Object) {
+        target = DropTarget(widget, self)
+    }
+
+    func accepts(_ items: [NSItemProvider]) -> Bool { handler.accepts(items) }
+    func setTargeted(_ isTargeted: Bool) { handler.targeted(isTargeted) }
+    func moved(to place: (x: Double, y: Double)) { handler.moved(CGPoint(x: place.x, y: place.y)) }
+
+    func take(_ items: [NSItemProvider], at place: (x: Double, y: Double)) async -> Bool {
+        UserInput.note()
+        return await handler.take(items, CGPoint(x: place.x, y: place.y))
+    }
+}
+
+extension View {
+    /// Defines the destination of a drag and drop operation that handles the dropped content with a closure.
+    ///
+    /// Where destinations lie within each other, the innermost one decides, even if it takes nothing of the kind.
+    ///
+    /// - Parameters:
+    ///   - payloadType: The type of the values; items of which none can be made are passed over.
+    ///   - action: Takes the values, and the place in the view's own coordinate space. What it answers is of no
+    ///     consequence for the source.
+    ///   - isTargeted: Hears when a fitting drag comes over the view, and when it leaves; when it is dropped, before `action`.
+    public func dropDestination<T: Transferable>(
+        for payloadType: T.Type = T.self, action: @escaping ([T], CGPoint) -> Bool,
+        isTargeted: @escaping (Bool) -> Void = { _ in }
+    ) -> some View {
+        DropView(
+            content: self,
+            handler: DropHandler(.values(of: payloadType), isTargeted: isTargeted) { _ = action($0, $1) })
+    }
+
+    /// Defines the destination of a drag and drop operation, in the spelling of the talk “Meet Transferable”.
+    public func dropDestination<T: Transferable>(
+        payloadType: T.Type, action: @escaping ([T], CGPoint) -> Bool,
+        isTargeted: @escaping (Bool) -> Void = { _ in }
+    ) -> some View {
+        dropDestination(for: payloadType, action: action, isTargeted: isTargeted)
+    }
+
+    /// Defines the destination of a drag and drop operation that handles the dropped content, and knows the operation.
+    ///
+    /// - Parameter isEnabled: Whether the view takes anything at all.
+    public func dropDestination<T: Transferable>(
+        for type: T.Type = T.self, isEnabled: Bool = true, action: @escaping ([T], DropSession) -> Void
+    ) -> some View {
+        let reception = Reception.values(of: type)
+        var handler = DropHandler()
+        handler.accepts = { isEnabled && reception.accepts($0) }
+        handler.take = { items, place in
+            guard let values = await reception.payload(items) else { return false }
+            action(values, DropSession(location: place, itemsCount: items.count))
+            return true
+        }
+        return DropView(content: self, handler: handler)
+    }
+
+    /// Defines the destination of a drag and drop operation of item providers that have one of some types.
+    ///
+    /// - Parameter isTargeted: Is true while such a drag is over the view.
+    public func onDrop(
+        of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
+        perform action: @escaping ([NSItemProvider]) -> Bool
+    ) -> some View {
+        onDrop(of: supportedContentTypes, isTargeted: isTargeted) { items, _ in action(items) }
+    }
+
+    /// Defines the destination of a drag and drop operation, whose action also gets the place in the view.
+    public func onDrop(
+        of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
+        perform action: @escaping ([NSItemProvider], CGPoint) -> Bool
+    ) -> some View {
+        DropView(
+            content: self,
+            handler: DropHandler(
+                .providers(of: supportedContentTypes), isTargeted: { isTargeted?.wrappedValue = $0 }
+            ) { _ = action($0, $1) })
+    }
+}

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CoreTransferable
+internal import DesktopExchange
+internal import Observation
+
+/// A system button that reads items from the clipboard and delivers them to a closure.
+///
+/// It can be pressed as long as the clipboard has something that the closure takes.
+///
+/// See [PasteButton](https://developer.apple.com/documentation/swiftui/pastebutton).
+public struct PasteButton: View {
+    @State private var clipboard = ClipboardContents()
+    private let accepts: ([NSItemProvider]) -> Bool
+    private let paste: @MainActor ([NSItemProvider]) async -> Void
+
+    private init<Payload>(_ reception: Reception<Payload>, _ action: @escaping (Payload) -> Void) {
+        accepts = { reception.accepts($0) }
+        paste = { items in await reception.payload(items).map(action) }
+    }
+
+    /// Creates a button that takes values of a type, at least one at a time; items that are none are passed over.
+    ///
+    /// - Parameter onPaste: Runs on the main actor with the values in the order of the clipboard.
+    public init<T: Transferable>(payloadType: T.Type, onPaste: @escaping ([T]) -> Void) {
+        self.init(.values(of: payloadType), onPaste)
+    }
+
+    /// Creates a button that takes the item providers that have something of some types.
+    public init(supportedContentTypes: [UTType], payloadAction: @escaping ([NSItemProvider]) -> Void) {
+        self.init(.providers(of: supportedContentTypes), payloadAction)
+    }
+
+    /// Creates a button that takes what a closure makes of the item providers; it makes `nil` of what is not taken.
+    public init<Payload>(
+        supportedContentTypes: [UTType], validator: @escaping ([NSItemProvider]) -> Payload?,
+        payloadAction: @escaping (Payload) -> Void
+    ) {
+        self.init(
+            Reception.providers(of: supportedContentTypes).compactMap(validator), payloadAction)
+    }
+
+    public var body: some View {
+        Button("Paste", systemImage: "doc.on.clipboard") {
+            Task { await paste(await clipboard.read()) }
+        }
+        .disabled(!accepts(clipboard.items))
+        .onAppear { clipboard.follow() }
+        .onDisappear { clipboard.stop() }
+    }
+}
+
+/// What the clipboard has, as a view sees it.
+@MainActor @Observable private final class ClipboardContents {
+    /// The items, without their content.
+    private(set) var items: [NSItemProvider] = []
+    @ObservationIgnored private var observation: ClipboardObservation?
+
+    /// Looks whenever there is something else.
+    func follow() {
+        observation = Clipboard.standard.onChange { [weak self] in self?.items = Clipboard.standard.current }
+    }
+
+    /// Looks no more.
+    func stop() {
+        observation = nil
+    }
+
+    /// What there is now.
+    func read() async -> [NSItemProvider] {
+        (try? await Clipboard.standard.providers()) ?? []
+    }
+}

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// Values out of what was pasted or dropped, the same for every modifier and button.
+
+internal import CoreTransferable
+internal import FoundationAdditions
+internal import UIKit
+
+/// What a view can take of a clipboard or a drag.
+@MainActor struct Reception<Payload> {
+    /// Whether something of that can be taken, by its types alone.
+    let accepts: (NSItemProvider) -> Bool
+    /// Takes everything that can be taken, in order.
+    let payload: @MainActor ([NSItemProvider]) async -> Payload?
+
+    /// Whether something of the items can be taken.
+    func accepts(_ items: [NSItemProvider]) -> Bool {
+        items.contains { accepts($0) }
+    }
+}
+
+extension Reception {
+    /// Takes values; what cannot become one is passed over, and the developer of the app hears why.
+    static func values<T: Transferable>(of type: T.Type) -> Reception where Payload == [T] {
+        Reception {
+            $0.offers(type)
+        } payload: { providers in
+            var values: [T] = []
+            for provider in providers where provider.offers(type) {
+                do {
+                    values.append(try await provider.value(of: type))
+                } catch {
+                    Diagnostics.report("an item is passed over: \(error.localizedDescription)")
+                }
+            }
+            return values.isEmpty ? nil : values
+        }
+    }
+
+    /// Takes the item providers that have something of some types.
+    static func providers(of types: [UTType]) -> Reception where Payload == [NSItemProvider] {
+        func fits(_ provider: NSItemProvider) -> Bool {
+            types.contains { provider.hasItemConformingToTypeIdentifier($0.identifier) }
+        }
+        return Reception {
+            fits($0)
+        } payload: { providers in
+            let fitting = providers.filter(fits)
+            return fitting.isEmpty ? nil : fitting
+        }
+    }
+
+    /// Takes something only if that makes something else of it.
+    func compactMap<Other>(_ transform: @escaping (Payload) -> Other?) -> Reception<Other> {
+        Reception<Other>(accepts: accepts) { await payload($0).flatMap(transform) }
+    }
+}
+
+extension NSItemProvider {
+    /// Makes a provider of a value.
+    convenience init<T: Transferable>(value: T) {
+        self.init()
+        register(value)
+    }
+
+    /// Whether a value can be made of what there is, by the types alone.
+    fileprivate func offers<T: Transferable>(_ type: T.Type) -> Bool {
+        T.imports(representations)
+    }
+
+    /// Makes a value; cancelling the task cancels the load.
+    fileprivate func value<T: Transferable>(of type: T.Type) async throws -> T {
+        try await withCheckedThrowingContinuation { continuation in
+            loadTransferable(type: type) { continuation.resume(with: $0) }
+        }
+    }
+}

@@ -13,6 +13,8 @@ enum AtExit {
 
     private static let isInstalled = Atomic(false)
     private static let last = Mutex<Task<Void, Never>?>(nil)
+    /// What is done on the thread that ends the process, before anything else.
+    private static let preparations = Mutex<[String: @Sendable () -> Void]>([:])
 
     /// Sees to it that an ending process hands over what it offers; once.
     static func install() {
@@ -31,7 +33,14 @@ enum AtExit {
         }
     }
 
+    /// Does something on the thread that ends the process, before everything else; once for a name.
+    static func prepare(_ name: String, _ work: @escaping @Sendable () -> Void) {
+        install()
+        preparations.withLock { $0[name] = work }
+    }
+
     private static func run() {
+        for work in preparations.withLock({ Array($0.values) }) { work() }
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else { return }
         let (reading, writing) = (Descriptor(adopting: ends[0]), Descriptor(adopting: ends[1]))

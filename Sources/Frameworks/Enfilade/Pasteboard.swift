@@ -58,7 +58,16 @@ public struct Pasteboard: Sendable, Hashable {
     /// Offers what item providers provide, in place of what the pasteboard held.
     @discardableResult
     public func write(_ providers: [NSItemProvider], options: Options = []) async throws -> PasteboardOffer {
-        let source = ProviderSource(providers)
+        try await write(providers, options: options, declaresTypes: false)
+    }
+
+    /// Offers what item providers provide.
+    ///
+    /// - Parameter declaresTypes: Whether types that nobody declares are sent as types of data, instead of being refused.
+    func write(
+        _ providers: [NSItemProvider], options: Options, declaresTypes: Bool
+    ) async throws -> PasteboardOffer {
+        let source = ProviderSource(providers, declaresTypes: declaresTypes)
         AtExit.install()
         let answer = try await AppEndpoint.shared.offer(
             source.items, on: name, isSensitive: options.contains(.sensitive), source: source)

@@ -16,9 +16,9 @@ final class ProviderSource: ContentSource {
     let events: AsyncStream<PasteboardOffer.Event>
     private let continuation: AsyncStream<PasteboardOffer.Event>.Continuation
 
-    init(_ providers: [NSItemProvider]) {
+    init(_ providers: [NSItemProvider], declaresTypes: Bool = false) {
         self.providers = providers
-        items = providers.map(OfferedItem.init(provider:))
+        items = providers.map { OfferedItem(provider: $0, declaresTypes: declaresTypes) }
         (events, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1_000))
     }
 

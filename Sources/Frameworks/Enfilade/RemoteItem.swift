@@ -37,14 +37,18 @@ extension OfferedItem {
     /// What an offer says about a provider: types only.
     ///
     /// A type that no installed bundle declares travels with its declaration, if this process has one.
-    init(provider: NSItemProvider) {
+    ///
+    /// - Parameter declaresTypes: Whether a type that nobody declares travels as one of data.
+    init(provider: NSItemProvider, declaresTypes: Bool = false) {
         let representations = provider.representations
             .filter { $0.visibility != .ownProcess }
             .map { representation in
-                OfferedRepresentation(
-                    type: representation.typeIdentifier, kind: representation.kind == .data ? .data : .file,
+                let identifier = representation.typeIdentifier
+                let isUnknown = declaresTypes && UTType(identifier) == nil
+                return OfferedRepresentation(
+                    type: identifier, kind: representation.kind == .data ? .data : .file,
                     visibility: OfferVisibility(representation.visibility), opensInPlace: representation.opensInPlace,
-                    declaration: OfferedDeclaration(ownDeclarationOf: representation.typeIdentifier))
+                    declaration: isUnknown ? .data : OfferedDeclaration(ownDeclarationOf: identifier))
             }
         self.init(representations: representations, suggestedName: provider.suggestedName)
     }

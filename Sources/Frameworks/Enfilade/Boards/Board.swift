@@ -1,0 +1,205 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+import FoundationAdditions
+import ServiceClient
+import Synchronization
+
+/// A pasteboard as synchronous code meets it, which is the service's pasteboard of the same name.
+///
+/// A call asks the service and waits for the answer, as Apple's classes ask theirs; there is no call that waits for longer than
+/// it is told. Without a service the board works within this process alone, and says so once on standard error.
+/// What this process has put there is read from memory.
+package final class Board: Sendable {
+    /// How long a caller waits for the service to say what there is, or to take what there is to be.
+    package static let patience = Duration.seconds(2)
+    /// How long the service is left alone that did not answer in time.
+    private static let pause = Duration.seconds(5)
+
+    /// What is on the board.
+    package struct View: Sendable {
+        /// How often it has changed, as this process counts it.
+        package let changeCount: Int
+        /// The items.
+        package let items: [BoardItem]
+        /// Whether this process has put them there.
+        package let isOwn: Bool
+    }
+
+    private struct State {
+        /// What this process has put there; `nil` if that was somebody else, as far as is known.
+        var own: [BoardItem]?
+        /// Tells the changes of this process apart.
+        var generation = 0
+        /// The change count by which this process knows what is there.
+        var changeCount = 0
+        /// The service's count for what this process has put there; `nil` until the service has it.
+        var settled: UInt64?
+        /// The offer with that.
+        var offer: PasteboardOffer?
+        /// What somebody else has put there.
+        var seen: (offer: UInt64, items: [BoardItem])?
+        /// The change of this process that is on its way to the service.
+        var sending: Task<Void, any Error>?
+        /// When the service did not answer in time.
+        var silence: ContinuousClock.Instant?
+    }
+
+    /// What is called after a change by this process.
+    package typealias Observer = @Sendable (Board) -> Void
+
+    private static let boards = Mutex<[String: Board]>([:])
+    private static let hasComplained = Atomic(false)
+
+    /// The name of the pasteboard.
+    package let name: String
+    private let pasteboard: Pasteboard
+    private let patience: Duration
+    private let state = Mutex(State())
+
+    /// The board of a name, one in the process.
+    package static func named(_ name: String) -> Board {
+        boards.withLock { boards in
+            if let board = boards[name] { return board }
+            let board = Board(name: name)
+            boards[name] = board
+            return board
+        }
+    }
+
+    /// Makes a board that is not the one of the process.
+    init(name: String, patience: Duration = Board.patience) {
+        self.name = name
+        self.patience = patience
+        pasteboard = Pasteboard(name: name)
+    }
+
+    // MARK: - Reading
+
+    /// What is on the board now.
+    package var view: View {
+        let current: TransfersProxy.Current?
+        do {
+            current = try asking { [pasteboard] in try await TransfersProxy().current(pasteboard.name) }
+        } catch {
+            complain(error)
+            current = nil
+        }
+        return state.withLock { state in
+            guard let current else {
+                return View(
+                    changeCount: state.changeCount, items: state.own ?? state.seen?.items ?? [],
+                    isOwn: state.own != nil)
+            }
+            // Unsettled is what has not arrived at the service; for this process it is there.
+            if let own = state.own, state.settled == nil || state.settled == current.changeCount {
+                return View(changeCount: state.changeCount, items: own, isOwn: true)
+            }
+            state.own = nil
+            state.offer = nil
+            state.changeCount = Int(clamping: current.changeCount)
+            if state.seen?.offer != current.offer || current.offer == 0 {
+                state.seen = (current.offer, PasteboardContents(current).items.map { BoardItem($0) })
+            }
+            return View(changeCount: state.changeCount, items: state.seen?.items ?? [], isOwn: false)
+        }
+    }
+
+    // MARK: - Writing
+
+    /// Puts items on the board in place of what is there.
+    ///
+    /// - Parameters:
+    ///   - items: The items; those without a type are kept and not offered.
+    ///   - isSensitive: Whether nothing of it is to stay when the process has ended.
+    ///   - isAddition: Whether the items are those that are there and more, so that the change count stays.
+    /// - Returns: The change count.
+    @discardableResult
+    package func write(_ items: [BoardItem], isSensitive: Bool = false, isAddition: Bool = false) -> Int {
+        let generation = state.withLock { state in
+            state.generation += 1
+            state.own = items
+            state.seen = nil
+            state.settled = nil
+            return state.generation
+        }
+        let providers = items.filter { !$0.types.isEmpty }.map(\.provider)
+        let sending = send { [self] in
+            let (offer, count) = try await put(providers, isSensitive: isSensitive)
+            state.withLock { state in
+                guard state.generation == generation else { return }
+                state.settled = count
+                state.offer = offer
+                if !isAddition { state.changeCount = max(Int(clamping: count), state.changeCount + 1) }
+            }
+        }
+        AtExit.prepare("board \(name)") { [weak self] in self?.keepPromises() }
+        do {
+            try asking { try await sending.value }
+        } catch {
+            complain(error)
+            state.withLock { if $0.generation == generation, !isAddition, $0.settled == nil { $0.changeCount += 1 } }
+        }
+        return state.withLock(\.changeCount)
+    }
+
+    /// Takes what this process has put there off the board again, if it is there still.
+    package func withdraw() {
+        guard view.isOwn else { return }
+        write([])
+    }
+
+    private func put(_ providers: [NSItemProvider], isSensitive: Bool) async throws -> (PasteboardOffer?, UInt64) {
+        guard !providers.isEmpty else {
+            try await pasteboard.clear()
+            return (nil, try await TransfersProxy().current(name).changeCount)
+        }
+        let offer = try await pasteboard.write(
+            providers, options: isSensitive ? .sensitive : [], declaresTypes: true)
+        return (offer, offer.changeCount)
+    }
+
+    /// Sends changes one after the other, also if nobody waits anymore.
+    private func send(_ change: @escaping @Sendable () async throws -> Void) -> Task<Void, any Error> {
+        let task = state.withLock { state in
+            let former = state.sending
+            let task = Task {
+                _ = await former?.result
+                try await change()
+            }
+            state.sending = task
+            return task
+        }
+        AtExit.finish { _ = await task.result }
+        return task
+    }
+
+    private func keepPromises() {
+        guard view.isOwn else { return }
+        for item in state.withLock({ $0.own }) ?? [] { item.keepPromises() }
+    }
+
+    // MARK: - The service
+
+    /// Asks the service and waits, unless it has just let somebody wait in vain.
+    private func asking<Value: Sendable>(_ question: @escaping @Sendable () async throws -> Value) throws -> Value {
+        let now = ContinuousClock.now
+        let isSilent = state.withLock { $0.silence.map { now - $0 < Self.pause } ?? false }
+        do {
+            let answer = try Waiting.result(within: isSilent ? .zero : patience, question)
+            state.withLock { $0.silence = nil }
+            return answer
+        } catch let error as Waiting.TooLate {
+            if !isSilent { state.withLock { $0.silence = ContinuousClock.now } }
+            throw error
+        }
+    }
+
+    /// Says once in a process that there is no service.
+    private func complain(_ error: any Error) {
+        guard !Self.hasComplained.exchange(true, ordering: .relaxed) else { return }
+        let reason = error is Waiting.TooLate ? "the service does not answer" : "\(error)"
+        let sentence = "Enfilade: the pasteboard “\(name)” is that of this process alone: \(reason)\n"
+        FileHandle.standardError.write(Data(sentence.utf8))
+    }
+}

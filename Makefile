@@ -5,8 +5,8 @@ CONFIGURATION ?= release
 PREFIX ?= /usr/local
 DESTDIR ?=
 # The modules that have a documentation catalogue.
-DOCUMENTED := UniformTypeIdentifiers TopLevelCoders FoundationAdditions CoreTransferable Enfilade UIKit SwiftUI \
-	EnfiladeTesting
+DOCUMENTED := UniformTypeIdentifiers TopLevelCoders FoundationAdditions CoreTransferable Enfilade AppKit UIKit \
+	SwiftUI EnfiladeTesting
 
 # What the sanitizers must know; the tests hand these on to every process that they start.
 ASAN_OPTIONS ?= detect_leaks=0

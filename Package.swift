@@ -57,6 +57,7 @@ let package = Package(
             name: "Enfilade", type: .dynamic,
             targets: [
                 "UniformTypeIdentifiers", "TopLevelCoders", "FoundationAdditions", "CoreTransferable", "Enfilade",
+                "AppKit", "_Testing_AppKit",
             ]),
         // Not here: libEnfiladeViews.so with UIKit and SwiftUI, so that programs without windows do not load GTK. SwiftPM
         // would put a second copy of all that both libraries use into it; scripts/views.sh links it against the first.
@@ -110,6 +111,8 @@ let package = Package(
                 "GLib", "Interfaces", "Predicates", "ServiceClient", "UniformTypeIdentifiers",
             ]),
         library("Frameworks/_Testing_UIKit"),
+        library("Frameworks/AppKit", ["Enfilade", "FoundationAdditions", "UniformTypeIdentifiers"]),
+        library("Frameworks/_Testing_AppKit"),
         library(
             "DesktopExchange",
             [
@@ -217,6 +220,15 @@ let package = Package(
                 "CAdwaita", "ClaimTrait", "Contract", "Enfilade", "EnfiladeTesting", "Files", "FoundationAdditions",
                 "GLib", "Interfaces", "ServiceClient", "ViewTestSupport", "_Testing_UIKit", "enfilade", "enfiladed",
                 "scene-app",
+            ]),
+        .executableTarget(
+            name: "board-probe", dependencies: ["AppKit", "UIKit"], path: "Tests/Fixtures/BoardProbe",
+            swiftSettings: [.swiftLanguageMode(.v5)]),
+        tests(
+            "AppKit",
+            [
+                "Enfilade", "EnfiladeTesting", "FoundationAdditions", "_Testing_AppKit", "board-probe", "enfiladed",
+                "transfer-probe",
             ]),
         tests("GLib", ["CAdwaita", "ViewTestSupport"]),
         tests(

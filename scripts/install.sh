@@ -87,7 +87,8 @@ put 755 "$build/enfilade-shell" bin/enfilade-shell
 for library in libEnfilade.so libEnfiladeViews.so; do put 644 "$build/$library" "lib/enfilade/$library"; done
 # The modules that apps import, and those that the compiler needs to read them.
 for module in CoreTransferable Enfilade FoundationAdditions TopLevelCoders UniformTypeIdentifiers \
-    SwiftUI UIKit _Testing_UIKit Enfilade{Bus,Contract,DesktopExchange,Files,GLib,Interfaces,Logging,Predicates,ServiceClient}; do
+    AppKit _Testing_AppKit SwiftUI UIKit _Testing_UIKit \
+    Enfilade{Bus,Contract,DesktopExchange,Files,GLib,Interfaces,Logging,Predicates,ServiceClient}; do
     put 644 "$build/Modules/$module.swiftmodule" "lib/enfilade/Modules/$module.swiftmodule"
 done
 for module in CAdwaita CDispatchMain CLinux CSystemd; do

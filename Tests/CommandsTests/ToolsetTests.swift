@@ -84,6 +84,44 @@ import Testing
         #expect(!names.contains { ["Service", "Commands", "Bus", "Logging"].contains($0.dropLast(12)) })
     }
 
+    @Test(
+        "offers AppKit to who asks for it, and to nobody else",
+        .enabled(if: !isSanitized, "a program that is built without the sanitizer cannot load our library"),
+        arguments: [false, true])
+    func appKit(isAsked: Bool) async throws {
+        let sources = try Sources([
+            "Package.swift": """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(name: "P", targets: [.executableTarget(name: "model")])
+            """,
+            // The order that goes wrong where both can be imported and one of them is a part.
+            "Sources/model/main.swift": """
+            #if canImport(AppKit)
+            import AppKit
+            let item = NSPasteboardItem()
+            item.setString("pasteboards", forType: .string)
+            print(item.string(forType: .string) ?? "nothing")
+            #else
+            print("views")
+            #endif
+            """,
+        ])
+        let path = "\(sources.path)/toolset.json"
+        let answer =
+            isAsked
+            ? await enfilade("toolset", "--appkit", "--output", path) : await enfilade("toolset", "--output", path)
+        #expect(answer.status == .ok)
+        let (built, log) = try await run(
+            "/usr/bin/env", ["swift", "build", "--package-path", sources.path, "--toolset", path])
+        #expect(built == 0, "\(log)")
+        let (status, output) = try await run("\(sources.path)/.build/debug/model", [])
+        #expect(status == 0)
+        #expect(output == (isAsked ? "pasteboards\n" : "views\n"))
+        let (_, table) = try await run("/usr/bin/readelf", ["-d", "\(sources.path)/.build/debug/model"])
+        #expect(!table.contains("libEnfiladeViews"))
+    }
+
     @Test("leaves UIKit and SwiftUI out if there is no libadwaita, and says so")
     func withoutLibadwaita() async throws {
         let sources = try Sources()

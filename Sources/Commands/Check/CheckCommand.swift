@@ -40,7 +40,7 @@ enum CheckCommand {
             To read a package, swift package runs its manifest, which is a program: check only packages that you \
             would build.
             """,
-        parameters: [folder, version, Compiler.option, JSONText.flag],
+        parameters: [folder, version, ToolsetCommand.appKit, Compiler.option, JSONText.flag],
         examples: [
             Example("enfilade check .", "check the package in this folder"),
             Example("enfilade check Sources/App", "check one target of a package"),
@@ -61,7 +61,8 @@ enum CheckCommand {
         let values = invocation.values
         let folders = UserFolders(environment: invocation.environment)
         let scratch = try TemporaryFolder(folders: folders)
-        let installation = try await Installation.current(invocation, scratch: scratch)
+        var installation = try await Installation.current(invocation, scratch: scratch)
+        installation.offersAppKit = values[ToolsetCommand.appKit]
         let compiler = try await Compiler.find(
             values[Compiler.option], environment: invocation.environment, scratch: scratch)
         try compiler.requireMatch(with: installation)

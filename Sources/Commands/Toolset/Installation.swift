@@ -24,6 +24,11 @@ struct Installation {
     /// The name of the library, as the linker knows it.
     static let libraryName = "Enfilade"
 
+    /// The modules that are offered only to who asks for them, and one that the compiler imports beside Testing and AppKit.
+    ///
+    /// Code for several platforms asks whether AppKit can be imported, and takes that to mean a Mac.
+    static let requestedFrameworks = ["AppKit", "_Testing_AppKit"]
+
     /// The modules that apps with windows import, and one that the compiler imports beside Testing and UIKit.
     static let viewFrameworks = ["SwiftUI", "UIKit", "_Testing_UIKit"]
     /// The modules that the compiler needs to read those.
@@ -39,6 +44,8 @@ struct Installation {
     let moduleFolder: String
     /// The folder whose subfolders describe the C modules.
     let cModuleFolder: String
+    /// Whether AppKit is offered.
+    var offersAppKit = false
     /// What apps with windows need beside that; `nil` as long as nobody has looked, or if it is not there.
     var views: ViewSupport?
 
@@ -93,7 +100,7 @@ struct Installation {
 
     /// The files of all modules, those of the frameworks first.
     var modules: [String] {
-        let names = Self.frameworks + Self.supportingModules
+        let names = Self.frameworks + (offersAppKit ? Self.requestedFrameworks : []) + Self.supportingModules
         return (views == nil ? names : names + Self.viewFrameworks + Self.supportingViewModules)
             .map { FilePath.join(moduleFolder, "\($0).swiftmodule") }
     }

@@ -18,8 +18,9 @@ struct ModuleFolder {
 
     /// Makes the folder, or brings it up to date, for an installation.
     init(for installation: Installation, folders: UserFolders) throws(CommandFailure) {
-        // One folder per installation, so that several can be in use at once.
-        let name = String(Self.digest(installation.library), radix: 36)
+        // One folder per installation and offer, so that several can be in use at once.
+        let name =
+            String(Self.digest(installation.library), radix: 36) + (installation.offersAppKit ? "-appkit" : "")
         let folder = FilePath.join(folders.cache, "enfilade/toolsets/\(name)")
         path = FilePath.join(folder, "modules")
         toolset = FilePath.join(folder, "toolset.json")

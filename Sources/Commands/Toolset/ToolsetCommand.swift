@@ -13,6 +13,10 @@ enum ToolsetCommand {
         help: "Where to write the toolset; a file in the cache if it is not given.",
         completion: .files)
 
+    /// Whether AppKit is offered.
+    static let appKit = Flag(
+        "appkit", help: "Offer AppKit too, of which there are the pasteboards. Code may take that for a Mac.")
+
     /// The command.
     static let command = Command(
         "toolset", abstract: "Writes the toolset with which an unmodified package builds.",
@@ -25,13 +29,17 @@ enum ToolsetCommand {
             load no GTK. That needs the headers of libadwaita (Debian: libadwaita-1-dev); without them the toolset leaves \
             the two modules out and says so.
 
+            AppKit, of which there are the pasteboards, is offered with --appkit only: code for several platforms asks \
+            whether it can be imported, and takes that to mean a Mac.
+
             The modules can be read by the compiler version that built them only; another one is refused here and not \
             in the middle of a build. Do not add --static-swift-stdlib: the library brings the shared Foundation with it, \
             and a process with two of them has two of every type.
             """,
-        parameters: [output, Compiler.option],
+        parameters: [output, appKit, Compiler.option],
         examples: [
             Example("swift build --toolset \"$(enfilade toolset)\"", "build a package"),
+            Example("swift build --toolset \"$(enfilade toolset --appkit)\"", "build one that imports AppKit"),
             Example("swift test --toolset \"$(enfilade toolset)\"", "run its tests"),
             Example("enfilade toolset --output enfilade.json", "keep the file beside the package"),
         ],
@@ -44,7 +52,8 @@ enum ToolsetCommand {
     private static func run(_ invocation: Invocation) async throws -> ExitStatus {
         let folders = UserFolders(environment: invocation.environment)
         let scratch = try TemporaryFolder(folders: folders)
-        let installation = try await Installation.current(invocation, scratch: scratch)
+        var installation = try await Installation.current(invocation, scratch: scratch)
+        installation.offersAppKit = invocation.values[appKit]
         let compiler = try await Compiler.find(
             invocation.values[Compiler.option], environment: invocation.environment, scratch: scratch)
         try compiler.requireMatch(with: installation)

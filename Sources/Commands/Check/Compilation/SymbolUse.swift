@@ -11,7 +11,8 @@ struct SymbolUse: Sendable {
     private(set) var mangled: [Int: Set<String>] = [:]
 
     /// The modules whose symbols are looked for.
-    private static let modules = Installation.frameworks + Installation.viewFrameworks
+    private static let modules =
+        Installation.frameworks + Installation.requestedFrameworks + Installation.viewFrameworks
     /// The largest tree that is read.
     private static let limit = 1 << 30
 

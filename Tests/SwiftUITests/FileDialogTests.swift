@@ -106,7 +106,7 @@ extension Views {
             let (stage, dialog) = try await dialog(
                 Exporter(model: model, folder: folder, types: [.text, .json, .png], name: "Note"))
             #expect(dialog.name == "Note.txt")
-            #expect(dialog.filters.count == 2)
+            #expect(dialog.filters == ["text (.txt)", "JSON (.json)"])
             dialog.name = "note.JSON"
             try await dialog.accept("Keep_it")
             try await stage.frames { !model.log.isEmpty }
@@ -121,6 +121,20 @@ extension Views {
             dialog.choose(filter: 1)
             await settle()
             #expect(dialog.name == "Note.json")
+            dialog.choose(filter: 0)
+            await settle()
+            #expect(dialog.name == "Note.txt")
+        }
+
+        @Test("a type whose files have the extension of another type is found by that")
+        func inheritedExtension() async throws {
+            let (stage, dialog) = try await dialog(
+                Exporter(model: model, folder: folder, types: [.json, .plainText], name: "Note"))
+            #expect(dialog.name == "Note.json")
+            dialog.name = "note.txt"
+            try await dialog.accept("Keep_it")
+            try await stage.frames { !model.log.isEmpty }
+            #expect(try scratch.contents("note.txt") == Data("hello".utf8))
         }
 
         @Test(

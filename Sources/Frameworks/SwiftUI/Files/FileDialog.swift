@@ -103,7 +103,7 @@ internal import UniformTypeIdentifiers
 
     /// The name follows the type that the user chooses.
     private func filterChanged() {
-        guard let type = filteredType, let suffix = type.preferredFilenameExtension else { return }
+        guard let type = filteredType, let suffix = FileFilter.suffix(of: type) else { return }
         native.withOpaque { chooser in
             guard let name = String(takingGString: gtk_file_chooser_get_current_name(chooser)), !name.isEmpty else {
                 return
@@ -157,8 +157,9 @@ internal import UniformTypeIdentifiers
     /// The type of a new file: what its extension says, if that is one of the types; else that of the filter.
     private func savedType(of url: URL) -> UTType? {
         guard case .save(_, let types) = kind else { return nil }
+        guard !url.pathExtension.isEmpty else { return filteredType ?? types.first }
         let named = types.first { type in
-            let suffixes = type.tags[.filenameExtension] ?? []
+            let suffixes = (type.tags[.filenameExtension] ?? []) + [FileFilter.suffix(of: type) ?? ""]
             return suffixes.contains { $0.caseInsensitiveCompare(url.pathExtension) == .orderedSame }
         }
         return named ?? filteredType ?? types.first

@@ -2,6 +2,8 @@
 // Types of files as what a dialog can look for: extensions of names, and types as the desktop knows them.
 
 internal import CAdwaita
+internal import Foundation
+internal import FoundationAdditions
 internal import GLib
 internal import UniformTypeIdentifiers
 
@@ -36,8 +38,23 @@ struct FileFilter {
         mimeTypes = Set(wanted.flatMap { $0.tags[.mimeType] ?? [] })
     }
 
+    /// What a type is called, with the extension of its files, which tells types of the same name apart.
     private static func title(of type: UTType) -> String {
-        type.localizedDescription ?? type.identifier
+        let described = type.localizedDescription ?? closestDescription(of: type) ?? type.identifier
+        return suffix(of: type).map { "\(described) (.\($0))" } ?? described
+    }
+
+    /// The extension of new files of a type, its own or that of a type to which it conforms; `nil` if there is none.
+    static func suffix(of type: UTType) -> String? {
+        let suffix = URL(fileURLWithPath: FileNaming.fileName(suggestion: "a", type: type)).pathExtension
+        return suffix.isEmpty ? nil : suffix
+    }
+
+    /// What the closest type is called that the type conforms to and that has a name.
+    private static func closestDescription(of type: UTType) -> String? {
+        let candidates = type.supertypes.filter { $0.localizedDescription != nil }
+        let closest = candidates.filter { candidate in !candidates.contains { $0.isSubtype(of: candidate) } }
+        return closest.min { $0.identifier < $1.identifier }?.localizedDescription
     }
 
     /// Has a dialog show these files.

@@ -205,7 +205,9 @@ import GLib
     // MARK: - What is done with it
 
     private func choose(_ target: ShareTarget) {
-        guard case .save = target.route else { return session.choose(target) }
+        guard case .save = target.route else {
+            return session.choose(target, token: target.isAction ? nil : native.startupToken(for: target.name))
+        }
         chooseFolder { [weak self] folder in self?.session.choose(target, folder: folder) }
     }
 

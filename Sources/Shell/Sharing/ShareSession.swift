@@ -58,8 +58,10 @@ import Interfaces
 
     /// Hands it over to a target.
     ///
-    /// - Parameter folder: Where to save, for the target that does.
-    func choose(_ target: ShareTarget, folder: String? = nil) {
+    /// - Parameters:
+    ///   - folder: Where to save, for the target that does.
+    ///   - token: By what a window of the target may come to the front; `nil` for what the sender was given.
+    func choose(_ target: ShareTarget, folder: String? = nil, token: String? = nil) {
         switch phase {
         case .choosing, .failed: break
         case .loading, .working, .ended: return
@@ -67,6 +69,8 @@ import Interfaces
         guard isOnOffer else { return }
         self.folder = folder
         move(to: .working(target, nil))
+        var details = details
+        if let token { details.token = token }
         let delivery = ShareDelivery(
             shared: shared, details: details, connection: catalog.connection, catalog: catalog)
         work = Task { [weak self] in

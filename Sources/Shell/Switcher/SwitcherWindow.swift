@@ -196,7 +196,7 @@ import Interfaces
         grid.opening = identifier
         defer { grid.opening = nil }
         do {
-            try await model.open(identifier, token: token(card))
+            try await model.open(identifier, token: native.startupToken(for: card.app))
             leaveAtOnce()
         } catch {
             say("“\(card.title)” cannot be opened: \(error)")
@@ -221,20 +221,6 @@ import Interfaces
                 g_object_ref(UnsafeMutableRawPointer(toast))
                 adw_toast_overlay_add_toast(overlay, toast)
             }
-        }
-    }
-
-    /// By what the window that is opened may come to the front; `nil` where the desktop has no such thing.
-    private func token(_ card: SwitcherCard) -> String? {
-        native.withWidget { window -> String? in
-            let context = gdk_display_get_app_launch_context(gtk_widget_get_display(window))
-            guard let context else { return nil }
-            defer { g_object_unref(UnsafeMutableRawPointer(context)) }
-            gdk_app_launch_context_set_timestamp(context, 0)
-            let info = g_app_info_create_from_commandline(
-                "true", card.app, G_APP_INFO_CREATE_SUPPORTS_STARTUP_NOTIFICATION, nil)
-            defer { if let info { g_object_unref(UnsafeMutableRawPointer(info)) } }
-            return enfilade_startup_token(context, info).flatMap { String(takingGString: $0) }
         }
     }
 

@@ -65,6 +65,25 @@ import Testing
         #expect(request.title == "Title" && request.message == "Item 0")
     }
 
+    @Test("say what became of it also if nobody else keeps them, and end with that")
+    func presentation() async {
+        let presenter = UIViewController()
+        weak var presented: UIActivityViewController?
+        let error: (any Error)? = await withCheckedContinuation { continuation in
+            let controller = UIActivityViewController(activityItems: [], applicationActivities: nil)
+            controller.completionWithItemsHandler = { _, _, _, error in continuation.resume(returning: error) }
+            presented = controller
+            presenter.present(controller, animated: true)
+        }
+        #expect((error as? ServiceError)?.message == "there is nothing to share")
+        #expect(presenter.presentedViewController == nil)
+        for _ in 0..<100 where presented != nil { await Task.yield() }
+        #expect(presented == nil)
+        // Another kind of view controller is not presented, and says so.
+        presenter.present(UIViewController(), animated: false)
+        #expect(presenter.presentedViewController == nil)
+    }
+
     @Test("say what became of it, under the types of the system")
     func completion() {
         let controller = UIActivityViewController(activityItems: ["text"], applicationActivities: nil)

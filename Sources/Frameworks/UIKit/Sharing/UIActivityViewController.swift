@@ -23,6 +23,9 @@ internal import Interfaces
 
     /// Called when the sheet has ended.
     open var completionWithItemsHandler: CompletionWithItemsHandler?
+    /// Where the sheet stands.
+    open private(set) lazy var popoverPresentationController: UIPopoverPresentationController? =
+        UIPopoverPresentationController()
     /// What the sheet leaves out.
     open var excludedActivityTypes: [UIActivity.ActivityType]?
 
@@ -74,9 +77,11 @@ internal import Interfaces
     ///
     /// - Parameter ended: Called before the app learns what became of it.
     func share(from presenter: UIViewController, ended: @escaping @MainActor () -> Void) {
-        sharing = SharePresenter.present(request, from: presenter.viewIfLoaded?.widget) { [weak self] result in
+        let source = popoverPresentationController?.sourceView ?? presenter.viewIfLoaded
+        sharing = SharePresenter.present(request, from: source?.widget) { result in
             ended()
-            self?.finish(result)
+            // Nobody else may keep the controller by now.
+            self.finish(result)
         }
     }
 

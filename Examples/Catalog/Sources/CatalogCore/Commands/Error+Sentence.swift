@@ -4,7 +4,7 @@ import Foundation
 
 extension Error {
     /// What the error says to a reader: errors of Foundation's kind say it in their localized description.
-    var sentence: String {
+    package var sentence: String {
         (self as Any) is NSError ? localizedDescription : String(describing: self)
     }
 }

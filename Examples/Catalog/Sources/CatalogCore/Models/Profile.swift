@@ -40,4 +40,9 @@ package struct Profile: Codable, Hashable, Identifiable, Sendable {
     package var years: String {
         died.map { "\(born)–\($0)" } ?? "born \(born)"
     }
+
+    /// Whether her name or her field has some text in it, in any case and with or without accents.
+    package func matches(_ text: String) -> Bool {
+        [name, field].contains { $0.range(of: text, options: [.caseInsensitive, .diacriticInsensitive]) != nil }
+    }
 }

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CatalogCore
+import SwiftUI
+
+/// The window: everybody on one side, one of them on the other.
+struct CatalogView: View {
+    @Environment(Library.self) private var library
+    @State private var selection: Set<Profile.ID> = []
+    @State private var isImporting = false
+    @State private var isExporting = false
+
+    var body: some View {
+        NavigationSplitView {
+            ProfileList(selection: $selection)
+                .navigationTitle("Catalog")
+                .toolbar {
+                    ToolbarItem(placement: .navigation) {
+                        PasteButton(payloadType: Profile.self) { library.insert($0) }
+                            .help("Add the profiles on the clipboard")
+                    }
+                    ToolbarItem(placement: .primaryAction) {
+                        Menu("Table", systemImage: "ellipsis") {
+                            Button("Import CSV…") { isImporting = true }
+                            Button("Export CSV…") { isExporting = true }
+                        }
+                    }
+                }
+        } detail: {
+            detail
+                .toolbar {
+                    ShareLink(items: shown) { profile in SharePreview(profile.name) }
+                        .help(selection.isEmpty ? "Share everybody" : "Share who is selected")
+                }
+        }
+        .fileImporter(isPresented: $isImporting, allowedContentTypes: [.commaSeparatedText]) { take($0) }
+        .fileExporter(
+            isPresented: $isExporting, item: ProfilesArchive(shown), contentTypes: [.commaSeparatedText],
+            defaultFilename: "Catalog.csv"
+        ) { result in
+            if case .failure(let error) = result { library.problem = error.sentence }
+        }
+        .onOpenURL { url in take(.success(url)) }
+        .overlay(alignment: .bottom) { Notice() }
+    }
+
+    @ViewBuilder private var detail: some View {
+        if let profile = shown.first, selection.count == 1 {
+            ProfileView(profile: profile)
+        } else {
+            ContentUnavailableView(
+                selection.isEmpty ? "Nobody Selected" : "\(selection.count) Profiles Selected",
+                systemImage: "person.2",
+                description: Text("Select somebody to read about her, or drag profiles out of the list."))
+        }
+    }
+
+    /// Who is selected, in the order of the list; everybody if nobody is.
+    private var shown: [Profile] {
+        selection.isEmpty ? library.profiles : library.profiles.filter { selection.contains($0.id) }
+    }
+
+    /// Adds what is in a file: a table, or one profile.
+    private func take(_ result: Result<URL, Error>) {
+        Task {
+            do {
+                let file = try result.get()
+                if file.pathExtension == "profile" {
+                    library.insert([try await Profile(importing: file, contentType: .profile)])
+                } else {
+                    let table = try await ProfilesArchive(importing: file, contentType: .commaSeparatedText)
+                    library.insert(table.profiles)
+                }
+            } catch {
+                library.problem = error.sentence
+            }
+        }
+    }
+}

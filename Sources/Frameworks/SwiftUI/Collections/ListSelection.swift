@@ -43,6 +43,8 @@ struct ListSelection {
             let mode = selection.isMultiple ? GTK_SELECTION_MULTIPLE : GTK_SELECTION_SINGLE
             box.withOpaque {
                 if gtk_list_box_get_selection_mode($0) != mode { gtk_list_box_set_selection_mode($0, mode) }
+                // Otherwise a click adds to what is selected, also without the Control key.
+                gtk_list_box_set_activate_on_single_click($0, selection.isMultiple ? 0 : 1)
             }
             show(selection.values(), in: box)
         }

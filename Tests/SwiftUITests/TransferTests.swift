@@ -250,6 +250,54 @@ extension Views {
             try await until("\(record.facts)") { record.facts == ["value of two"] }
         }
 
+        @Test(
+            "of views within each other the innermost is dragged",
+            .enabled(if: Pointer.isPossible, "there is no xdotool"))
+        func nestedSources() async throws {
+            let record = record
+            let stage = try Stage {
+                VStack(spacing: 60) {
+                    VStack { Text("drag me from here").padding(20).draggable("inner") }.draggable("outer")
+                    Text("drop it here please").padding(20).dropDestination(for: String.self) { values, _ in
+                        record.facts += values
+                        return true
+                    }
+                }
+            }
+            try await stage.present()
+            for count in 1...2 {
+                try await drag("drag me from here", to: "drop it here please", on: stage)
+                try await until("\(record.facts)") { record.facts.count == count }
+            }
+            #expect(record.facts == ["inner", "inner"])
+        }
+
+        @Test(
+            "a click selects one row alone, and another one with the Control key",
+            .enabled(if: Pointer.isPossible, "there is no xdotool"))
+        func clicksInAListWithManySelections() async throws {
+            let record = record
+            let stage = try Stage {
+                List(selection: Bindable(record).selection) { ForEach(record.items, id: \.self) { Text($0) } }
+            }
+            try await stage.present()
+            func click(_ title: String, _ key: String? = nil) async throws {
+                let place = try label(title, on: stage).middle
+                let click = ["mousemove", "\(place.x)", "\(place.y)", "click", "1"]
+                try await Pointer.does(
+                    (key.map { ["keydown", $0] } ?? []) + click + (key.map { ["keyup", $0] } ?? [])
+                ) {
+                    await turn()
+                }
+            }
+            try await click("one")
+            try await until("\(record.selection)") { record.selection == ["one"] }
+            try await click("two")
+            try await until("\(record.selection)") { record.selection == ["two"] }
+            try await click("three", "Control_L")
+            try await until("\(record.selection)") { record.selection == ["two", "three"] }
+        }
+
         @Test(.enabled(if: Pointer.isPossible, "there is no xdotool"))
         func aDelegateDecides() async throws {
             let record = record

@@ -21,6 +21,8 @@ package import GLib
         weak var source: DragSource?
     }
 
+    /// The source that is dragged now.
+    private static weak var current: DragSource?
     private static var living: [ObjectIdentifier: Living] = [:]
 
     private let native: Object
@@ -61,6 +63,8 @@ package import GLib
     }
 
     private func prepare(at place: (x: Double, y: Double)) -> Object? {
+        // Where sources lie within each other, GTK asks the innermost one first, and the others as well.
+        guard Self.current == nil else { return nil }
         let items = selected.flatMap { $0.content() }
         guard !items.isEmpty else { return nil }
         grip = place
@@ -71,23 +75,29 @@ package import GLib
     }
 
     private func begin(_ drag: Object) {
-        if let preview = preview() {
-            drag.withOpaque { drag in
-                guard let icon = gtk_drag_icon_get_for_drag(drag) else { return }
-                preview.withWidget { gtk_drag_icon_set_child(OpaquePointer(icon), $0) }
-                gdk_drag_set_hotspot(drag, 8, 8)
+        Self.current = self
+        let (icon, grip) = preview().map { ($0, (x: 8.0, y: 8.0)) } ?? (picture, grip)
+        drag.withOpaque { drag in
+            if let icon, let place = gtk_drag_icon_get_for_drag(drag) {
+                icon.withWidget { gtk_drag_icon_set_child(OpaquePointer(place), $0) }
             }
-        } else if let widget {
-            native.withOpaque { native in
-                let picture = widget.withWidget { gtk_widget_paintable_new($0) }
-                gtk_drag_source_set_icon(native, picture, gint(grip.x), gint(grip.y))
-                if let picture { g_object_unref(UnsafeMutableRawPointer(picture)) }
-            }
+            gdk_drag_set_hotspot(drag, gint(grip.x), gint(grip.y))
         }
         dragging(true)
     }
 
+    /// A picture of the widget, on the color of windows: most widgets have none behind them.
+    private var picture: Object? {
+        guard let widget, let paintable = widget.withWidget({ gtk_widget_paintable_new($0) }) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
+        guard let made = gtk_picture_new_for_paintable(paintable) else { return nil }
+        let picture = Object(sinking: UnsafeMutableRawPointer(made))
+        picture.withWidget { gtk_widget_add_css_class($0, "background") }
+        return picture
+    }
+
     private func end() {
+        Self.current = nil
         session?.end()
         session = nil
         dragging(false)

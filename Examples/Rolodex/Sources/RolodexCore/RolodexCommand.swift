@@ -3,12 +3,13 @@
 import Enfilade
 import Foundation
 
-/// The app without windows: what each word on its command line does.
+/// The app without its window: what each word on its command line does.
 package enum RolodexCommand {
     /// What `--help` prints.
     private static let help = """
         Rolodex: takes profiles and films from other apps.
 
+        Rolodex                  open the window
         Rolodex paste            take a profile, or any text as a name
         Rolodex paste --film     take a film
         Rolodex peek             tell what is on the pasteboard, without taking any of it

@@ -27,11 +27,6 @@ struct PortraitView: View {
         if let portrait = library.portraits[profile.id] {
             Portrait(image: portrait, side: 160)
                 .draggable(portrait)
-                .contextMenu {
-                    ShareLink(item: portrait, preview: SharePreview(profile.name, image: portrait)) {
-                        Label("Share Portrait…", systemImage: "photo")
-                    }
-                }
         } else {
             Portrait(image: nil, side: 160)
         }

@@ -5,6 +5,7 @@ import SwiftUI
 
 /// All that the catalogue tells about somebody.
 struct ProfileView: View {
+    @Environment(Library.self) private var library
     let profile: Profile
 
     var body: some View {
@@ -22,6 +23,13 @@ struct ProfileView: View {
                 FilmView(profile: profile)
             }
             .padding(24)
+        }
+        .toolbar {
+            if let portrait = library.portraits[profile.id] {
+                ShareLink(item: portrait, preview: SharePreview(profile.name, image: portrait)) {
+                    Label("Share Portrait", systemImage: "photo")
+                }
+            }
         }
     }
 }

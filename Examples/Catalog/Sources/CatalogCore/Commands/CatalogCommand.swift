@@ -2,12 +2,13 @@
 
 import Foundation
 
-/// The app without windows: what each word on its command line does.
+/// The app without its window: what each word on its command line does.
 package enum CatalogCommand {
     /// What `--help` prints.
     private static let help = """
         Catalog: women in engineering and science, and how to hand them to other apps.
 
+        Catalog                          open the window
         Catalog list                     who is in it
         Catalog show NAME                what it says about somebody; a part of the name will do
         Catalog copy NAME                copy her profile
@@ -16,6 +17,7 @@ package enum CatalogCommand {
         Catalog copy NAME --lifetime     copy her years
         Catalog copy --archive           copy everybody; with --no-csv as names only
         Catalog paste                    take a profile
+        Catalog share NAME [--to TARGET] share her profile; “enfilade share --list” tells the targets
         Catalog paste --archive | --film | --fact | --lifetime
 
         copy tells who takes what until something else is copied; Ctrl-C ends it, and what was copied stays.
@@ -48,7 +50,7 @@ package enum CatalogCommand {
             words,
             flags: [
                 "--help", "--archive", "--film", "--fact", "--lifetime", "--no-csv", "--exit", "--sensitive",
-            ], options: ["--pasteboard"])
+            ], options: ["--pasteboard", "--to"])
         guard !arguments.has("--help"), let verb = arguments.words.first else { return Terminal.print(help) }
         switch verb {
         case "list":
@@ -59,6 +61,8 @@ package enum CatalogCommand {
             try await Copying(arguments).run()
         case "paste":
             try await Pasting(arguments).run()
+        case "share":
+            try await Sharing(arguments).run()
         default:
             throw UsageError(message: "there is no command “\(verb)”")
         }

@@ -107,8 +107,8 @@ let package = Package(
         library(
             "Frameworks/UIKit",
             [
-                "Bus", "CAdwaita", "CLinux", "Contract", "CoreTransferable", "Enfilade", "Files", "FoundationAdditions",
-                "GLib", "Interfaces", "Predicates", "ServiceClient", "UniformTypeIdentifiers",
+                "Bus", "CAdwaita", "CLinux", "Contract", "CoreTransferable", "DesktopExchange", "Enfilade", "Files",
+                "FoundationAdditions", "GLib", "Interfaces", "Predicates", "ServiceClient", "UniformTypeIdentifiers",
             ]),
         library("Frameworks/_Testing_UIKit"),
         library("Frameworks/AppKit", ["Enfilade", "FoundationAdditions", "UniformTypeIdentifiers"]),
@@ -116,8 +116,8 @@ let package = Package(
         library(
             "DesktopExchange",
             [
-                "CAdwaita", "CoreTransferable", "Enfilade", "Files", "FoundationAdditions", "GLib",
-                "UniformTypeIdentifiers",
+                "Bus", "CAdwaita", "CoreTransferable", "Enfilade", "Files", "FoundationAdditions", "GLib",
+                "ServiceClient", "UniformTypeIdentifiers",
             ]),
         library(
             "Frameworks/SwiftUI",
@@ -140,8 +140,8 @@ let package = Package(
         library(
             "Shell",
             [
-                "Bus", "CAdwaita", "Contract", "Files", "GLib", "Interfaces", "Logging", "ServiceClient",
-                "UniformTypeIdentifiers",
+                "Bus", "CAdwaita", "Contract", "DesktopExchange", "Enfilade", "Files", "FoundationAdditions", "GLib",
+                "Interfaces", "Logging", "ServiceClient", "UniformTypeIdentifiers",
             ]),
         .executableTarget(
             name: "enfilade-shell", dependencies: ["Shell"], path: "Sources/Executables/enfilade-shell",

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
+import DesktopExchange
 import GLib
 import Glibc
 import Interfaces
@@ -48,6 +49,7 @@ package enum Shell {
     private let model = SwitcherModel()
     private var window: SwitcherWindow?
     private var sharing: SharingService?
+    private var keeper: ClipboardKeeper?
 
     init() {
         let application: UnsafeMutablePointer<AdwApplication> = adw_application_new(
@@ -69,6 +71,7 @@ package enum Shell {
         native.on("startup") { [weak self] in
             StyleSheet.install()
             self?.share()
+            self?.keepClipboard()
         }
         native.on("activate") { [weak self] in self?.present(only: nil) }
         native.withPointer(as: GtkApplication.self) { application in
@@ -79,6 +82,15 @@ package enum Shell {
                 g_application_run($0, CommandLine.argc, CommandLine.unsafeArgv)
             }
         }
+    }
+
+    /// Keeps what was copied on the display, whoever has ended since.
+    private func keepClipboard() {
+        guard let desktop = DesktopClipboard.standard, desktop.canBeKept else { return }
+        native.withPointer(as: GApplication.self) { g_application_hold($0) }
+        let keeper = ClipboardKeeper(desktop)
+        self.keeper = keeper
+        keeper.start()
     }
 
     /// Answers those who want to share something.

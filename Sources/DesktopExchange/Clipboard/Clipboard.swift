@@ -2,9 +2,11 @@
 // The clipboard as an app sees it: the desktop's for all programs, and beside it the service's for those that know Enfilade.
 
 internal import CoreTransferable
+internal import Bus
 internal import Enfilade
 internal import Foundation
 package import FoundationAdditions
+internal import ServiceClient
 
 /// The clipboard that apps copy to and paste from.
 ///
@@ -20,6 +22,7 @@ package import FoundationAdditions
     private var offering: Task<PasteboardOffer, any Error>?
     private var listeners: [Int: @MainActor () -> Void] = [:]
     private var lastListener = 0
+    private var hasAskedForKeeper = false
     private var following: Task<Void, Never>?
     /// What was there when somebody last asked; `nil` once that has changed.
     private var known: [NSItemProvider]?
@@ -37,7 +40,7 @@ package import FoundationAdditions
     package func write(_ providers: [NSItemProvider], options: Outgoing.Options = Outgoing.Options()) throws {
         let offering = Task { [pasteboard, former = offering] in
             _ = await former?.result
-            return try await pasteboard.write(providers, options: options.isSensitive ? .sensitive : [])
+            return try await pasteboard.offer(providers, options: options.isSensitive ? .sensitive : [])
         }
         self.offering = offering
         try desktop?.write(
@@ -46,6 +49,29 @@ package import FoundationAdditions
                 OfferMark(pasteboard: name, offer: try await offering.value.number).data
             })
         if desktop == nil { changed() }
+        askForKeeper()
+    }
+
+    /// Shows on the display whatever this process writes to the general pasteboard, in whichever way.
+    package func mirrorPasteboard() {
+        PasteboardMirror.install { providers, offer, isSensitive in
+            Task { @MainActor [weak self] in self?.show(providers, offer, isSensitive: isSensitive) }
+        }
+    }
+
+    private func show(_ providers: [NSItemProvider], _ offer: UInt64, isSensitive: Bool) {
+        let mark = OfferMark(pasteboard: pasteboard.name, offer: offer).data
+        let outgoing = Outgoing(providers, options: Outgoing.Options(isSensitive: isSensitive)) { mark }
+        // The display may not let this program have it just now; the service has it all the same.
+        try? desktop?.write(providers, as: outgoing)
+        askForKeeper()
+    }
+
+    /// Has the bus start the shell, which keeps what was copied on the display when this program has ended.
+    private func askForKeeper() {
+        guard let desktop, desktop.canBeKept, !hasAskedForKeeper else { return }
+        hasAskedForKeeper = true
+        Task { try? await ServiceConnection.shared.bus().start("org.enfilade.Shell") }
     }
 
     /// Waits until the service has what was written last.

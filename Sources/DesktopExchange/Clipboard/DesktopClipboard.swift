@@ -24,6 +24,16 @@ internal import GLib
         clipboard.on("changed") { [weak self] in self?.listeners.forEach { $0() } }
     }
 
+    /// Whether another program can take over what is there: under X11, where the clipboard is anybody's at any time.
+    package var canBeKept: Bool {
+        gdk_display_get_default().map { enfilade_display_is_x11($0) != 0 } ?? false
+    }
+
+    /// Whether some program has the clipboard of an X11 display, also if it has not said yet what is there.
+    package var hasOwner: Bool {
+        canBeKept && enfilade_clipboard_has_owner(gdk_display_get_default()) != 0
+    }
+
     /// Calls `body` whenever something else is there, whoever has put it there, for as long as the program runs.
     package func onChange(_ body: @escaping @MainActor () -> Void) {
         listeners.append(body)

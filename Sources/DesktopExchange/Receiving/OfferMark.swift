@@ -10,8 +10,10 @@ package import FoundationAdditions
 ///
 /// It gives nothing away: the service decides who may see what of its offers.
 package struct OfferMark: Equatable, Sendable {
-    let pasteboard: String
-    let offer: UInt64
+    /// The pasteboard.
+    package let pasteboard: String
+    /// The number of the offer on it.
+    package let offer: UInt64
 
     package init(pasteboard: String, offer: UInt64) {
         (self.pasteboard, self.offer) = (pasteboard, offer)
@@ -38,13 +40,15 @@ package struct OfferMark: Equatable, Sendable {
 }
 
 extension ForeignContent {
+    /// The name of the same offer at the service; `nil` if the program gives none.
+    package func mark() async -> OfferMark? {
+        guard names.contains(WireName.offer), let data = try? await data(WireName.offer) else { return nil }
+        return OfferMark(data)
+    }
+
     /// What is offered as item providers: those of the service if it has the same, else what the names stand for.
     package func itemProviders() async throws -> [NSItemProvider] {
-        if names.contains(WireName.offer), let mark = OfferMark((try? await data(WireName.offer)) ?? Data()),
-            let providers = try? await mark.providers()
-        {
-            return providers
-        }
+        if let providers = try? await mark()?.providers() { return providers }
         return try await providers()
     }
 }

@@ -58,7 +58,21 @@ public struct Pasteboard: Sendable, Hashable {
     /// Offers what item providers provide, in place of what the pasteboard held.
     @discardableResult
     public func write(_ providers: [NSItemProvider], options: Options = []) async throws -> PasteboardOffer {
+        let offer = try await write(providers, options: options, declaresTypes: false)
+        mirror(providers, offer, options)
+        return offer
+    }
+
+    /// Offers what item providers provide, and shows it nowhere else.
+    @discardableResult
+    package func offer(_ providers: [NSItemProvider], options: Options = []) async throws -> PasteboardOffer {
         try await write(providers, options: options, declaresTypes: false)
+    }
+
+    /// Shows what is on the general pasteboard where users look for it as well.
+    func mirror(_ providers: [NSItemProvider], _ offer: PasteboardOffer, _ options: Options) {
+        guard self == .general else { return }
+        PasteboardMirror.tell(providers, offer, isSensitive: options.contains(.sensitive))
     }
 
     /// Offers what item providers provide.

@@ -118,7 +118,21 @@ int XTranslateCoordinates(void *display, unsigned long from, unsigned long to, i
                           unsigned long *child);
 int XGetGeometry(void *display, unsigned long window, unsigned long *root, int *x, int *y, unsigned int *width,
                  unsigned int *height, unsigned int *border, unsigned int *depth);
+GType gdk_x11_display_get_type(void);
+unsigned long XInternAtom(void *display, const char *name, int only_if_exists);
+unsigned long XGetSelectionOwner(void *display, unsigned long selection);
 int XMoveWindow(void *display, unsigned long window, int x, int y);
+
+// Whether the clipboard of a display is one of X11.
+static inline gboolean enfilade_display_is_x11(GdkDisplay *display) {
+    return g_type_is_a(G_OBJECT_TYPE(display), gdk_x11_display_get_type());
+}
+
+// Whether some program has the clipboard of an X11 display, also if it has not said yet what is there.
+static inline gboolean enfilade_clipboard_has_owner(GdkDisplay *display) {
+    void *native = gdk_x11_display_get_xdisplay(display);
+    return XGetSelectionOwner(native, XInternAtom(native, "CLIPBOARD", 0)) != 0;
+}
 
 // The number of the window of a surface; 0 where there is no X11.
 static inline unsigned long enfilade_x11_window(GdkSurface *surface) {

@@ -154,8 +154,9 @@ package final class Board: Sendable {
             try await pasteboard.clear()
             return (nil, try await TransfersProxy().current(name).changeCount)
         }
-        let offer = try await pasteboard.write(
-            providers, options: isSensitive ? .sensitive : [], declaresTypes: true)
+        let options: Pasteboard.Options = isSensitive ? .sensitive : []
+        let offer = try await pasteboard.write(providers, options: options, declaresTypes: true)
+        pasteboard.mirror(providers, offer, options)
         return (offer, offer.changeCount)
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
+internal import DesktopExchange
 package import Foundation
 internal import GLib
 internal import Glibc
@@ -80,6 +81,7 @@ internal import Glibc
             }
             g_application_hold(application)
         }
+        Clipboard.standard.mirrorPasteboard()
         for signal in [SIGTERM, SIGINT, SIGHUP] {
             g_unix_signal_add(
                 signal,

@@ -57,7 +57,7 @@ import Testing
             #expect(stop.outcome == "passed", "\(stop.claim): \(stop.reason ?? "")")
             #expect(!stop.observed.isEmpty, "\(stop.claim) was passed without looking")
         }
-        #expect(report.pictures.count == 8)
+        #expect(report.pictures.count == 11)
         for picture in report.pictures {
             let size = try FileManager.default.attributesOfItem(atPath: picture)[.size] as? Int
             #expect(size ?? 0 > 1_000, "\(picture)")

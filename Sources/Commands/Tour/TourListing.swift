@@ -20,11 +20,6 @@ struct TourListing {
         }
     }
 
-    /// Whether it shows views.
-    var needsViews: Bool {
-        code.contains("import SwiftUI")
-    }
-
     /// How many lines each `transferRepresentation` takes, from its declaration to its closing brace.
     var conformanceLengths: [Int] {
         let lines = code.split(separator: "\n", omittingEmptySubsequences: false)

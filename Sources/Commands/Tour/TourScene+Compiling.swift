@@ -30,12 +30,8 @@ extension TourScene {
         guard let folder = stage.listings else {
             throw TourObstacle("the talk's listings are not beside this program; --listings names their folder")
         }
-        let all = try TourListing.all(in: folder)
-        let listings = all.filter { !$0.needsViews }
-        guard !listings.isEmpty else { throw TourObstacle("“\(folder)” holds no listing that needs no window") }
-        if listings.count < all.count {
-            notes.leftOpen("\(all.count - listings.count) listings with views, of which some are not there yet")
-        }
+        let listings = try TourListing.all(in: folder)
+        guard !listings.isEmpty else { throw TourObstacle("“\(folder)” holds no listing") }
         let result = try await check(Dictionary(uniqueKeysWithValues: listings.map { ($0.name, $0.code) }))
         for line in result.lines.prefix(listings.count) { notes.saw(line.trimmed) }
         try notes.expect(result.status.isSuccess, "a listing does not compile: \(result.text.trimmed)")

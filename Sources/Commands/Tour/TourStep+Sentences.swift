@@ -8,6 +8,10 @@ extension TourStep {
         Adding one Transferable conformance to a model type is enough for copy and paste, drag and drop and \
         sharing of its values, both inside one app and between two apps.
         """,
+        "T2": """
+        A process without a display and without any receiving role sends a value through the ShareLink sharing \
+        path with the same model code that a desktop app uses (the Linux reading of sharing from a watch).
+        """,
         "T3": """
         A transfer carries the converted bytes together with a content type that says what they are, and a \
         receiver can name that type before it reads any byte.
@@ -27,6 +31,22 @@ extension TourStep {
         each be transferred from one app to another.
         """,
         "T7": "String, Data, URL, AttributedString and Image conform to Transferable without any client code.",
+        "T8": """
+        PasteButton(payloadType:) hands its closure an array of values of that payload type, so a few lines paste \
+        strings into a profile.
+        """,
+        "T9": """
+        A view made draggable with an image supplies that image to the drag, and a drop destination for Image \
+        calls its action with the array of images and the drop location when an image arrives from a file manager \
+        or another app, and the action returns a Bool that says whether it accepted them.
+        """,
+        "T10": """
+        ShareLink(item:preview:) with a SharePreview(title) placed in a toolbar shares an Image under that title.
+        """,
+        "T11": """
+        The same ShareLink code presents sharing on every platform form the library supports, without platform \
+        conditionals in client code.
+        """,
         "T12": """
         The static transferRepresentation property is the only thing a type must implement to conform to \
         Transferable.

@@ -30,7 +30,7 @@ package struct TourStep: Sendable {
 
     /// Every stop, in the order of the talks; what happens to the service comes in the middle of the first.
     package static let all: [TourStep] = {
-        let claims = basics + kinds + files + orders + directions + lending + conditions + compositions
+        let claims = basics + gallery + kinds + files + orders + directions + lending + conditions + compositions
         let sorted = claims.sorted { number($0) < number($1) }
         let middle = sorted.count / 2
         return sorted[..<middle] + survival + sorted[middle...] + windows

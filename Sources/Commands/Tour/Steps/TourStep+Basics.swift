@@ -18,7 +18,17 @@ extension TourStep {
             let inside = try await scene.take(.probe, "keep", "codable", "inside one process")
             try scene.notes.expect(
                 inside.line("took") == "inside one process", "the same process did not get its value back")
-            scene.notes.leftOpen("drag and drop and the share sheet, which need windows")
+            let gallery = try await scene.stage.towns.gallery(on: scene.stage)
+            try await gallery.giveCard(row: 1, name: "Frances Allen")
+            try scene.notes.expect(
+                gallery.cards().first == "Frances Allen, compilers", "the card says \(gallery.cards())")
+            scene.notes.saw("a row of Catalog was dragged to Rolodex, which has a card: \(gallery.cards()[0])")
+            let (first, second) = (TourGallery.Place.row(0), TourGallery.Place.row(1))
+            try await gallery.drag(from: second, to: (first.x, first.y - 20))
+            let names = try await gallery.display.until("the rows are in another order") { () -> [String]? in
+                gallery.names().first == "Frances Allen" ? gallery.names() : nil
+            }
+            scene.notes.saw("a row was dragged within Catalog: \(names.prefix(2).joined(separator: ", "))")
         },
 
         TourStep("T3") { scene in
@@ -78,7 +88,12 @@ extension TourStep {
                 let taking = try await scene.take(.probe, "take", specimen)
                 try scene.notes.expect(taking.line("took") == value, "\(specimen) did not arrive as it was")
             }
-            scene.notes.leftOpen("Image, which belongs to the view frameworks")
+            let gallery = try await scene.stage.towns.gallery(on: scene.stage)
+            try await gallery.select(row: 2)
+            try await gallery.giveCard(row: 2, name: "Kathleen Antonelli")
+            try await gallery.givePicture(of: "Kathleen Antonelli")
+            let size = gallery.picture(of: "Kathleen Antonelli")?.count ?? 0
+            scene.notes.saw("an Image was dragged from Catalog to Rolodex, which keeps \(size) bytes of PNG")
         },
     ]
 

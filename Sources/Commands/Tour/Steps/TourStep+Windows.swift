@@ -16,7 +16,7 @@ extension TourStep {
             try scene.notes.expect(
                 sessions.map(\.identifier) == [map.identifier], "there are \(sessions.count) sessions")
             try scene.notes.expect(map.configuration == "map", "its configuration is “\(map.configuration)”")
-            try await town.picture(of: TourTown.mapTitle, as: "map")
+            try await town.display.picture(of: TourTown.mapTitle, as: "map")
         },
 
         TourStep(window: "W3") { scene, town in
@@ -25,7 +25,7 @@ extension TourStep {
             let lulu = try await town.open(.lulu)
             try scene.notes.expect(!before.contains(lulu.identifier), "the window was there before")
             scene.notes.saw("a click on the map made \(lulu.seen)")
-            try await town.picture(of: lulu.title, as: "detail")
+            try await town.display.picture(of: lulu.title, as: "detail")
         },
 
         TourStep(window: "W4") { scene, town in
@@ -48,7 +48,7 @@ extension TourStep {
             let opened = try await scene.tool(
                 "windows", "open", TourTown.app.identifier, "--identifier", TourTown.Clown.lulu.identifier)
             try scene.notes.expect(opened.text.trimmed == lulu.identifier, "another window was opened")
-            _ = try await town.window(named: lulu.title)
+            _ = try await town.display.window(named: lulu.title)
             let copies = try await town.sessions().filter { $0.title == lulu.title }
             try scene.notes.expect(copies.count == 1, "there are \(copies.count) windows of it")
             scene.notes.saw("the bus started the app, which showed \(lulu.seen) again")
@@ -63,36 +63,38 @@ extension TourStep {
                 sessions.allSatisfy { $0.snapshot > 0 } ? sessions : nil
             }
             try await town.stop()
-            let shell = try await town.launch("enfilade-shell")
-            try await town.picture(of: "Windows", as: "switcher")
+            try await town.openSwitcher()
+            try await town.display.picture(of: "Windows", as: "switcher")
             scene.notes.saw("enfilade-shell shows \(pictured.map { "“\($0.title)”" }.joined(separator: ", "))")
             for session in pictured { try await town.picture(of: session, as: "snapshot-\(session.file)") }
             scene.notes.saw("none of them is connected, and each has its picture")
-            try await shell.terminate()
+            try await town.closeSwitcher()
         },
 
         TourStep(window: "W9") { scene, town in
             try await town.start()
-            let shell = try await town.launch("enfilade-shell")
-            _ = try await town.window(named: "Windows")
+            try await town.openSwitcher()
+            _ = try await town.display.window(named: "Windows")
             _ = try await scene.tool("windows", "switcher", "--app", TourTown.app.identifier)
-            try await town.picture(of: "Windows", as: "overview")
+            try await town.display.picture(of: "Windows", as: "overview")
             let listed = try await scene.tool("windows", "list", "--app", TourTown.app.identifier)
             for line in listed.lines { scene.notes.saw("enfilade windows list: \(line)") }
-            scene.notes.leftOpen("windows of other apps, since no other example has any")
-            try await shell.terminate()
+            let others = try await town.othersSessions()
+            try scene.notes.expect(!others.isEmpty, "no other app has a window")
+            scene.notes.saw("not among them: \(others.map { "“\($0.title)”" }.joined(separator: ", "))")
+            try await town.closeSwitcher()
         },
 
         TourStep(window: "W10") { scene, town in
             let closed = [try await town.open(.contessa), try await town.open(.pip)]
-            let shell = try await town.launch("enfilade-shell")
+            try await town.openSwitcher()
             // The window that was used last comes first. The map is its neighbour, on which the other one was clicked before.
             for (session, keys) in [(closed[1], ["Delete"]), (closed[0], ["Right", "Delete"])] {
-                for key in keys { try await town.press(key, in: "Windows") }
-                try await town.gone(session.title)
+                for key in keys { try await town.display.press(key, in: "Windows") }
+                try await town.display.gone(session.title)
                 scene.notes.saw("the Delete key in the switcher has closed \(session.seen)")
             }
-            try await shell.terminate()
+            try await town.closeSwitcher()
             let left = try await town.wait("both are gone") { sessions -> [String]? in
                 sessions.contains { one in closed.contains { $0.identifier == one.identifier } }
                     ? nil : sessions.map(\.title)
@@ -102,8 +104,8 @@ extension TourStep {
 
         TourStep(window: "W33") { scene, town in
             let pip = try await town.open(.pip)
-            try await town.click((496, 490), in: pip.title)
-            try await town.gone(pip.title)
+            try await town.display.click((496, 490), in: pip.title)
+            try await town.display.gone(pip.title)
             _ = try await town.wait("it is gone") { $0.allSatisfy { $0.identifier != pip.identifier } ? true : nil }
             scene.notes.saw("“Keep for later” has closed \(pip.seen)")
             try await town.stop()
@@ -133,11 +135,13 @@ extension TourStep {
             try await town.stop(SIGKILL)
             scene.notes.saw("enfiladed and ClownTown were killed")
             try await town.restore()
-            for title in [TourTown.mapTitle, TourTown.Clown.lulu.name] { _ = try await town.window(named: title) }
+            for title in [TourTown.mapTitle, TourTown.Clown.lulu.name] {
+                _ = try await town.display.window(named: title)
+            }
             let after = Set(try await town.sessions().map(\.seen))
             try scene.notes.expect(before == after, "there were \(before), and now there are \(after)")
             scene.notes.saw("windows again: \(after.sorted().joined(separator: ", "))")
-            try await town.picture(of: TourTown.Clown.lulu.name, as: "after-the-crash")
+            try await town.display.picture(of: TourTown.Clown.lulu.name, as: "after-the-crash")
             try await town.stop()
         },
     ]

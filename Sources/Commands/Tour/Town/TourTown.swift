@@ -7,7 +7,7 @@ import Foundation
 import Glibc
 import ServiceClient
 
-/// A display without a screen, and the app with a map of clowns on it, which somebody uses.
+/// The app with a map of clowns on a display, which somebody uses.
 final class TourTown: Sendable {
     /// The app.
     static let app = TourApp.clownTown
@@ -26,42 +26,15 @@ final class TourTown: Sendable {
 
     private let desk: Device
     private let bundle: AppBundle
-    private let options: LaunchOptions
-    private let pictures: TourPictures
+    /// Where its windows are.
+    let display: TourDisplay
     /// The sessions of all windows.
     let scenes: ScenesProxy
 
-    private init(_ stage: TourStage, bundle: AppBundle, options: LaunchOptions) {
+    init(_ stage: TourStage, on display: TourDisplay) throws {
         desk = stage.desk
-        pictures = stage.pictures
         scenes = ScenesProxy(stage.desk.questions)
-        (self.bundle, self.options) = (bundle, options)
-    }
-
-    /// Starts a display with a window manager.
-    ///
-    /// - Throws: `TourObstacle` if a program for that is missing.
-    static func open(on stage: TourStage) async throws -> TourTown {
-        for program in ["Xvfb", "openbox", "xdotool", "maim"]
-        where !FileManager.default.isExecutableFile(atPath: "/usr/bin/\(program)") {
-            throw TourObstacle("there is no \(program); ./run installs it")
-        }
-        let desk = stage.desk
-        let server = try await desk.launch(
-            "/usr/bin/Xvfb", ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"])
-        guard let number = await server.output.first(where: { !$0.isEmpty }) else {
-            throw TourObstacle("Xvfb does not start: \(server.errors.text.trimmed)")
-        }
-        var options = LaunchOptions()
-        options.environment = [
-            "DISPLAY": ":\(number)", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GSETTINGS_BACKEND": "memory",
-        ]
-        _ = try await desk.launch("/usr/bin/openbox", ["--sm-disable"], options: options)
-        // What the bus starts shall find the display as well.
-        let variables = options.environment.map { "\($0)=\($1)" }
-        let told = try await desk.run("dbus-update-activation-environment", variables)
-        guard told.status.isSuccess else { throw TourFinding(told.errors.trimmed) }
-        return TourTown(stage, bundle: try stage.bundle(of: app), options: options)
+        (bundle, self.display) = (try stage.bundle(of: Self.app), display)
     }
 
     // MARK: - The app
@@ -78,13 +51,13 @@ final class TourTown: Sendable {
             try await restore()
         }
         let map = try await session(named: Self.mapTitle) { $0.state == "foregroundActive" }
-        _ = try await window(named: Self.mapTitle)
+        _ = try await display.window(named: Self.mapTitle)
         return map
     }
 
     /// Starts the app as somebody does who has no window in mind: those that were not closed come back.
     func restore() async throws {
-        _ = try await desk.launch(bundle, options: options)
+        _ = try await display.launch(bundle)
     }
 
     /// Ends the app as a desktop does that logs out, or at once.
@@ -93,16 +66,27 @@ final class TourTown: Sendable {
         _ = try await wait("the windows are disconnected") { $0.allSatisfy { $0.state == "disconnected" } ? true : nil }
     }
 
-    /// Starts a program on the display.
-    func launch(_ program: String) async throws -> RunningProcess {
-        try await desk.launch(program, options: options)
-    }
-
     // MARK: - Its windows
 
     /// The sessions of the app, the one that was used last first.
     func sessions() async throws -> [SceneDescription] {
         try await scenes.sessions().filter { $0.bundle == Self.app.identifier }
+    }
+
+    /// Shows the switcher, as somebody does who starts the shell; it may run already.
+    func openSwitcher() async throws {
+        _ = try await display.launch("enfilade-shell")
+    }
+
+    /// Hides the switcher.
+    func closeSwitcher() async throws {
+        try await display.press("Escape", in: "Windows")
+        try await display.gone("Windows")
+    }
+
+    /// The sessions of other apps.
+    func othersSessions() async throws -> [SceneDescription] {
+        try await scenes.sessions().filter { $0.bundle != Self.app.identifier }
     }
 
     /// Asks whenever the service says that something has changed, for at most a minute.
@@ -135,110 +119,44 @@ final class TourTown: Sendable {
         try await wait("there is a window “\(title)”") { $0.first { $0.title == title && fits($0) } }
     }
 
-    /// Waits for the visible window with a title, and returns its number on the display.
-    func window(named title: String) async throws -> String {
-        try await until("“\(title)” is on the display") { try await windows(named: title)?.last }
-    }
-
-    /// Waits until no window with a title is visible.
-    func gone(_ title: String) async throws {
-        _ = try await until("“\(title)” is gone from the display") {
-            try await windows(named: title)?.isEmpty == true ? true : nil
-        }
-    }
-
-    /// Brings the window with a title to the front, and returns its number on the display.
-    private func raise(_ title: String) async throws -> String {
-        let window = try await window(named: title)
-        return try await until("“\(title)” is in front") {
-            _ = try await xdotool("windowactivate", window)
-            return try await xdotool("getactivewindow") == window ? window : nil
-        }
-    }
-
-    /// Presses a key in a window, which comes to the front for that.
-    func press(_ key: String, in title: String) async throws {
-        _ = try await raise(title)
-        _ = try await xdotool("key", key)
-    }
-
-    /// Clicks at a place in a window, which comes to the front for that.
-    func click(_ place: (x: Int, y: Int), in title: String) async throws {
-        let window = try await raise(title)
-        _ = try await xdotool("mousemove", "--window", window, "\(place.x)", "\(place.y)", "click", "1")
-    }
-
     /// Clicks somebody on the map, and waits for the window.
     func open(_ clown: Clown) async throws -> SceneDescription {
         try await start()
-        try await click(clown.place, in: Self.mapTitle)
+        try await display.click(clown.place, in: Self.mapTitle)
         let session = try await session(named: clown.name) { $0.state == "foregroundActive" }
-        _ = try await window(named: clown.name)
+        _ = try await display.window(named: clown.name)
         return session
-    }
-
-    // MARK: - Pictures
-
-    /// Takes a picture of a window as the display shows it, once it has come to rest.
-    func picture(of title: String, as name: String) async throws {
-        let window = try await window(named: title)
-        let picture: Data = try await until("“\(title)” has come to rest") {
-            let before = try await screenshot(of: window)
-            try await Task.sleep(for: .milliseconds(300))
-            return try await screenshot(of: window) == before ? before : nil
-        }
-        try pictures.add(picture, name)
     }
 
     /// Takes the picture of a session that the service has.
     func picture(of session: SceneDescription, as name: String) async throws {
-        try pictures.add(try await scenes.snapshot(of: session.identifier).contents(limit: 16 << 20), name)
-    }
-
-    private func screenshot(of window: String) async throws -> Data {
-        let output = try await desk.run(
-            "maim", ["--hidecursor", "--format", "png", "--window", window], options: options)
-        guard output.status.isSuccess else { throw TourFinding("maim: \(output.errors.trimmed)") }
-        return output.data
-    }
-
-    // MARK: - The display
-
-    /// The visible windows with a title; `nil` if one ended while it was looked at, with which the search breaks off.
-    private func windows(named title: String) async throws -> [String]? {
-        let found = try await run(["search", "--onlyvisible", "--name", "^\(title)$"])
-        return found.errors.contains("X Error") ? nil : found.lines
-    }
-
-    private func xdotool(_ words: String...) async throws -> String {
-        try await run(words).text.trimmed
-    }
-
-    private func run(_ words: [String]) async throws -> ProcessOutput {
-        // It waits for ever for what does not come.
-        try await desk.run("timeout", ["20", "xdotool"] + words, options: options)
-    }
-
-    /// Asks the display, which says nothing of its own accord, until there is an answer, for at most half a minute.
-    private func until<Answer>(_ what: String, _ ask: () async throws -> Answer?) async throws -> Answer {
-        let deadline = ContinuousClock.now + .seconds(30)
-        while ContinuousClock.now < deadline {
-            if let answer = try await ask() { return answer }
-            try await Task.sleep(for: .milliseconds(50))
-        }
-        throw TourFinding("\(what): not within half a minute")
+        try display.add(try await scenes.snapshot(of: session.identifier).contents(limit: 16 << 20), as: name)
     }
 }
 
-/// The one town of a tour, which is there once a stop goes there.
+/// The displays of a tour, which are there once a stop goes there.
 actor TourTowns {
-    private var opening: Task<TourTown, any Error>?
+    private var display: Task<TourDisplay, any Error>?
+    private var gallery: Task<TourGallery, any Error>?
 
     /// The town on a stage.
     func town(on stage: TourStage) async throws -> TourTown {
-        if let opening { return try await opening.value }
-        let task = Task { try await TourTown.open(on: stage) }
-        opening = task
+        try TourTown(stage, on: try await display(on: stage))
+    }
+
+    /// The gallery on a stage.
+    func gallery(on stage: TourStage) async throws -> TourGallery {
+        if let gallery { return try await gallery.value }
+        let task = Task { [self] in try await TourGallery.open(on: stage, try await display(on: stage)) }
+        gallery = task
+        return try await task.value
+    }
+
+    /// The display on a stage.
+    private func display(on stage: TourStage) async throws -> TourDisplay {
+        if let display { return try await display.value }
+        let task = Task { try await TourDisplay.open(on: stage) }
+        display = task
         return try await task.value
     }
 }

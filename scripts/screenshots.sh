@@ -1,6 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: Apache-2.0
-# Takes the pictures in Documentation/pictures, light and dark: of ClownTown, the switcher with its windows, the share sheet.
+# Takes the pictures in Documentation/pictures, light and dark: of ClownTown, the switcher with its windows, the share sheet and
+# the catalogue.
 #
 # Everything runs in a world of its own: a bus, a display without a screen, a home folder that goes again.
 #
@@ -73,7 +74,7 @@ TARGETS
 
 # What happens on the display, from the first window to the last.
 story() {
-    local map detail favourites switcher share
+    local map detail favourites switcher share catalog
     for _ in $(seq 100); do
         if enfilade status >/dev/null 2>&1; then break; fi
         sleep 0.1
@@ -121,6 +122,12 @@ story() {
     share=$(window "Share")
     crop "$share" share-sheet
     keys "$share" Escape
+
+    enfilade install "${bundle%/*}/Catalog.app" >/dev/null
+    "${bundle%/*}/Catalog.app/Catalog" >"$world/catalog.log" 2>&1 &
+    catalog=$(window "Catalog")
+    click "$catalog" 150 185
+    crop "$catalog" catalog
 }
 
 if [ "${1:-}" = --story ]; then

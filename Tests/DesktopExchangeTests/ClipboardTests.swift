@@ -109,6 +109,45 @@ struct ClipboardTests {
         #expect(providers.first?.suggestedName == "a.png")
     }
 
+    @Test func aHundredThousandFilesAreAsManyItems() async throws {
+        let folder = "file:///tmp/\(String(repeating: "folder/", count: 12))"
+        let list = (0..<URLList.most + 5).map { "\(folder)\($0).png\r\n" }.joined()
+        try await until("a former list is gone") { !clipboard.names.contains("text/uri-list") }
+        let owner = try Clip.offer(list, as: "text/uri-list")
+        defer { owner.end() }
+        try await until("the clipboard has a list") { clipboard.names.contains("text/uri-list") }
+        let providers = try await pumping { try await clipboard.foreign.providers() }
+        #expect(providers.count == URLList.most)
+        #expect(providers.last?.suggestedName == "\(URLList.most - 1).png")
+    }
+
+    @Test func whoStopsSendingIsNotWaitedForForEver() async throws {
+        let owner = try Clip.offer("text", as: "text/plain")
+        try await until("the clipboard has text") { clipboard.names.contains("text/plain") }
+        kill(owner.process.processIdentifier, SIGSTOP)
+        defer { owner.end() }
+        clipboard.patience = Patience(limit: 300)
+        defer { clipboard.patience = .standard }
+        let provider = try #require(try await pumping { try await clipboard.foreign.providers() }.first)
+        await #expect(throws: (any Error).self) {
+            try await pumping { try await provider.data("public.plain-text") }
+        }
+    }
+
+    @Test func whoEndsBeforeItIsReadIsNotWaitedFor() async throws {
+        let owner = try Clip.offer("text", as: "text/plain")
+        try await until("the clipboard has text") { clipboard.names.contains("text/plain") }
+        let foreign = clipboard.foreign
+        owner.end()
+        try await until("the clipboard is empty") { clipboard.names.isEmpty }
+        clipboard.patience = Patience(limit: 300)
+        defer { clipboard.patience = .standard }
+        let provider = try #require(try await pumping { try await foreign.providers() }.first)
+        await #expect(throws: (any Error).self) {
+            try await pumping { try await provider.data("public.plain-text") }
+        }
+    }
+
     @Test func ownItemsAreNotSentAround() async throws {
         let provider = NSItemProvider()
         provider.registerDataRepresentation(forTypeIdentifier: "org.example.secret", visibility: .ownProcess) { done in
@@ -161,7 +200,7 @@ struct ClipboardTests {
 
     /// A program that has something on the clipboard.
     struct Owner {
-        fileprivate let process: Process
+        let process: Process
 
         func end() {
             kill(process.processIdentifier, SIGKILL)

@@ -9,6 +9,8 @@ internal import GLib
 @MainActor struct ContentReader {
     /// The most that is read, in bytes: whoever sends without an end is stopped before the disk is full.
     nonisolated static let most = 16 << 30
+    /// The most that a list of URLs is long, in bytes.
+    nonisolated static let longestList = 64 << 20
     /// How much is held in memory; what is larger goes into a temporary file as it comes.
     nonisolated static let mostInMemory = 8 << 20
     private static let portion = gsize(256 << 10)
@@ -31,15 +33,15 @@ internal import GLib
         return .data(data)
     }
 
-    /// Everything that comes, as long as it is not much.
+    /// Everything that comes, as long as it is not longer than a list may be.
     ///
-    /// - Throws: `ExchangeError` as above; what is larger than what is held in memory is too much.
+    /// - Throws: `ExchangeError` as above.
     func everything() async throws -> Data {
         var data = Data()
         while case let part = try await next(), !part.isEmpty {
             data.append(part)
-            guard data.count <= Self.mostInMemory else {
-                throw ExchangeError("more than \(Self.mostInMemory) bytes are sent")
+            guard data.count <= Self.longestList else {
+                throw ExchangeError("more than \(Self.longestList) bytes are sent")
             }
         }
         return data

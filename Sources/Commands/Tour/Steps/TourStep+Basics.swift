@@ -24,8 +24,9 @@ extension TourStep {
                 gallery.cards().first == "Frances Allen, compilers", "the card says \(gallery.cards())")
             scene.notes.saw("a row of Catalog was dragged to Rolodex, which has a card: \(gallery.cards()[0])")
             let (first, second) = (TourGallery.Place.row(0), TourGallery.Place.row(1))
-            try await gallery.drag(from: second, to: (first.x, first.y - 20))
-            let names = try await gallery.display.until("the rows are in another order") { () -> [String]? in
+            let names = try await gallery.drag(
+                from: second, to: (first.x, first.y - 20), until: "the rows are in another order"
+            ) {
                 gallery.names().first == "Frances Allen" ? gallery.names() : nil
             }
             scene.notes.saw("a row was dragged within Catalog: \(names.prefix(2).joined(separator: ", "))")

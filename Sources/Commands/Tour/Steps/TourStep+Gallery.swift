@@ -43,12 +43,11 @@ extension TourStep {
             try await gallery.givePicture(of: "Kathleen Antonelli")
             scene.notes.saw("the portrait was dragged from the catalogue onto a card of the rolodex")
             try await gallery.select(row: 4)
-            try await gallery.drag(
-                from: TourGallery.Place.firstPicture, to: TourGallery.Place.portrait, drops: false)
-            try scene.notes.expect(gallery.changedPortraits() == before, "a drag that was cancelled changed something")
-            scene.notes.saw("a drag that Escape cancelled has changed nothing")
-            try await gallery.drag(from: TourGallery.Place.firstPicture, to: TourGallery.Place.portrait)
-            _ = try await gallery.display.until("the catalogue has another portrait") {
+            let (picture, portrait) = (TourGallery.Place.firstPicture, TourGallery.Place.portrait)
+            try await gallery.dragNowhere(from: picture, over: portrait)
+            try scene.notes.expect(gallery.changedPortraits() == before, "a drag that ended nowhere changed something")
+            scene.notes.saw("a drag over a portrait that ended on the bare desktop has changed nothing")
+            _ = try await gallery.drag(from: picture, to: portrait, until: "the catalogue has another portrait") {
                 gallery.changedPortraits() > before ? true : nil
             }
             scene.notes.saw("the picture on the card was dragged onto another portrait, which is that picture now")
@@ -99,15 +98,15 @@ extension TourGallery {
     /// Drags somebody to the rolodex, unless there is a card already.
     func giveCard(row: Int, name: String) async throws {
         guard !cards().contains(where: { $0.hasPrefix(name) }) else { return }
-        try await drag(from: Place.row(row), to: Place.cards)
-        _ = try await display.until("there is a card of \(name)") {
+        _ = try await drag(from: Place.row(row), to: Place.cards, until: "there is a card of \(name)") {
             cards().contains { $0.hasPrefix(name) } ? true : nil
         }
     }
 
     /// Drags the portrait in the catalogue onto the first card, which is somebody's.
     func givePicture(of name: String) async throws {
-        try await drag(from: Place.portrait, to: Place.firstPicture)
-        _ = try await display.until("the card of \(name) has a picture") { picture(of: name) }
+        _ = try await drag(from: Place.portrait, to: Place.firstPicture, until: "the card of \(name) has a picture") {
+            picture(of: name)
+        }
     }
 }

@@ -105,8 +105,10 @@ final class TourDisplay: Sendable {
 
     /// Drags from a place in a window to one in another window, both given by the corner of the display.
     ///
-    /// - Parameter drops: False lets go of the drag with the Escape key.
-    func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int), drops: Bool = true) async throws {
+    /// - Parameter elsewhere: Where the button is let go in the end, if not there.
+    func drag(
+        from start: (x: Int, y: Int), to end: (x: Int, y: Int), lettingGoAt elsewhere: (x: Int, y: Int)? = nil
+    ) async throws {
         _ = try await xdotool("mousemove", "\(start.x)", "\(start.y)", "mousedown", "1")
         let steps = 12
         for step in 1...steps {
@@ -115,7 +117,7 @@ final class TourDisplay: Sendable {
         }
         // Both programs have to find out what they have to do with each other, as they have with a slower hand.
         _ = try await xdotool("sleep", "0.6", "mousemove", "\(end.x + 2)", "\(end.y + 2)", "sleep", "0.4")
-        if !drops { _ = try await xdotool("key", "Escape", "sleep", "0.2") }
+        if let elsewhere { _ = try await xdotool("mousemove", "\(elsewhere.x)", "\(elsewhere.y)", "sleep", "0.4") }
         _ = try await xdotool("mouseup", "1")
     }
 
@@ -155,13 +157,15 @@ final class TourDisplay: Sendable {
         try await run("xdotool", words).text.trimmed
     }
 
-    /// Asks what says nothing of its own accord until there is an answer, for at most half a minute.
-    func until<Answer>(_ what: String, _ ask: () async throws -> Answer?) async throws -> Answer {
-        let deadline = ContinuousClock.now + .seconds(30)
+    /// Asks what says nothing of its own accord until there is an answer, for so long.
+    func until<Answer>(
+        _ what: String, within patience: Duration = .seconds(30), _ ask: () async throws -> Answer?
+    ) async throws -> Answer {
+        let deadline = ContinuousClock.now + patience
         while ContinuousClock.now < deadline {
             if let answer = try await ask() { return answer }
             try await Task.sleep(for: .milliseconds(50))
         }
-        throw TourFinding("\(what): not within half a minute")
+        throw TourFinding("\(what): not within \(patience.components.seconds) seconds")
     }
 }

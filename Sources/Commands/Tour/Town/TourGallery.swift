@@ -45,11 +45,24 @@ final class TourGallery: Sendable {
         try await display.click(Place.row(row), in: Self.catalog)
     }
 
-    /// Drags from one place to another.
-    func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int), drops: Bool = true) async throws {
-        // Nobody drags out of a window that is behind another one.
-        _ = try await display.window(named: Self.catalog)
-        try await display.drag(from: start, to: end, drops: drops)
+    /// Drags from one place to another, until that has had its effect: a program that is busy may miss a quick hand.
+    func drag<Answer>(
+        from start: (x: Int, y: Int), to end: (x: Int, y: Int), until what: String, _ ask: () -> Answer?
+    ) async throws -> Answer {
+        for attempt in 1...3 {
+            try await display.drag(from: start, to: end)
+            do {
+                return try await display.until(what, within: .seconds(10), ask)
+            } catch  where attempt < 3 {
+                continue
+            }
+        }
+        throw TourFinding("\(what): not after three drags")
+    }
+
+    /// Drags over one place and lets go above the bare desktop.
+    func dragNowhere(from start: (x: Int, y: Int), over place: (x: Int, y: Int)) async throws {
+        try await display.drag(from: start, to: place, lettingGoAt: (600, 900))
     }
 
     // MARK: - What the apps have written down

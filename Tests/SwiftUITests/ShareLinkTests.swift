@@ -112,6 +112,7 @@ extension Views {
             menu.withOpaque { gtk_menu_button_popup($0) }
             await stage.settle()
             #expect(menu.activate("enfilade-menu.item0"))
+            menu.withOpaque { gtk_menu_button_popdown($0) }
             await stage.settle()
             #expect(shown.count == 3 && requests.all.count == 4, "\(shown.count), \(requests.all.count)")
             #expect(requests.all.allSatisfy { types($0) == [["public.utf8-plain-text"]] && $0.subject == "Subject" })

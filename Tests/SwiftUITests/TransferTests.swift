@@ -146,7 +146,7 @@ extension Views {
 
         @Test(
             "callbacks of a drag come in the recorded order",
-            .enabled(if: Pointer.isPossible, "./test uses the pointer in a run of its own, with xdotool"))
+            .enabled(if: Pointer.isPossible, "there is no xdotool"))
         func aDragIsTargetedThenNotThenDelivered() async throws {
             let record = record
             let stage = try Stage {
@@ -165,7 +165,7 @@ extension Views {
             #expect(record.events == ["targeted true", "targeted false", "action [\"payload\"] true"])
         }
 
-        @Test(.enabled(if: Pointer.isPossible, "./test uses the pointer in a run of its own, with xdotool"))
+        @Test(.enabled(if: Pointer.isPossible, "there is no xdotool"))
         func whatDoesNotFitIsRefusedAndShadowsWhatIsAround() async throws {
             let record = record
             let stage = try Stage {
@@ -189,7 +189,7 @@ extension Views {
             #expect(record.events.isEmpty)
         }
 
-        @Test(.enabled(if: Pointer.isPossible, "./test uses the pointer in a run of its own, with xdotool"))
+        @Test(.enabled(if: Pointer.isPossible, "there is no xdotool"))
         func aDragThatEndsNowhereChangesNothing() async throws {
             let record = record
             let stage = try Stage {
@@ -214,7 +214,7 @@ extension Views {
             #expect(record.events == ["targeted true", "targeted false"])
         }
 
-        @Test(.enabled(if: Pointer.isPossible, "./test uses the pointer in a run of its own, with xdotool"))
+        @Test(.enabled(if: Pointer.isPossible, "there is no xdotool"))
         func rowsTakeWhatIsDroppedBetweenThem() async throws {
             let record = record
             let stage = try Stage {
@@ -232,7 +232,7 @@ extension Views {
             }
         }
 
-        @Test(.enabled(if: Pointer.isPossible, "./test uses the pointer in a run of its own, with xdotool"))
+        @Test(.enabled(if: Pointer.isPossible, "there is no xdotool"))
         func draggingASelectedRowDragsAllThatAreSelected() async throws {
             let record = record
             let stage = try Stage {
@@ -257,7 +257,7 @@ extension Views {
 
         @Test(
             "of views within each other the innermost is dragged",
-            .enabled(if: Pointer.isPossible, "./test uses the pointer in a run of its own, with xdotool"))
+            .enabled(if: Pointer.isPossible, "there is no xdotool"))
         func nestedSources() async throws {
             let record = record
             let stage = try Stage {
@@ -280,7 +280,7 @@ extension Views {
 
         @Test(
             "a click selects one row alone, and another one with the Control key",
-            .enabled(if: Pointer.isPossible, "./test uses the pointer in a run of its own, with xdotool"))
+            .enabled(if: Pointer.isPossible, "there is no xdotool"))
         func clicksInAListWithManySelections() async throws {
             let record = record
             let stage = try Stage {
@@ -304,7 +304,7 @@ extension Views {
             try await until("\(record.selection)") { record.selection == ["two", "three"] }
         }
 
-        @Test(.enabled(if: Pointer.isPossible, "./test uses the pointer in a run of its own, with xdotool"))
+        @Test(.enabled(if: Pointer.isPossible, "there is no xdotool"))
         func aDelegateDecides() async throws {
             let record = record
             let stage = try Stage {

@@ -9,10 +9,8 @@ internal import Glibc
 /// The pointer of the display.
 @MainActor package enum Pointer {
     private nonisolated static let program = "/usr/bin/xdotool"
-    /// Whether there is what moves it, and a process that has done nothing else with its windows. Can be asked from anywhere.
-    package nonisolated static var isPossible: Bool {
-        FileManager.default.isExecutableFile(atPath: program) && getenv("ENFILADE_POINTER") != nil
-    }
+    /// Whether there is what moves it. Can be asked from anywhere.
+    package nonisolated static var isPossible: Bool { FileManager.default.isExecutableFile(atPath: program) }
 
     /// Has the pointer do something, in the words of xdotool, and lets everything happen that follows from it.
     ///

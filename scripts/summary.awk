@@ -34,6 +34,7 @@ function read_event(line,    test, reason) {
     gsub(/\\\//, "/", test)
     if (test !~ /\.swift:[0-9]+:[0-9]+$/) return
     if (line ~ /"kind":"testStarted"/) began[run, test] = 1
+    if (line ~ /"kind":"issueRecorded"/ && line ~ /"isFailure":true/) issues[run, test] = issues[run, test] issue(line)
     if (line ~ /"kind":"testSkipped"/) { ended[run, test] = 1; skipped[run]++; tell(line, "skipped", test) }
     if (line !~ /"kind":"testEnded"/) return
     ended[run, test] = 1
@@ -44,11 +45,28 @@ function read_event(line,    test, reason) {
 
 # Says of a test that failed or was skipped which it is, and why.
 function tell(line, word, test,    reason) {
+    reason = issues[run, test]
     sub(/\/[^\/]*\.swift:[0-9]+:[0-9]+$/, "", test)
-    reason = ""
     if (word == "skipped" && match(line, /skipped: \\".*\\"/)) reason = ": " substr(line, RSTART + 11, RLENGTH - 13)
     gsub(/\\\//, "/", reason)
     print word " (" run "): " test reason
+}
+
+# A line about one issue of a test: where it is, and its messages.
+function issue(line,    place, text) {
+    match(line, /"fileID":"[^"]*"/)
+    place = substr(line, RSTART + 10, RLENGTH - 11)
+    match(line, /"line":[0-9]+/)
+    place = place ":" substr(line, RSTART + 7, RLENGTH - 7)
+    while (match(line, /"text":"(\\.|[^"\\])*"/)) {
+        text = text " " substr(line, RSTART + 8, RLENGTH - 9)
+        line = substr(line, RSTART + RLENGTH)
+    }
+    gsub(/\\n/, " ", text)
+    gsub(/\\"/, "\"", text)
+    gsub(/\\\//, "/", text)
+    gsub(/\\\//, "/", place)
+    return "\n    " place ":" substr(text, 1, 600)
 }
 
 function tally(run) { return passed[run] + 0 " passed, " failed[run] + 0 " failed, " skipped[run] + 0 " skipped" }

@@ -125,7 +125,9 @@ import Testing
     @Test("leaves UIKit and SwiftUI out if there is no libadwaita, and says so")
     func withoutLibadwaita() async throws {
         let sources = try Sources()
-        try AtomicFile.write(Data("#!/bin/sh\nexit 1\n".utf8), to: "\(sources.path)/pkg-config", mode: 0o755)
+        // A link and no script: a program just written cannot be run while another test's child still has it open.
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(sources.path)/pkg-config", withDestinationPath: "/bin/false")
         var environment = ProcessInfo.processInfo.environment
         environment["PATH"] = "\(sources.path):\(environment["PATH"] ?? "")"
         environment["XDG_CACHE_HOME"] = sources.path

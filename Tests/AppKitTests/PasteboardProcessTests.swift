@@ -127,6 +127,25 @@ import Testing
         }
     }
 
+    @Test("what the service refuses is not said to be there, and makes place for others")
+    func refusal() async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            #expect(try await desk.run("enfilade", ["settings", "transfers.offers", "1"]).status.isSuccess)
+            let holder = Conversation(try await desk.boards("org.example.one"))
+            _ = try await holder.ask("ns clear", "cleared")
+            #expect(try await holder.ask("ns set public.utf8-plain-text a", "set") == "set true")
+            let refused = Conversation(try await desk.boards("org.example.two"))
+            _ = try await refused.ask("ns clear", "cleared")
+            #expect(try await refused.ask("ns set public.utf8-plain-text b", "set") == "set false")
+            #expect(try await refused.ask("ns get public.utf8-plain-text", "got") == "got b")
+            _ = try await holder.ask("ns clear", "cleared")
+            let next = Conversation(try await desk.boards("org.example.two"))
+            #expect(try await next.ask("ns set public.utf8-plain-text c", "set") == "set true")
+            #expect(try await refused.ask("ns get public.utf8-plain-text", "got") == "got c")
+        }
+    }
+
     @Test("a large item crosses", arguments: [0, 1, 48 << 20])
     func sizes(size: Int) async throws {
         try await withBoards(2) { _, boards in

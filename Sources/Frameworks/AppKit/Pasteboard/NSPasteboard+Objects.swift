@@ -9,7 +9,8 @@ internal import UniformTypeIdentifiers
 extension NSPasteboard {
     /// Writes objects, each as an item of its own, beside what this process has put there.
     ///
-    /// - Returns: False if the pasteboard has contents of another process by now, or an object cannot be written.
+    /// - Returns: False if the pasteboard has contents of another process by now, or an object cannot be written,
+    ///   or the service refuses what is there then.
     @discardableResult
     public func writeObjects(_ objects: [any NSPasteboardWriting]) -> Bool {
         let view = board.view
@@ -18,7 +19,7 @@ extension NSPasteboard {
         guard items.count == objects.count else { return false }
         guard !items.isEmpty else { return true }
         board.write(view.items + items, isAddition: true)
-        return true
+        return !board.isRefused
     }
 
     /// The item of an object; `nil` if it has no types.

@@ -62,7 +62,7 @@ extension NSPasteboard {
         availableType(from: types.map { PasteboardType($0) }) != nil
     }
 
-    /// Sets the content of a type of the first item; false if the pasteboard has contents of another process by now.
+    /// Sets the content of a type of the first item; false if that is refused, or there are other contents by now.
     @discardableResult
     public func setData(_ data: Data?, forType dataType: PasteboardType) -> Bool {
         guard let identifier = dataType.identifier else { return false }
@@ -72,8 +72,9 @@ extension NSPasteboard {
         let isKnown = item.types.contains(identifier)
         guard item.set(data ?? Data(), for: identifier) else { return false }
         // What is on offer already is read when somebody asks.
-        if !isKnown { board.write(view.items.isEmpty ? [item] : view.items, isAddition: true) }
-        return true
+        guard !isKnown else { return true }
+        board.write(view.items.isEmpty ? [item] : view.items, isAddition: true)
+        return !board.isRefused
     }
 
     /// Sets text as the content of a type of the first item; false if the pasteboard has other contents by now.

@@ -2,6 +2,7 @@
 
 import Foundation
 import FoundationAdditions
+import Interfaces
 import ServiceClient
 import Synchronization
 
@@ -37,6 +38,8 @@ package final class Board: Sendable {
         var settled: UInt64?
         /// The offer with that.
         var offer: PasteboardOffer?
+        /// Why the service has not taken what this process has put there; whoever changes the board next takes its place.
+        var failure: (any Error)?
         /// What somebody else has put there.
         var seen: (offer: UInt64, items: [BoardItem])?
         /// The change of this process that is on its way to the service.
@@ -91,6 +94,7 @@ package final class Board: Sendable {
                     changeCount: state.changeCount, items: state.own ?? state.seen?.items ?? [],
                     isOwn: state.own != nil)
             }
+            if state.own != nil, state.failure != nil, state.settled == nil { state.settled = current.changeCount }
             // Unsettled is what has not arrived at the service; for this process it is there.
             if let own = state.own, state.settled == nil || state.settled == current.changeCount {
                 return View(changeCount: state.changeCount, items: own, isOwn: true)
@@ -121,16 +125,22 @@ package final class Board: Sendable {
             state.own = items
             state.seen = nil
             state.settled = nil
+            state.failure = nil
             return state.generation
         }
         let providers = items.filter { !$0.types.isEmpty }.map(\.provider)
         let sending = send { [self] in
-            let (offer, count) = try await put(providers, isSensitive: isSensitive)
-            state.withLock { state in
-                guard state.generation == generation else { return }
-                state.settled = count
-                state.offer = offer
-                if !isAddition { state.changeCount = max(Int(clamping: count), state.changeCount + 1) }
+            do {
+                let (offer, count) = try await put(providers, isSensitive: isSensitive)
+                state.withLock { state in
+                    guard state.generation == generation else { return }
+                    state.settled = count
+                    state.offer = offer
+                    if !isAddition { state.changeCount = max(Int(clamping: count), state.changeCount + 1) }
+                }
+            } catch {
+                state.withLock { if $0.generation == generation { $0.failure = error } }
+                throw error
             }
         }
         AtExit.prepare("board \(name)") { [weak self] in self?.keepPromises() }
@@ -141,6 +151,12 @@ package final class Board: Sendable {
             state.withLock { if $0.generation == generation, !isAddition, $0.settled == nil { $0.changeCount += 1 } }
         }
         return state.withLock(\.changeCount)
+    }
+
+    /// Whether there is a service and it has refused what this process has put there last.
+    package var isRefused: Bool {
+        let failure = state.withLock { $0.failure } as? ServiceError
+        return failure.map { $0.code != .unavailable } ?? false
     }
 
     /// Takes what this process has put there off the board again, if it is there still.
@@ -196,9 +212,9 @@ package final class Board: Sendable {
         }
     }
 
-    /// Says once in a process that there is no service.
+    /// Says that something was refused, or once in a process that there is no service.
     private func complain(_ error: any Error) {
-        guard !Self.hasComplained.exchange(true, ordering: .relaxed) else { return }
+        guard isRefused || !Self.hasComplained.exchange(true, ordering: .relaxed) else { return }
         let reason = error is Waiting.TooLate ? "the service does not answer" : "\(error)"
         let sentence = "Enfilade: the pasteboard “\(name)” is that of this process alone: \(reason)\n"
         FileHandle.standardError.write(Data(sentence.utf8))

@@ -222,7 +222,7 @@ let package = Package(
                 "scene-app",
             ]),
         .executableTarget(
-            name: "board-probe", dependencies: ["AppKit", "UIKit"], path: "Tests/Fixtures/BoardProbe",
+            name: "board-probe", dependencies: ["AppKit", "ProbeInput", "UIKit"], path: "Tests/Fixtures/BoardProbe",
             swiftSettings: [.swiftLanguageMode(.v5)]),
         tests(
             "AppKit",
@@ -250,7 +250,7 @@ let package = Package(
                 "Bus", "CAdwaita", "ClaimTrait", "Contract", "EnfiladeTesting", "Files", "GLib", "Interfaces",
                 "Logging", "ServiceClient", "ViewTestSupport", "enfilade", "enfilade-shell", "enfiladed",
                 "scene-probe", "share-probe",
-            ], resources: [.copy("close-card.py"), .copy("press-share.py")]),
+            ]),
         tests("Database", ["Files", "ScratchSpace"]),
         tests("Bundles", ["ClaimTrait", "Files", "Interfaces", "ScratchSpace", "UniformTypeIdentifiers"]),
         tests("EnfiladeTesting", ["Bus", "Interfaces"]),
@@ -259,22 +259,23 @@ let package = Package(
             dependencies: [
                 "Bundles", "ClaimTrait", "Commands", "Contract", "EnfiladeTesting", "Files",
                 "FoundationAdditions", "ServiceClient", "ViewTestSupport", "enfilade", "enfilade-shell", "enfiladed",
-            ], resources: [.copy("clown-town.py")], swiftSettings: settings),
+            ], swiftSettings: settings),
         tests(
             "Service",
             [
                 "Bus", "ClaimTrait", "Contract", "Database", "EnfiladeTesting", "Files", "Interfaces", "Predicates",
                 "ScratchSpace", "ServiceClient", "enfiladed", "scene-probe", "transfer-probe",
             ]),
+        .target(name: "ProbeInput", path: "Tests/Fixtures/ProbeInput", swiftSettings: settings),
         .executableTarget(
             name: "scene-probe",
-            dependencies: ["Bus", "Contract", "Files", "Interfaces", "Predicates", "ServiceClient"],
+            dependencies: ["Bus", "Contract", "Files", "Interfaces", "Predicates", "ProbeInput", "ServiceClient"],
             path: "Tests/Fixtures/SceneProbe", swiftSettings: settings),
         .executableTarget(
             name: "share-probe", dependencies: ["CoreTransferable", "Enfilade", "SwiftUI", "UIKit"],
             path: "Tests/Fixtures/ShareProbe", swiftSettings: [.swiftLanguageMode(.v5)]),
         .executableTarget(
-            name: "transfer-probe", dependencies: ["Enfilade", "FoundationAdditions"],
+            name: "transfer-probe", dependencies: ["Enfilade", "FoundationAdditions", "ProbeInput"],
             path: "Tests/Fixtures/TransferProbe", swiftSettings: [.swiftLanguageMode(.v5)]),
     ]
 )

@@ -113,8 +113,7 @@ import ViewTestSupport
             _ = try await desk.launch(app, options: options)
             _ = try await desk.launch("enfilade-shell", options: options)
 
-            let script = try #require(Bundle.module.url(forResource: "clown-town", withExtension: "py"))
-            let seen = try await desk.run("/usr/bin/python3", [script.path], options: options)
+            let seen = try await desk.run("/usr/bin/python3", [Script.path("clown_town")], options: options)
             #expect(seen.lines == ["windows: 1", "cards: 1", "booked"], "\(seen.errors)")
 
             let sessions = try await ScenesProxy(desk.connection()).sessions()

@@ -1,47 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Uses ClownTown as an assistive technology does: opens windows from the map, books, and looks at the switcher."""
-import sys
-import time
-
-import pyatspi
-
-
-def below(root):
-    """All objects below another one, that one included, as far as they last."""
-    yield root
-    try:
-        for child in root:
-            if child is not None:
-                yield from below(child)
-    except Exception:  # What is displayed changes while it is looked at.
-        pass
-
-
-def all_of(application, role, name):
-    """The objects of an application with a role whose name begins with some words."""
-    desktop = pyatspi.Registry.getDesktop(0)
-    found = []
-    for app in desktop:
-        if app is None or app.name != application:
-            continue
-        for node in below(app):
-            try:
-                if node.getRoleName() == role and node.name.startswith(name):
-                    found.append(node)
-            except Exception:
-                pass
-    return found
-
-
-def wait(what, ask):
-    """Asks until there is an answer."""
-    deadline = time.monotonic() + 60
-    while time.monotonic() < deadline:
-        answer = ask()
-        if answer:
-            return answer
-        time.sleep(0.05)
-    sys.exit(f"not within a minute: {what}")
+from accessible import all_of, below, wait
 
 
 def windows(name):

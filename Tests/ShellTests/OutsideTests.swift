@@ -38,9 +38,9 @@ extension ShellTests {
             try await ShellStage.with(["Shopping", "Travel"]) { stage in
                 try allow("org.a11y.Bus", as: Self.launcher, on: stage.desk)
                 let shell = try await stage.desk.launch("enfilade-shell", options: options(stage.desk))
-                let script = try #require(Bundle.module.url(forResource: "close-card", withExtension: "py"))
                 let seen = try await stage.desk.run(
-                    "/usr/bin/python3", [script.path, "Shopping, Notes, not open", "Travel, Notes, not open"],
+                    "/usr/bin/python3",
+                    [Script.path("close_card"), "Shopping, Notes, not open", "Travel, Notes, not open"],
                     options: options(stage.desk))
                 #expect(seen.status.isSuccess && seen.lines.last == "gone", "\(seen.text) \(seen.errors)")
                 let scenes = ScenesProxy(try stage.desk.connection())

@@ -34,9 +34,8 @@ extension ShellTests {
             let file = stage.desk.dataHome.appending(path: "dbus-1/services/org.a11y.Bus.service")
             try Data("[D-BUS Service]\nName=org.a11y.Bus\nExec=\(Self.launcher)\n".utf8).write(to: file)
             let app = try await stage.desk.launch("share-probe", options: options)
-            let script = try #require(Bundle.module.url(forResource: "press-share", withExtension: "py"))
             let pressed = try await stage.desk.run(
-                "/usr/bin/python3", [script.path, "share-probe", "\(number)"], options: options)
+                "/usr/bin/python3", [Script.path("press_share"), "share-probe", "\(number)"], options: options)
             #expect(pressed.status.isSuccess, "\(pressed.text) \(pressed.errors) \(app.transcript)")
             try await stage.until("there is a sheet") { !stage.service.sheets.isEmpty }
             let sheet = try #require(stage.service.sheets.last as? ShareSheetWindow)

@@ -132,11 +132,12 @@ final class ShareSource: ContentSource {
             BusName=org.example.Shelf
             ObjectPath=/org/example/Shelf
             """, target: "shelf")
-        let script = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../Fixtures/share_target.py").standardized
         let process = try await desk.launch(
             "/usr/bin/python3",
-            [script.path, "org.example.Shelf", "/org/example/Shelf", "public.utf8-plain-text", behaviour])
+            [
+                Script.path("share_target"), "org.example.Shelf", "/org/example/Shelf", "public.utf8-plain-text",
+                behaviour,
+            ])
         _ = try await process.line { $0 == "ready" }
         return process
     }

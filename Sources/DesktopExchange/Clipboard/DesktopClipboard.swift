@@ -79,33 +79,7 @@ internal import GLib
 
     /// What is there, whoever has put it there.
     package var foreign: ForeignContent {
-        ForeignContent(names: names, open: { try await self.open($0) }, patience: patience)
-    }
-
-    private func open(_ name: String) async throws -> Object {
-        try await patience.wait("the clipboard's owner does not answer") { waiting in
-            name.withCString { name in
-                var names: [UnsafePointer<CChar>?] = [name, nil]
-                clipboard.withOpaque { clipboard in
-                    gdk_clipboard_read_async(
-                        clipboard, &names, G_PRIORITY_DEFAULT, nil,
-                        { clipboard, result, data in
-                            guard let data else { return }
-                            var problem: UnsafeMutablePointer<GError>?
-                            let stream = gdk_clipboard_read_finish(
-                                clipboard.map { OpaquePointer($0) }, result, nil, &problem)
-                            // Safe: GDK calls back on the thread of the main actor, and hands the stream over.
-                            nonisolated(unsafe) let (context, found) = (data, stream)
-                            let failure = ExchangeError(&problem, "the clipboard cannot be read")
-                            MainActor.assumeIsolated {
-                                Waiting<Object>.take(context).finish(
-                                    found.map { .success(Object(adopting: UnsafeMutableRawPointer($0))) }
-                                        ?? .failure(failure))
-                            }
-                        }, waiting)
-                }
-            }
-        }
+        ForeignContent(names: names, source: .clipboard(clipboard), patience: patience)
     }
 }
 

@@ -48,7 +48,7 @@ internal import GLib
 
     private var foreign: ForeignContent {
         let names = drop.withOpaque { gdk_drop_get_formats($0).map { [String](names: $0) } ?? [] }
-        return ForeignContent(names: names, open: { try await self.open($0) })
+        return ForeignContent(names: names, source: .drop(drop))
     }
 
     /// Says which action a drop has now; none refuses it.
@@ -64,30 +64,5 @@ internal import GLib
         guard !isFinished else { return }
         isFinished = true
         drop.withOpaque { gdk_drop_finish($0, isTaken ? GDK_ACTION_COPY : GdkDragAction(rawValue: 0)) }
-    }
-
-    private func open(_ name: String) async throws -> Object {
-        try await Patience.standard.wait("what is dragged does not come") { waiting in
-            name.withCString { name in
-                var names: [UnsafePointer<CChar>?] = [name, nil]
-                drop.withOpaque { drop in
-                    gdk_drop_read_async(
-                        drop, &names, G_PRIORITY_DEFAULT, nil,
-                        { drop, result, data in
-                            guard let data else { return }
-                            var problem: UnsafeMutablePointer<GError>?
-                            let stream = gdk_drop_read_finish(drop.map { OpaquePointer($0) }, result, nil, &problem)
-                            // Safe: GDK calls back on the thread of the main actor, and hands the stream over.
-                            nonisolated(unsafe) let (context, found) = (data, stream)
-                            let failure = ExchangeError(&problem, "what is dragged cannot be read")
-                            MainActor.assumeIsolated {
-                                Waiting<Object>.take(context).finish(
-                                    found.map { .success(Object(adopting: UnsafeMutableRawPointer($0))) }
-                                        ?? .failure(failure))
-                            }
-                        }, waiting)
-                }
-            }
-        }
     }
 }

@@ -10,14 +10,15 @@ internal import UniformTypeIdentifiers
 @MainActor package struct ForeignContent {
     /// The names, in the order of the offer as far as that has survived.
     package let names: [String]
-    /// Opens what has a name.
-    let open: @MainActor @Sendable (_ name: String) async throws -> Object
+    /// Where it comes from.
+    let source: ForeignSource
     /// How long the program may be silent.
     var patience = Patience.standard
 
     /// Reads something short.
     func data(_ name: String) async throws -> Data {
-        try await ContentReader(stream: try await open(name), patience: patience).everything()
+        try await ContentReader(stream: try await source.open(name, patience: patience), patience: patience)
+            .everything()
     }
 
     /// What is offered as item providers that read when they are asked: one for each URL of a list, else one for everything.
@@ -67,7 +68,7 @@ internal import UniformTypeIdentifiers
 
     private func item(_ name: String, _ type: String, _ progress: Progress) async throws -> LoadedItem {
         let file = FileNaming.fileName(suggestion: nil, type: UTType(identifier: type, allowUndeclared: true))
-        return try await ContentReader(stream: try await open(name), patience: patience)
+        return try await ContentReader(stream: try await source.open(name, patience: patience), patience: patience)
             .item(named: file, progress: progress)
     }
 }

@@ -129,6 +129,7 @@ internal import Glibc
                     { stream, result, data in
                         guard let data else { return }
                         let pending = Unmanaged<PendingWrite>.fromOpaque(data).takeRetainedValue()
+                        // Safe: GIO calls back on the thread of the main actor.
                         nonisolated(unsafe) let (stream, result) = (stream, result)
                         MainActor.assumeIsolated { pending.finish(stream, result) }
                     }, Unmanaged.passRetained(self).toOpaque())

@@ -56,8 +56,9 @@ extension Object {
         connect(signal, TypedHandler(body), unsafeBitCast(trampoline, to: GCallback.self))
     }
 
-    /// Asks `body` whether a key that was pressed is dealt with, for as long as the controller lives.
+    /// Asks `body` whether a key is dealt with that was pressed while the widget, or one in it, has the keyboard.
     package func onKey(_ body: @escaping @MainActor (UInt32) -> Bool) {
+        let controller = Object(adopting: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
         let trampoline:
             @convention(c) (UnsafeMutableRawPointer, guint, guint, GdkModifierType, UnsafeMutableRawPointer) -> gboolean =
                 { _, key, _, _, data in
@@ -66,7 +67,8 @@ extension Object {
                     return MainActor.assumeIsolated { handler.body(key) } ? 1 : 0
                 }
         // Safe: GCallback stands for any function; the trampoline has the signature of the signal.
-        connect("key-pressed", TypedHandler(body), unsafeBitCast(trampoline, to: GCallback.self))
+        controller.connect("key-pressed", TypedHandler(body), unsafeBitCast(trampoline, to: GCallback.self))
+        addController(controller)
     }
 
     /// Asks `body` whether a signal without arguments is dealt with, for as long as the object lives that emits it.

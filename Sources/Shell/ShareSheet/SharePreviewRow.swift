@@ -90,7 +90,7 @@ import Logging
         view.hideFromAssistiveTechnologies()
         set(view)
         hasPicture = true
-        place.setClass("pictured", true)
+        place.setStyleClass("pictured", true)
     }
 
     private func set(_ child: Object) {

@@ -115,13 +115,11 @@ import GLib
         searchEntry.on("changed") { [weak self] in self?.find() }
         searchEntry.on("activate") { [weak self] in self?.grid.chooseFirst() }
         searchEntry.on("stop-search") { [weak self] in self?.leave() }
-        let keys = Object(adopting: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
-        keys.onKey { [weak self] key in
+        native.onKey { [weak self] key in
             guard key == UInt32(GDK_KEY_Escape) else { return false }
             self?.leave()
             return true
         }
-        native.add(controller: keys)
         native.onRequest("close-request") { [weak self] in
             self?.session.cancel()
             return true

@@ -82,21 +82,6 @@ extension Object {
         withWidget { _ = gtk_widget_grab_focus($0) }
     }
 
-    /// Gives the widget a style class or takes it away.
-    func setClass(_ name: String, _ isSet: Bool) {
-        withWidget { isSet ? gtk_widget_add_css_class($0, name) : gtk_widget_remove_css_class($0, name) }
-    }
-
-    /// Adds something that listens to what is done with the widget, which owns it from now on.
-    func add(controller: Object) {
-        withWidget { widget in
-            controller.withOpaque { controller in
-                g_object_ref(UnsafeMutableRawPointer(controller))
-                gtk_widget_add_controller(widget, controller)
-            }
-        }
-    }
-
     /// Shows the icon of an app in an image.
     func setIcon(_ path: String?) {
         withOpaque { image in

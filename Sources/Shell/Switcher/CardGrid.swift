@@ -75,9 +75,7 @@ import Logging
             for signal in ["value-changed", "changed"] { adjustment.on(signal) { [weak self] in self?.lookSoon() } }
             root.parts["adjustment"] = adjustment
         }
-        let keys = Object(adopting: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
-        keys.onKey { [weak self] key in self?.pressed(key) ?? false }
-        grid.add(controller: keys)
+        grid.onKey { [weak self] key in self?.pressed(key) ?? false }
     }
 
     // MARK: - Cards

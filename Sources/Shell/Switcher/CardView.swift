@@ -54,7 +54,7 @@ import GLib
         }
         swipe.withOpaque { gtk_gesture_single_set_touch_only($0, 1) }
         swipe.onNumbers("swipe") { [weak self] speed in self?.swiped(speed) }
-        root.add(controller: swipe)
+        root.addController(swipe)
     }
 
     /// Puts the widgets into the card, once it can be seen or is near to that.
@@ -129,7 +129,7 @@ import GLib
         icon.setIcon(card.icon)
         placeholder.setIcon(card.icon)
         badge.isVisible = !card.isOpen
-        root.setClass("resting", !card.isOpen)
+        root.setStyleClass("resting", !card.isOpen)
         root.withWidget { gtk_widget_set_tooltip_text($0, card.title.count > 24 ? card.title : nil) }
         closeButton.say("Close \(card.title)")
     }
@@ -145,7 +145,7 @@ import GLib
             }
         }
         placeholder.isVisible = texture == nil
-        root.setClass("pictured", texture != nil)
+        root.setStyleClass("pictured", texture != nil)
     }
 
     /// Whether a picture is shown.

@@ -102,20 +102,16 @@ import Interfaces
         searchEntry.on("activate") { [weak self] in self?.grid.openFirst() }
         searchEntry.on("stop-search") { [weak self] in self?.leave() }
         searchEntry.on("next-match") { [weak self] in self?.grid.focus(0) }
-        let arrows = Object(adopting: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
-        arrows.onKey { [weak self] key in
+        searchEntry.onKey { [weak self] key in
             guard key == UInt32(GDK_KEY_Down) || key == UInt32(GDK_KEY_KP_Down) else { return false }
             self?.grid.focus(0)
             return true
         }
-        searchEntry.add(controller: arrows)
-        let keys = Object(adopting: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
-        keys.onKey { [weak self] key in
+        native.onKey { [weak self] key in
             guard key == UInt32(GDK_KEY_Escape) else { return false }
             self?.leave()
             return true
         }
-        native.add(controller: keys)
         native.onRequest("close-request") { [weak self] in
             self?.leaveAtOnce()
             return true

@@ -7,16 +7,6 @@ func say(_ text: String) {
     print(text)
 }
 
-/// Standard input line by line, read on a thread of its own.
-func inputLines() -> AsyncStream<String> {
-    let (stream, continuation) = AsyncStream.makeStream(of: String.self)
-    Thread.detachNewThread {
-        while let line = readLine() { continuation.yield(line) }
-        continuation.finish()
-    }
-    return stream
-}
-
 /// One command of the input: the class, what to do, and what with.
 struct Order {
     let kind: String

@@ -3,6 +3,7 @@
 // processes of their own: board-probe [NAME]
 
 import Foundation
+import ProbeInput
 
 setvbuf(stdout, nil, _IOLBF, 0)
 

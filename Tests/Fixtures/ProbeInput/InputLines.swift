@@ -3,7 +3,7 @@
 import Foundation
 
 /// Standard input line by line, read on a thread of its own.
-func inputLines() -> AsyncStream<String> {
+package func inputLines() -> AsyncStream<String> {
     let (stream, continuation) = AsyncStream.makeStream(of: String.self)
     Thread.detachNewThread {
         while let line = readLine() { continuation.yield(line) }

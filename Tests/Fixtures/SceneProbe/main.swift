@@ -8,6 +8,7 @@ import Files
 import Foundation
 import Interfaces
 import Predicates
+import ProbeInput
 import ServiceClient
 
 let scenes = ScenesProxy()
@@ -120,12 +121,7 @@ let watcher = Task {
     for await discard in discards { say("discarded \(discard.sessions.joined(separator: ","))") }
 }
 say("ready")
-let (lines, continuation) = AsyncStream.makeStream(of: String.self)
-Thread.detachNewThread {
-    while let line = readLine() { continuation.yield(line) }
-    continuation.finish()
-}
-for await line in lines {
+for await line in inputLines() {
     do {
         say(try await perform(line.split(separator: " ").map(String.init)))
     } catch let error as ServiceError {

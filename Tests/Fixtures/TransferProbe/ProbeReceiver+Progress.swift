@@ -2,6 +2,7 @@
 
 import Enfilade
 import Foundation
+import ProbeInput
 import FoundationAdditions
 
 extension ProbeReceiver {

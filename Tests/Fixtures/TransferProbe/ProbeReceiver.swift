@@ -3,6 +3,7 @@
 import CoreTransferable
 import Enfilade
 import Foundation
+import ProbeInput
 import FoundationAdditions
 
 /// Takes what is on a pasteboard and prints what it got.

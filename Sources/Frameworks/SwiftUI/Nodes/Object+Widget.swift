@@ -9,18 +9,6 @@ extension Object {
         self.init(sinking: UnsafeMutableRawPointer(widget))
     }
 
-    /// Gives the widget a style class if it shall have it, and takes it away if not.
-    func setStyleClass(_ name: String, _ isSet: Bool) {
-        withWidget { widget in
-            guard (gtk_widget_has_css_class(widget, name) != 0) != isSet else { return }
-            if isSet {
-                gtk_widget_add_css_class(widget, name)
-            } else {
-                gtk_widget_remove_css_class(widget, name)
-            }
-        }
-    }
-
     /// Says where the widget goes if it gets more room than it needs.
     func align(horizontally: GtkAlign, vertically: GtkAlign) {
         withWidget { widget in

@@ -54,7 +54,7 @@ public struct DropInfo {
 
     /// The items that have one of some types.
     public func itemProviders(for contentTypes: [UTType]) -> [NSItemProvider] {
-        items.filter { item in contentTypes.contains { item.hasItemConformingToTypeIdentifier($0.identifier) } }
+        items.filter { $0.offers(anyOf: contentTypes) }
     }
 }
 

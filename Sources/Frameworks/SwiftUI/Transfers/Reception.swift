@@ -38,13 +38,10 @@ extension Reception {
 
     /// Takes the item providers that have something of some types.
     static func providers(of types: [UTType]) -> Reception where Payload == [NSItemProvider] {
-        func fits(_ provider: NSItemProvider) -> Bool {
-            types.contains { provider.hasItemConformingToTypeIdentifier($0.identifier) }
-        }
-        return Reception {
-            fits($0)
+        Reception {
+            $0.offers(anyOf: types)
         } payload: { providers in
-            let fitting = providers.filter(fits)
+            let fitting = providers.filter { $0.offers(anyOf: types) }
             return fitting.isEmpty ? nil : fitting
         }
     }
@@ -60,6 +57,11 @@ extension NSItemProvider {
     convenience init<T: Transferable>(value: T) {
         self.init()
         register(value)
+    }
+
+    /// Whether there is something of one of some types.
+    func offers(anyOf types: [UTType]) -> Bool {
+        types.contains { hasItemConformingToTypeIdentifier($0.identifier) }
     }
 
     /// Whether a value can be made of what there is, by the types alone.

@@ -162,6 +162,7 @@ extension Views {
                     List(["a", "b"], id: \.self, selection: $model.selection) { Text($0) }.navigationTitle("Names")
                 } detail: {
                     Text("chosen \(model.selection ?? "-")").navigationTitle("Detail")
+                    Button("Edit") {}
                 }
             }
         }
@@ -181,6 +182,23 @@ extension Views {
             #expect(model.selection == "b")
             #expect(try stage.texts.contains("chosen b"))
             #expect(try stage.root.descendants("AdwHeaderBar").count == 2)
+        }
+
+        @Test("a selection in the sidebar leaves the keys to the list, where the detail is beside it")
+        func focus() async throws {
+            let stage = try Stage { Split(model: Model()) }
+            try await stage.present()
+            let box = try stage.first("GtkListBox")
+            let row = try #require(box.children.last)
+            func hasFocus() -> Bool { row.withPointer(as: GtkWidget.self) { gtk_widget_is_focus($0) != 0 } }
+            let leaflet = try stage.first("AdwLeaflet")
+            _ = leaflet.withOpaque { adw_leaflet_navigate($0, ADW_NAVIGATION_DIRECTION_BACK) }
+            _ = row.withPointer(as: GtkWidget.self) { gtk_widget_grab_focus($0) }
+            #expect(hasFocus())
+            box.withOpaque { box in row.withPointer(as: GtkListBoxRow.self) { gtk_list_box_select_row(box, $0) } }
+            await stage.settle()
+            #expect(try stage.texts.contains("chosen b"))
+            #expect(hasFocus())
         }
 
         @Test("tabs have a switcher, and the selection follows it")

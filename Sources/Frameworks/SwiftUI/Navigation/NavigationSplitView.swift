@@ -118,7 +118,12 @@ extension Object {
     func showDetailOfColumns() {
         withWidget { widget in
             guard let leaflet = gtk_widget_get_ancestor(widget, adw_leaflet_get_type()) else { return }
+            let root = gtk_widget_get_root(widget)
+            let focus = root.flatMap { gtk_root_get_focus($0) }.map { Object(widget: $0) }
             _ = adw_leaflet_navigate(OpaquePointer(leaflet), ADW_NAVIGATION_DIRECTION_FORWARD)
+            // Adwaita moves the focus to the detail, also where both are seen: keys would not reach the list anymore.
+            guard adw_leaflet_get_folded(OpaquePointer(leaflet)) == 0 else { return }
+            focus?.withWidget { gtk_root_set_focus(root, $0) }
         }
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Interfaces that were made for a pasteboard that answers at once, over a service that answers later.
 
-import Dispatch
+import Foundation
 import Synchronization
 
 /// Waits, on the thread of the caller, for work that is done elsewhere; never longer than it is told.
@@ -31,31 +31,58 @@ enum Waiting {
 }
 
 /// A result that one thread waits for and another one gives.
-private final class Outcome<Value: Sendable>: Sendable {
-    private let result = Mutex<Result<Value, any Error>?>(nil)
-    private let isThere = DispatchSemaphore(value: 0)
+//
+// Unchecked, because the condition that guards the result is a class of Foundation.
+private final class Outcome<Value: Sendable>: @unchecked Sendable {
+    private let condition = NSCondition()
+    private var result: Result<Value, any Error>?
 
     func set(_ result: Result<Value, any Error>) {
-        self.result.withLock { $0 = result }
-        isThere.signal()
+        condition.withLock {
+            self.result = result
+            condition.signal()
+        }
     }
 
     /// The result; `nil` if it did not come in time.
     func wait(within limit: Duration) -> Result<Value, any Error>? {
-        let nanoseconds = Int(limit / .nanoseconds(1))
-        guard isThere.wait(timeout: .now() + .nanoseconds(nanoseconds)) == .success else { return nil }
-        return result.withLock { $0 }
+        let (seconds, attoseconds) = limit.components
+        let end = Date(timeIntervalSinceNow: Double(seconds) + Double(attoseconds) * 1e-18)
+        return condition.withLock {
+            while result == nil, condition.wait(until: end) {}
+            return result
+        }
     }
 }
 
-/// Runs what others wait for, on a serial queue of its own: that has a thread even if all that tasks share are waiting.
-private final class BoardExecutor: TaskExecutor {
+/// A thread for what others wait for.
+//
+// Unchecked, because the condition that guards the jobs is a class of Foundation.
+private final class BoardExecutor: TaskExecutor, @unchecked Sendable {
     static let shared = BoardExecutor()
 
-    private let queue = DispatchQueue(label: "pasteboards")
+    private let condition = NSCondition()
+    private var jobs: [UnownedJob] = []
+
+    private init() {
+        let thread = Thread { [self] in
+            while true {
+                let next = condition.withLock {
+                    while jobs.isEmpty { condition.wait() }
+                    return jobs.removeFirst()
+                }
+                next.runSynchronously(on: asUnownedTaskExecutor())
+            }
+        }
+        thread.name = "pasteboards"
+        thread.start()
+    }
 
     func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+        condition.withLock {
+            jobs.append(job)
+            condition.signal()
+        }
     }
 }

@@ -116,7 +116,7 @@ let package = Package(
         library(
             "DesktopExchange",
             [
-                "Bus", "CAdwaita", "CoreTransferable", "Enfilade", "Files", "FoundationAdditions", "GLib",
+                "Bus", "CAdwaita", "CoreTransferable", "Enfilade", "Files", "FoundationAdditions", "GLib", "Interfaces",
                 "ServiceClient", "UniformTypeIdentifiers",
             ]),
         library(
@@ -234,7 +234,7 @@ let package = Package(
         tests(
             "DesktopExchange",
             [
-                "CAdwaita", "CoreTransferable", "FoundationAdditions", "GLib", "UniformTypeIdentifiers",
+                "CAdwaita", "CoreTransferable", "FoundationAdditions", "GLib", "SwiftUI", "UniformTypeIdentifiers",
                 "ViewTestSupport",
             ]),
         tests(

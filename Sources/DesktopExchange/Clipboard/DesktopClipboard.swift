@@ -21,6 +21,7 @@ internal import GLib
 
     private init(_ clipboard: Object) {
         self.clipboard = clipboard
+        FileTransferPortal.follow
         clipboard.on("changed") { [weak self] in self?.listeners.forEach { $0() } }
     }
 

@@ -16,6 +16,8 @@ package enum WireName {
     static let copiedFiles = "x-special/gnome-copied-files"
     /// Whether files were cut, as file managers of KDE write it.
     static let cutSelection = "application/x-kde-cutselection"
+    /// The key of files that the desktop's portal hands over, and what it was called once.
+    static let fileTransfers = ["application/vnd.portal.filetransfer", "application/vnd.portal.files"]
     /// What password managers say beside a secret.
     package static let secretHint = "x-kde-passwordManagerHint"
     /// The number of an offer that the service has of the same content.
@@ -48,7 +50,7 @@ package enum WireName {
         case offer, titledURL, copiedFiles, cutSelection, secretHint: return nil
         default: break
         }
-        guard name.contains("/") else { return nil }
+        guard name.contains("/"), !fileTransfers.contains(name) else { return nil }
         let type = UTType(mimeType: name)
         if let type, !type.isDynamic { return type }
         if name.hasPrefix(ownPrefix), let own = UTType(String(name.dropFirst(ownPrefix.count))) { return own }

@@ -4,6 +4,7 @@ internal import CAdwaita
 internal import Foundation
 package import FoundationAdditions
 internal import GLib
+internal import Glibc
 internal import UniformTypeIdentifiers
 
 /// What a program that need not know Enfilade offers, by its names.
@@ -26,14 +27,29 @@ internal import UniformTypeIdentifiers
     /// - Throws: `ExchangeError` if there is a list that cannot be read: it alone says how many items there are.
     package func providers() async throws -> [NSItemProvider] {
         let others = representations()
-        var urls: [URL] = []
-        if names.contains(WireName.urlList) { urls = URLList.urls(in: try await data(WireName.urlList)) }
+        let urls = try await urls()
         guard !urls.isEmpty else { return others.isEmpty ? [] : [provider(others)] }
         return urls.map { url in
             // What else there is describes a single item.
             let provider = urls.count == 1 && !url.isFileURL ? provider(others) : NSItemProvider()
             provider.register(url: url)
             return provider
+        }
+    }
+
+    /// The URLs that are offered: those of the list, unless it names files that only the portal makes readable here.
+    private func urls() async throws -> [URL] {
+        let listed =
+            names.contains(WireName.urlList) ? URLList.urls(in: try await data(WireName.urlList)) : []
+        guard let name = WireName.fileTransfers.first(where: names.contains),
+            listed.isEmpty || listed.contains(where: { $0.isFileURL && access($0.path, R_OK) != 0 })
+        else { return listed }
+        let key = String(decoding: try await data(name).prefix { $0 != 0 }, as: UTF8.self)
+        do {
+            return try await FileTransferPortal.files(of: key) + listed.filter { !$0.isFileURL }
+        } catch {
+            if listed.isEmpty { throw error }
+            return listed
         }
     }
 

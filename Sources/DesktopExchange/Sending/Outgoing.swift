@@ -27,6 +27,11 @@ package struct Outgoing: Sendable {
         case own(Source)
         /// The URL of a file that is made of it when somebody asks.
         case promised(Source)
+
+        /// Whether it is that of a file.
+        var isFile: Bool {
+            if case .own(let source) = self { source.type == UTType.fileURL.identifier } else { true }
+        }
     }
 
     /// One thing to write.
@@ -41,6 +46,8 @@ package struct Outgoing: Sendable {
         case titled(Source)
         /// The files among them, as file managers of GNOME write them.
         case copiedFiles([Link], isCut: Bool)
+        /// The key under which the portal has the files among them.
+        case transfer([Link])
         /// Bytes that are there.
         case bytes(Data)
         /// Bytes that are known later.
@@ -136,6 +143,9 @@ private struct NamedContents {
         if !links.isEmpty {
             contents[WireName.urlList] = .links(links)
             add(WireName.copiedFiles, .copiedFiles(links, isCut: options.isCut))
+            if FileTransferPortal.isThere, links.contains(where: \.isFile) {
+                add(WireName.fileTransfers[0], .transfer(links))
+            }
             add(WireName.cutSelection, .bytes(Data((options.isCut ? "1" : "0").utf8)))
         }
         if options.isSensitive { add(WireName.secretHint, .bytes(Data("secret".utf8))) }

@@ -10,30 +10,44 @@ internal import UniformTypeIdentifiers
 final class PromisedFiles: Sendable {
     /// How many offers are remembered after they have ended.
     private static let limit = 8
-    private static let ended = Mutex<[[Task<LoadedFile, any Error>]]>([])
+    private static let ended = Mutex<[Kept]>([])
+
+    /// What is kept for programs that may still read it.
+    private struct Kept {
+        var files: [Key: Task<LoadedFile, any Error>] = [:]
+        var transfer: FileTransfer?
+    }
 
     private struct Key: Hashable {
         let provider: ObjectIdentifier
         let type: String
     }
 
-    private let files = Mutex<[Key: Task<LoadedFile, any Error>]>([:])
+    private let kept = Mutex(Kept())
 
     /// A file with the content of a representation, made once for each offer.
     func file(of source: Outgoing.Source) async throws -> LoadedFile {
         let key = Key(provider: ObjectIdentifier(source.provider), type: source.type)
-        let task = files.withLock { files in
-            let task = files[key] ?? Task { try await Self.make(source) }
-            files[key] = task
+        let task = kept.withLock { kept in
+            let task = kept.files[key] ?? Task { try await Self.make(source) }
+            kept.files[key] = task
             return task
         }
         do {
             return try await task.value
         } catch {
             // Whoever asks again may have more luck.
-            files.withLock { $0[key] = nil }
+            kept.withLock { $0.files[key] = nil }
             throw error
         }
+    }
+
+    /// Has the portal hand over files, which are the same whenever somebody asks.
+    func transfer(_ urls: [URL]) async throws -> FileTransfer {
+        if let transfer = kept.withLock(\.transfer) { return transfer }
+        let transfer = try await FileTransferPortal.start(urls.filter(\.isFileURL))
+        kept.withLock { $0.transfer = transfer }
+        return transfer
     }
 
     @concurrent private static func make(_ source: Outgoing.Source) async throws -> LoadedFile {
@@ -53,10 +67,10 @@ final class PromisedFiles: Sendable {
     }
 
     deinit {
-        let files = files.withLock { Array($0.values) }
-        guard !files.isEmpty else { return }
+        let kept = kept.withLock { $0 }
+        guard !kept.files.isEmpty || kept.transfer != nil else { return }
         Self.ended.withLock { ended in
-            ended.append(files)
+            ended.append(kept)
             if ended.count > Self.limit { ended.removeFirst() }
         }
     }

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Bus
+internal import Files
+internal import Foundation
+internal import Interfaces
+internal import ServiceClient
+internal import Synchronization
+
+/// The desktop's way to hand files to programs that cannot see the sender's paths; see
+/// [FileTransfer](https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.FileTransfer.html).
+enum FileTransferPortal {
+    private static let name = "org.freedesktop.portal.Documents"
+    private static let destination = BusDestination(
+        name: name, path: "/org/freedesktop/portal/documents")
+    private static let interface = InterfaceDescription(
+        "org.freedesktop.portal.FileTransfer",
+        methods: [
+            .init("StartTransfer", inputs: [.init("options", "a{sv}")], outputs: [.init("key", "s")]),
+            .init("AddFiles", inputs: [.init("key", "s"), .init("fds", "ah"), .init("options", "a{sv}")], outputs: []),
+            .init(
+                "RetrieveFiles", inputs: [.init("key", "s"), .init("options", "a{sv}")],
+                outputs: [.init("files", "as")]),
+            .init("StopTransfer", inputs: [.init("key", "s")], outputs: []),
+        ], signals: [], xml: "")
+    /// How many files go into one message: buses allow only so many descriptors in one.
+    private static let batch = 16
+    private static let presence = Atomic(false)
+
+    /// Whether there is such a portal, as far as is known. Nobody is started to find out.
+    static var isThere: Bool {
+        presence.load(ordering: .relaxed)
+    }
+
+    /// Finds out whether there is a portal, and follows that for as long as the process runs.
+    static let follow: Void = {
+        Task {
+            guard let bus = try? await ServiceConnection.shared.bus() else { return }
+            let changes = await bus.nameOwnerChanges(of: name)
+            presence.store((try? await bus.nameHasOwner(name)) ?? false, ordering: .relaxed)
+            for await change in changes { presence.store(change.new != nil, ordering: .relaxed) }
+        }
+    }()
+
+    /// Opens files for whoever is told the key, read-only.
+    ///
+    /// - Throws: `ExchangeError` if none of them is a file that can be opened, or if the portal refuses.
+    @concurrent static func start(_ files: [URL]) async throws -> FileTransfer {
+        do {
+            let bus = try await ServiceConnection.shared.bus()
+            let options: BusOptions = ["writable": BusVariant(false), "autostop": BusVariant(false)]
+            let transfer = FileTransfer(
+                key: try await bus.call(destination, interface, "StartTransfer", options, returning: String.self))
+            var isEmpty = true
+            for start in stride(from: 0, to: files.count, by: batch) {
+                // A folder cannot be handed over: the portal takes regular files only.
+                let opened = files[start..<min(start + batch, files.count)]
+                    .compactMap { try? Descriptor.file($0.path, for: .reading) }
+                guard !opened.isEmpty else { continue }
+                isEmpty = false
+                try await bus.call(destination, interface, "AddFiles", transfer.key, opened, BusOptions())
+            }
+            if isEmpty { throw ExchangeError("none of them is a file that can be opened") }
+            return transfer
+        } catch {
+            throw ExchangeError("the portal does not take the files: \(error)")
+        }
+    }
+
+    /// The files behind a key, under paths that this process can read.
+    ///
+    /// - Throws: `ExchangeError` if there is no portal, or nothing behind the key anymore.
+    static func files(of key: String) async throws -> [URL] {
+        do {
+            let bus = try await ServiceConnection.shared.bus()
+            let paths = try await bus.call(
+                destination, interface, "RetrieveFiles", key, BusOptions(), returning: [String].self)
+            return paths.prefix(URLList.most).map { URL(filePath: $0) }
+        } catch {
+            throw ExchangeError("the portal does not give the files: \(error)")
+        }
+    }
+
+    /// Ends what a key opens.
+    fileprivate static func stop(_ key: String) {
+        Task {
+            // It ends with this process in any case.
+            try? await ServiceConnection.shared.bus().call(destination, interface, "StopTransfer", key)
+        }
+    }
+}
+
+/// Files that are open for whoever is told the key, until this is released.
+final class FileTransfer: Sendable {
+    /// What the receiver needs to know.
+    let key: String
+
+    fileprivate init(key: String) {
+        self.key = key
+    }
+
+    deinit {
+        FileTransferPortal.stop(key)
+    }
+}

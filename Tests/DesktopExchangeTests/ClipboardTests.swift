@@ -19,7 +19,7 @@ import ViewTestSupport
     .serialized, .onDisplay, .timeLimit(.minutes(5)),
     .enabled(if: Display.isPossible && Clip.isThere, "there is no display or no xclip"))
 struct ClipboardTests {
-    private let clipboard: DesktopClipboard
+    let clipboard: DesktopClipboard
 
     init() throws {
         let problem = Display.problem
@@ -188,12 +188,17 @@ struct ClipboardTests {
 
     /// Puts something on the clipboard, until it is ended.
     static func offer(_ text: String, as name: String) throws -> Owner {
+        try offer(Data(text.utf8), as: name)
+    }
+
+    /// Puts something on the clipboard, until it is ended.
+    static func offer(_ data: Data, as name: String) throws -> Owner {
         let input = Pipe()
         let process = make(["-i", "-quiet", "-selection", "clipboard", "-t", name])
         process.standardInput = input
         process.standardOutput = FileHandle.nullDevice
         try process.run()
-        try input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+        try input.fileHandleForWriting.write(contentsOf: data)
         try input.fileHandleForWriting.close()
         return Owner(process: process)
     }
@@ -207,7 +212,8 @@ struct ClipboardTests {
         }
     }
 
-    private static func make(_ arguments: [String]) -> Process {
+    /// The tool, not started yet.
+    static func make(_ arguments: [String]) -> Process {
         let process = Process()
         process.executableURL = URL(filePath: program)
         process.arguments = arguments
@@ -241,7 +247,7 @@ struct ClipboardTests {
 
 extension NSItemProvider {
     /// A representation as data.
-    fileprivate func data(_ type: String) async throws -> Data {
+    func data(_ type: String) async throws -> Data {
         try await withCheckedThrowingContinuation { continuation in
             _ = loadDataRepresentation(forTypeIdentifier: type) { data, error in
                 continuation.resume(with: data.map { .success($0) } ?? .failure(error ?? CocoaError(.coderReadCorrupt)))

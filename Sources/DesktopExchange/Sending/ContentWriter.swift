@@ -12,6 +12,9 @@ internal import Glibc
     /// The size of a portion in bytes. GTK 4.8 hangs where one is several megabytes.
     private nonisolated static let portion = 256 << 10
 
+    /// How long a receiver may take nothing: it may well ask its user what to do with what comes.
+    static var patience = Patience(limit: 120_000)
+
     let stream: Object
     let cancellable: Object?
     let priority: gint
@@ -20,6 +23,30 @@ internal import Glibc
 
     /// Produces content and writes it.
     func write(_ content: Outgoing.Content) async throws {
+        do {
+            try await produce(content)
+        } catch {
+            abandon()
+            throw error
+        }
+    }
+
+    /// Keeps GDK's stream from going on when a receiver comes that X11 calls by the name of the one that has not taken it all.
+    private func abandon() {
+        stream.withPointer(as: GOutputStream.self) { stream in
+            var end = stream
+            while enfilade_is_a(end, g_filter_output_stream_get_type()) != 0,
+                let base = UnsafeMutableRawPointer(end).withMemoryRebound(
+                    to: GFilterOutputStream.self, capacity: 1, { g_filter_output_stream_get_base_stream($0) })
+            {
+                end = base
+            }
+            _ = g_signal_handlers_disconnect_matched(
+                gdk_display_get_default().map { UnsafeMutableRawPointer($0) }, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, end)
+        }
+    }
+
+    private func produce(_ content: Outgoing.Content) async throws {
         switch content {
         case .representation(let source): try await write(try await load(source))
         case .texts(let items): try await write(items)
@@ -29,6 +56,7 @@ internal import Glibc
             let files = try await urls(of: items).filter(\.isFileURL).map(\.absoluteString)
             // No line end after the last one: some file managers would look for a file without a name.
             try await write(Data(([isCut ? "cut" : "copy"] + files).joined(separator: "\n").utf8))
+        case .transfer(let items): try await write(Data(try await files.transfer(try await urls(of: items)).key.utf8))
         case .bytes(let data): try await write(data)
         case .later(let data): try await write(try await data())
         }
@@ -102,7 +130,7 @@ internal import Glibc
         while start < data.endIndex {
             let end = min(start + Self.portion, data.endIndex)
             // A slice, not a copy: it is kept until the portion is written.
-            try await PendingWrite(data[start..<end]).run(self)
+            try await PendingWrite.run(data[start..<end], self)
             start = end
         }
     }
@@ -111,28 +139,28 @@ internal import Glibc
 /// One portion on its way.
 @MainActor private final class PendingWrite {
     private let bytes: NSData
-    private var continuation: CheckedContinuation<Void, any Error>?
+    private let waiting: UnsafeMutableRawPointer
 
-    init(_ data: Data) {
-        bytes = NSData(data: data)
+    private init(_ data: Data, _ waiting: UnsafeMutableRawPointer) {
+        (bytes, self.waiting) = (NSData(data: data), waiting)
     }
 
-    /// Waits until the portion is written. Who comes back is on the main actor's next turn, as GTK needs it: it does not take
+    /// Waits until a portion is written. Who comes back is on the main actor's next turn, as GTK needs it: it does not take
     /// another portion while it still deals with this one.
-    func run(_ writer: ContentWriter) async throws {
-        try await withCheckedThrowingContinuation { continuation in
-            self.continuation = continuation
+    static func run(_ data: Data, _ writer: ContentWriter) async throws {
+        let _: Void = try await ContentWriter.patience.wait("the receiver does not take it") { waiting in
+            let pending = PendingWrite(data, waiting)
             writer.stream.withPointer(as: GOutputStream.self) { stream in
                 let cancellable = writer.cancellable?.withPointer(as: GCancellable.self) { $0 }
                 g_output_stream_write_all_async(
-                    stream, bytes.bytes, gsize(bytes.length), writer.priority, cancellable,
+                    stream, pending.bytes.bytes, gsize(pending.bytes.length), writer.priority, cancellable,
                     { stream, result, data in
                         guard let data else { return }
                         let pending = Unmanaged<PendingWrite>.fromOpaque(data).takeRetainedValue()
                         // Safe: GIO calls back on the thread of the main actor.
                         nonisolated(unsafe) let (stream, result) = (stream, result)
                         MainActor.assumeIsolated { pending.finish(stream, result) }
-                    }, Unmanaged.passRetained(self).toOpaque())
+                    }, Unmanaged.passRetained(pending).toOpaque())
             }
         }
     }
@@ -142,12 +170,7 @@ internal import Glibc
         let isWritten = stream?.withMemoryRebound(to: GOutputStream.self, capacity: 1) {
             g_output_stream_write_all_finish($0, result, nil, &problem)
         }
-        let continuation = continuation
-        self.continuation = nil
-        if isWritten == 1 {
-            continuation?.resume()
-        } else {
-            continuation?.resume(throwing: ExchangeError(&problem, "the receiver does not take it"))
-        }
+        let failure = ExchangeError(&problem, "the receiver does not take it")
+        Waiting<Void>.take(waiting).finish(isWritten == 1 ? .success(()) : .failure(failure))
     }
 }

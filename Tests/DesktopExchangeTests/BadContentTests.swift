@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: Apache-2.0
+// Programs at the other end that do what they should not.
+
+import CoreTransferable
+import Foundation
+import FoundationAdditions
+import SwiftUI
+import Synchronization
+import Testing
+
+@testable import DesktopExchange
+
+extension ClipboardTests {
+    @Test func aReaderThatStopsReadingHoldsUpNobody() async throws {
+        let former = ContentWriter.patience
+        ContentWriter.patience = Patience(limit: 500)
+        defer { ContentWriter.patience = former }
+        let asked = Mutex(false)
+        weak var source: NSItemProvider?
+        let reader = Clip.make(["-o", "-selection", "clipboard", "-t", "image/png"])
+        // A pipe that nobody empties.
+        reader.standardOutput = Pipe()
+        do {
+            let provider = NSItemProvider()
+            provider.registerDataRepresentation(for: .png) { done in
+                asked.withLock { $0 = true }
+                kill(reader.processIdentifier, SIGSTOP)
+                done(Data(repeating: 7, count: 4 << 20), nil)
+                return nil
+            }
+            provider.register("text")
+            source = provider
+            try clipboard.write([provider], as: Outgoing([provider]))
+        }
+        try reader.run()
+        defer { kill(reader.processIdentifier, SIGKILL) }
+        try await until("it is asked for") { asked.withLock { $0 } }
+        #expect(try await Clip.read("UTF8_STRING") == "text")
+        clipboard.clear()
+        try await until("what it does not take is let go") { source == nil }
+        // The next one may get the number of its window.
+        kill(reader.processIdentifier, SIGKILL)
+        let content = Data((0..<3 << 20).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
+        let next = NSItemProvider(item: content as NSData, typeIdentifier: "public.png")
+        try clipboard.write([next], as: Outgoing([next]))
+        #expect(try await Clip.bytes("image/png") == content)
+    }
+
+    @Test func aKeyWithoutAPortalIsAnError() async throws {
+        let owner = try Clip.offer("12345", as: "application/vnd.portal.filetransfer")
+        defer { owner.end() }
+        try await until("the clipboard has a key") { clipboard.names == [WireName.fileTransfers[0]] }
+        await #expect(throws: ExchangeError.self) {
+            _ = try await pumping { try await clipboard.foreign.providers().count }
+        }
+    }
+
+    @Test(arguments: [("no picture", "", "what is no image"), ("", "20000", "too many pixels")])
+    func picturesThatAreNone(text: String, side: String, what: String) async throws {
+        let content = side.isEmpty ? Data(text.utf8) : try Self.bomb(side: side)
+        try await until("a former picture is gone") { !clipboard.names.contains("image/png") }
+        let owner = try Clip.offer(content, as: "image/png")
+        defer { owner.end() }
+        try await until("the clipboard has \(what)") { clipboard.names == ["image/png"] }
+        let provider = try #require(try await pumping { try await clipboard.foreign.providers() }.first)
+        let before = Self.memory
+        await #expect(throws: (any Error).self) {
+            try await pumping {
+                try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+                    provider.loadTransferable(type: Image.self) { continuation.resume(with: $0.map { _ in }) }
+                }
+            }
+        }
+        // Unpacked it has 1.6 GB.
+        #expect(Self.memory - before < 200 << 20)
+    }
+
+    @Test func textThatIsNoneIsAnError() async throws {
+        let owner = try Clip.offer(Data([0xFF, 0xFE, 0xC0]), as: "text/plain;charset=utf-8")
+        defer { owner.end() }
+        try await until("the clipboard has text") { clipboard.names.contains("text/plain;charset=utf-8") }
+        let provider = try #require(try await pumping { try await clipboard.foreign.providers() }.first)
+        await #expect(throws: (any Error).self) {
+            try await pumping {
+                try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+                    provider.loadTransferable(type: String.self) { continuation.resume(with: $0.map { _ in }) }
+                }
+            }
+        }
+    }
+
+    @Test func aTypeWithTooLongANameIsOfferedToNobody() async throws {
+        let provider = NSItemProvider()
+        let type = "org.example.\(String(repeating: "long-", count: 40))"
+        for type in [type, "public.png"] {
+            provider.registerDataRepresentation(forTypeIdentifier: type, visibility: .all) { done in
+                done(Data(), nil)
+                return nil
+            }
+        }
+        try clipboard.write([provider], as: Outgoing([provider]))
+        let targets = try await Clip.read("TARGETS")
+        #expect(targets.contains("image/png") && !targets.contains("long-"))
+    }
+
+    /// A black picture that is small as long as it is packed.
+    private static func bomb(side: String) throws -> Data {
+        let script = """
+            import struct, sys, zlib
+            side = int(sys.argv[1])
+            def chunk(name, data):
+                return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
+            pixels = zlib.compress(bytes((side // 8 + 1) * side))
+            sys.stdout.buffer.write(b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 1, 0, 0, 0, 0))
+                + chunk(b"IDAT", pixels) + chunk(b"IEND", b""))
+            """
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(filePath: "/usr/bin/python3")
+        process.arguments = ["-c", script, side]
+        process.standardOutput = output
+        try process.run()
+        return try #require(try output.fileHandleForReading.readToEnd())
+    }
+
+    /// The most memory that this process has ever had, in bytes.
+    private static var memory: Int {
+        let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+        let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""
+        return (line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) << 10
+    }
+}

@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: Apache-2.0
+// How tests drag, and wait for what comes of it.
+
+import GLib
+import Testing
+import ViewTestSupport
+
+extension Views.Transfers {
+    func label(_ title: String, on stage: Stage) throws -> Object {
+        try #require(try stage.root.descendants("GtkLabel").first { $0.text == title }, "there is no “\(title)”")
+    }
+
+    /// Drags from one label to another, again if nothing comes of it: when the machine is busy, the button can be let go
+    /// before the source knows what it is over.
+    func drag(
+        _ source: String, to target: String, above distance: Int = 0, on stage: Stage, drops: Bool = true,
+        until holds: () -> Bool
+    ) async throws {
+        let (start, place) = (try label(source, on: stage).middle, try label(target, on: stage).middle)
+        for _ in 1...5 {
+            try await Pointer.drag(from: start, to: (place.x, place.y - distance), drops: drops) { await turn() }
+            for _ in 0..<120 where !holds() { await turn() }
+            if holds() { return }
+            if !drops { try await Pointer.does(["mousemove", "1200", "1000", "mouseup", "1"]) { await turn() } }
+        }
+        Issue.record("nothing came of five drags")
+    }
+}
+
+/// Lets the main loop run, and whoever waits for it.
+@MainActor func turn() async {
+    waitForTurn()
+    await settle()
+}
+
+/// Lets everything happen until something holds.
+@MainActor func until(_ record: @autoclosure () -> String = "", _ holds: () throws -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while try !holds() {
+        try #require(ContinuousClock.now < deadline, "\(record()): it does not come to hold")
+        await turn()
+    }
+}

@@ -11,61 +11,19 @@ extension ShellTests {
     @Suite(
         "Files for programs in a sandbox", .enabled(if: canBeBoxed, "needs the documents portal, FUSE and bubblewrap"))
     struct PortalTests {
-        /// A device with the shell on the display of the tests, and the desktop's portal for documents.
-        private struct Desktop {
-            let desk: Device
-            let options: LaunchOptions
-
-            /// Runs a program that may wait for ever.
-            func run(_ program: String, _ words: [String], input: String = "") async throws -> ProcessOutput {
-                try await desk.run("timeout", ["20", program] + words, input: input, options: options)
-            }
-
-            /// What the clipboard has under a name.
-            func clipboard(_ name: String) async throws -> String {
-                try await run("xclip", ["-o", "-selection", "clipboard", "-t", name]).text
-            }
-
-            /// Tries again and again, for at most half a minute, until something comes to hold.
-            func until(_ what: String, _ holds: () async throws -> Bool) async throws {
-                let deadline = ContinuousClock.now + .seconds(30)
-                while try await !holds() {
-                    try #require(ContinuousClock.now < deadline, "\(what): not within half a minute")
-                    _ = try await run("xdotool", ["sleep", "0.1"])
-                }
-            }
-
-            /// Whether a name on the bus has an owner.
-            func hasOwner(_ name: String) async throws -> Bool {
-                try await run(
-                    "gdbus",
-                    [
-                        "call", "--session", "-d", "org.freedesktop.DBus", "-o", "/", "-m",
-                        "org.freedesktop.DBus.NameHasOwner", name,
-                    ]
-                ).text.contains("true")
-            }
-        }
-
         private nonisolated static let key = "application/vnd.portal.filetransfer"
 
-        private func withDesktop(_ body: (Desktop) async throws -> Void) async throws {
-            let problem = Display.problem
-            try #require(problem == nil)
+        private func withDesktop(_ body: (SharedDesktop) async throws -> Void) async throws {
             try await withWorld { world in
                 let desk = try await world.device(named: "desk")
-                var options = LaunchOptions()
-                for name in ["DISPLAY", "GSK_RENDERER", "GSETTINGS_BACKEND"] {
-                    options.environment[name] = Display.environment[name]
-                }
-                let desktop = Desktop(desk: desk, options: options)
+                let desktop = try SharedDesktop(desk)
                 let portal = try await desk.launch(documentsPortal)
                 let result: Result<Void, any Error>
                 do {
                     try await desktop.until("the portal is there") {
                         try await desktop.hasOwner("org.freedesktop.portal.Documents")
                     }
-                    let shell = try await desk.launch("enfilade-shell", ["--gapplication-service"], options: options)
+                    let shell = try await desktop.launchShell()
                     try await body(desktop)
                     try await shell.kill()
                     result = .success(())
@@ -106,8 +64,7 @@ extension ShellTests {
                 let file = desktop.desk.folder.appending(path: "letter.txt")
                 try Data("from a box".utf8).write(to: file)
                 let key = try await handOver(file, on: desktop)
-                let command = "exec xclip -quiet -selection clipboard -t \(Self.key) < <(printf %s \(key))"
-                let owner = try await desktop.desk.launch("/usr/bin/bash", ["-c", command], options: desktop.options)
+                let owner = try await desktop.offer(key, as: Self.key)
                 try await desktop.until("the file is on the pasteboard") {
                     try await desktop.run("enfilade", ["paste"]).text.contains("from a box")
                 }
@@ -116,7 +73,7 @@ extension ShellTests {
         }
 
         /// Runs a program that sees nothing of this machine but the portal's folder and the bus.
-        private func receive(_ key: String, beside file: URL, on desktop: Desktop) async throws -> ProcessOutput {
+        private func receive(_ key: String, beside file: URL, on desktop: SharedDesktop) async throws -> ProcessOutput {
             let runtime = try #require(desktop.desk.environment["XDG_RUNTIME_DIR"])
             let address = try #require(desktop.desk.environment["DBUS_SESSION_BUS_ADDRESS"])
             let socket = try #require(
@@ -136,7 +93,7 @@ extension ShellTests {
         }
 
         /// Has the portal hand over a file as any other program does.
-        private func handOver(_ file: URL, on desktop: Desktop) async throws -> String {
+        private func handOver(_ file: URL, on desktop: SharedDesktop) async throws -> String {
             let sender = try await desktop.desk.launch("/usr/bin/python3", [Script.path("boxed_sender"), file.path])
             return try #require(await sender.output.first { !$0.isEmpty })
         }

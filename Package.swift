@@ -111,7 +111,7 @@ let package = Package(
                 "FoundationAdditions", "GLib", "Interfaces", "Predicates", "ServiceClient", "UniformTypeIdentifiers",
             ]),
         library("Frameworks/_Testing_UIKit"),
-        library("Frameworks/AppKit", ["Enfilade", "FoundationAdditions", "UniformTypeIdentifiers"]),
+        library("Frameworks/AppKit", ["Contract", "Enfilade", "FoundationAdditions", "UniformTypeIdentifiers"]),
         library("Frameworks/_Testing_AppKit"),
         library(
             "DesktopExchange",
@@ -248,7 +248,7 @@ let package = Package(
             "Shell",
             [
                 "Bus", "CAdwaita", "ClaimTrait", "Contract", "EnfiladeTesting", "Files", "GLib", "Interfaces",
-                "Logging", "ServiceClient", "ViewTestSupport", "enfilade", "enfilade-shell", "enfiladed",
+                "Logging", "ServiceClient", "ViewTestSupport", "board-probe", "enfilade", "enfilade-shell", "enfiladed",
                 "scene-probe", "share-probe",
             ]),
         tests("Database", ["Files", "ScratchSpace"]),

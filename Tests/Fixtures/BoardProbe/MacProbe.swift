@@ -5,6 +5,8 @@ import AppKit
 /// What the input says about `NSPasteboard`.
 @MainActor final class MacProbe {
     private let board: NSPasteboard
+    private var picker: NSSharingServicePicker?
+    private let watch = SharingWatch()
 
     init(name: String?) {
         board = name.map { NSPasteboard(name: NSPasteboard.Name($0)) } ?? .general
@@ -39,6 +41,18 @@ import AppKit
             return "wrote \(board.writeObjects([item]))"
         case "declare":
             return "declared \(board.declareTypes([type, .string], owner: Owner(text: order.text)) > 0)"
+        case "share":
+            let picture = NSItemProvider(contentsOf: URL(fileURLWithPath: order.words[0]))
+            let item = NSPreviewRepresentingActivityItem(
+                item: order.text, title: "A Letter", imageProvider: picture, iconProvider: nil)
+            let picker = NSSharingServicePicker(items: [item])
+            picker.delegate = watch
+            picker.show(relativeTo: .zero, of: NSView(frame: .zero), preferredEdge: .minY)
+            self.picker = picker
+            return "asked"
+        case "unshare":
+            picker?.close()
+            return "closed"
         default: return "unknown \(order.verb)"
         }
     }
@@ -71,5 +85,30 @@ private final class Owner: NSObject, NSPasteboardTypeOwner {
     func pasteboard(_ sender: NSPasteboard, provideDataForType type: NSPasteboard.PasteboardType) {
         say("made \(type.rawValue)")
         sender.setString(text, forType: type)
+    }
+}
+
+/// Tells what a picker says.
+private final class SharingWatch: NSObject, NSSharingServicePickerDelegate, NSSharingServiceDelegate {
+    func sharingServicePicker(
+        _ sharingServicePicker: NSSharingServicePicker, sharingServicesForItems items: [Any],
+        proposedSharingServices proposedServices: [NSSharingService]
+    ) -> [NSSharingService] {
+        say("proposed \(proposedServices.map(\.title).sorted().joined(separator: ","))")
+        return proposedServices.filter { $0.title != "Pad" }
+    }
+
+    func sharingServicePicker(
+        _ sharingServicePicker: NSSharingServicePicker, delegateFor sharingService: NSSharingService
+    ) -> (any NSSharingServiceDelegate)? {
+        self
+    }
+
+    func sharingServicePicker(_ sharingServicePicker: NSSharingServicePicker, didChoose service: NSSharingService?) {
+        say("chose \(service?.title ?? "nothing")")
+    }
+
+    func sharingService(_ sharingService: NSSharingService, didShareItems items: [Any]) {
+        say("shared \(items.count)")
     }
 }

@@ -23,7 +23,7 @@ extension NSPasteboard {
     }
 
     /// The item of an object; `nil` if it has no types.
-    private func item(of object: any NSPasteboardWriting) -> BoardItem? {
+    func item(of object: any NSPasteboardWriting) -> BoardItem? {
         if let object = object as? NSPasteboardItem { return object.item }
         let item = BoardItem()
         for type in object.writableTypes(for: self) {

@@ -216,7 +216,6 @@ package final class Board: Sendable {
     private func complain(_ error: any Error) {
         guard isRefused || !Self.hasComplained.exchange(true, ordering: .relaxed) else { return }
         let reason = error is Waiting.TooLate ? "the service does not answer" : "\(error)"
-        let sentence = "Enfilade: the pasteboard “\(name)” is that of this process alone: \(reason)\n"
-        FileHandle.standardError.write(Data(sentence.utf8))
+        Diagnostics.report("the pasteboard “\(name)” is that of this process alone: \(reason)")
     }
 }

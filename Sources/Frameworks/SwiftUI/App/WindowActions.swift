@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a view can do with windows, its own and others.
 
+internal import FoundationAdditions
 internal import UIKit
 
 /// Who owns the windows of the app, as views see it.

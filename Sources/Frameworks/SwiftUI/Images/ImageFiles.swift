@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import FoundationAdditions
 internal import Synchronization
 internal import UIKit
 

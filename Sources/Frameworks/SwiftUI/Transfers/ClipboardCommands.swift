@@ -4,6 +4,7 @@
 internal import CAdwaita
 internal import CoreTransferable
 internal import DesktopExchange
+internal import FoundationAdditions
 internal import GLib
 internal import UIKit
 

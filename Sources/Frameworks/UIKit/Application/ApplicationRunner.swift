@@ -3,6 +3,7 @@
 internal import CAdwaita
 internal import DesktopExchange
 package import Foundation
+internal import FoundationAdditions
 internal import GLib
 internal import Glibc
 

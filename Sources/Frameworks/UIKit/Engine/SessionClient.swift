@@ -2,6 +2,7 @@
 
 internal import Contract
 internal import Foundation
+internal import FoundationAdditions
 internal import ServiceClient
 internal import Interfaces
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+internal import FoundationAdditions
 
 /// Information about the objects and the storyboard to use when a scene is made.
 ///

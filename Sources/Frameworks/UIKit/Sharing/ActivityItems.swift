@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CoreTransferable
+internal import Enfilade
 internal import Foundation
 internal import FoundationAdditions
 internal import UniformTypeIdentifiers
@@ -24,39 +24,8 @@ internal import UniformTypeIdentifiers
 
     /// The provider of an item that is there; `nil` if nobody knows how to share it.
     private static func provider(of item: Any) -> NSItemProvider? {
-        switch item {
-        case let provider as NSItemProvider: return provider
-        case let text as String: return registered(text)
-        case let text as NSString: return registered(String(describing: text))
-        case let address as URL:
-            guard address.isFileURL else { return registered(address) }
-            return NSItemProvider(contentsOf: address, contentType: nil)
-        case let address as NSURL: return provider(of: address as URL)
-        case let image as UIImage: return lazily(.png) { image.pngData() }
-        case let data as Data: return lazily(.data) { data }
-        default: return nil
-        }
-    }
-
-    private static func registered<Value: Transferable>(_ value: Value) -> NSItemProvider {
-        let provider = NSItemProvider()
-        provider.register(value)
-        return provider
-    }
-
-    /// A provider of data that is made when it is asked for.
-    private static func lazily(_ type: UTType, _ make: @escaping @Sendable () async -> Data?) -> NSItemProvider {
-        let provider = NSItemProvider()
-        provider.registerDataRepresentation(for: type) { completion in
-            let work = Task {
-                let data = await make()
-                completion(data, data == nil ? CocoaError(.featureUnsupported) : nil)
-            }
-            let progress = Progress(totalUnitCount: 1)
-            progress.cancellationHandler = { work.cancel() }
-            return progress
-        }
-        return provider
+        guard let image = item as? UIImage else { return ShareRequest.provider(of: item) }
+        return ShareRequest.provider(of: .png) { image.pngData() }
     }
 
     // MARK: - Items that are made late
@@ -81,7 +50,7 @@ internal import UniformTypeIdentifiers
             return nil
         }
         let make: @MainActor () -> Data? = { bytes(of: source, for: controller) }
-        return lazily(type) { await make() }
+        return ShareRequest.provider(of: type) { await make() }
     }
 
     /// The item of a source as bytes of the type of its placeholder; `nil` if it has none.

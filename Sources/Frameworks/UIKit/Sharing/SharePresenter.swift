@@ -4,6 +4,7 @@ internal import CAdwaita
 internal import Contract
 package import Enfilade
 internal import Foundation
+internal import FoundationAdditions
 package import GLib
 
 /// Asks for the share sheet on behalf of a window, and says in that window if there is none.

@@ -2,6 +2,7 @@
 
 internal import CAdwaita
 public import Foundation
+internal import FoundationAdditions
 internal import GLib
 
 /// The view controllers of the app that are described by a file.

@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Enfilade
+public import Foundation
+public import FoundationAdditions
+internal import UniformTypeIdentifiers
+
+/// An interface for an item to be shared that brings what the share sheet shows of it.
+///
+/// See
+/// [NSPreviewRepresentableActivityItem](https://developer.apple.com/documentation/appkit/nspreviewrepresentableactivityitem).
+@MainActor @preconcurrency public protocol NSPreviewRepresentableActivityItem: NSObjectProtocol {
+    /// The item to be shared.
+    var item: Any { get }
+    /// The title of the preview. By default there is none.
+    var title: String? { get }
+    /// Provides the picture of the preview, an image file. By default there is none.
+    var imageProvider: NSItemProvider? { get }
+    /// Provides a smaller picture, for where there is no other. By default there is none.
+    var iconProvider: NSItemProvider? { get }
+}
+
+extension NSPreviewRepresentableActivityItem {
+    public var title: String? { nil }
+    public var imageProvider: NSItemProvider? { nil }
+    public var iconProvider: NSItemProvider? { nil }
+}
+
+/// An item to be shared with what the share sheet shows of it.
+///
+/// See
+/// [NSPreviewRepresentingActivityItem](https://developer.apple.com/documentation/appkit/nspreviewrepresentingactivityitem).
+@MainActor @preconcurrency open class NSPreviewRepresentingActivityItem: NSObject, NSPreviewRepresentableActivityItem {
+    public let item: Any
+    public let title: String?
+    public let imageProvider: NSItemProvider?
+    public let iconProvider: NSItemProvider?
+
+    /// Creates an item with a title and pictures that are loaded when the sheet is shown.
+    public init(item: Any, title: String?, imageProvider: NSItemProvider?, iconProvider: NSItemProvider?) {
+        (self.item, self.title) = (item, title)
+        (self.imageProvider, self.iconProvider) = (imageProvider, iconProvider)
+        super.init()
+    }
+}
+
+extension ShareRequest {
+    /// A request for items as apps of AppKit write them. Those that cannot be shared are named on standard error.
+    @MainActor init(appKitItems items: [Any]) {
+        let described = items.map { ($0, $0 as? any NSPreviewRepresentableActivityItem) }
+        self.init(
+            described.compactMap { item, preview in
+                let content = preview?.item ?? item
+                let provider = Self.provider(of: content) ?? Self.boardProvider(of: content)
+                if provider == nil { Diagnostics.report("a value of type \(type(of: content)) cannot be shared") }
+                return provider
+            })
+        let previews = described.compactMap(\.1)
+        title = previews.lazy.compactMap(\.title).first
+        if let provider = previews.lazy.compactMap(\.imageProvider).first { image = { try await provider.imageFile() } }
+        if let provider = previews.lazy.compactMap(\.iconProvider).first { icon = { try await provider.imageFile() } }
+    }
+
+    @MainActor private static func boardProvider(of content: Any) -> NSItemProvider? {
+        guard let writing = content as? any NSPasteboardWriting else { return nil }
+        return NSPasteboard.withUniqueName().item(of: writing)?.provider
+    }
+}
+
+extension NSItemProvider {
+    /// The first image that there is, as a file.
+    fileprivate func imageFile() async throws -> Data {
+        try await withCheckedThrowingContinuation { continuation in
+            _ = loadDataRepresentation(for: .image) { data, error in
+                continuation.resume(
+                    with: data.map { .success($0) } ?? .failure(error ?? CocoaError(.fileReadCorruptFile)))
+            }
+        }
+    }
+}

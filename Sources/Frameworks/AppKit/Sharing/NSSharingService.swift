@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Contract
+internal import Enfilade
+public import Foundation
+
+/// An object that facilitates sharing: something that the share sheet offers.
+///
+/// See [NSSharingService](https://developer.apple.com/documentation/appkit/nssharingservice).
+@MainActor @preconcurrency open class NSSharingService: NSObject {
+    /// The name of a service that the system has.
+    public struct Name: RawRepresentable, Hashable, Sendable {
+        public let rawValue: String
+
+        public init(_ rawValue: String) { self.rawValue = rawValue }
+        public init(rawValue: String) { self.rawValue = rawValue }
+
+        /// A message in the mail program.
+        public static let composeEmail = Name("com.apple.share.Mail.compose")
+        /// A message in Messages, which is not there.
+        public static let composeMessage = Name("com.apple.messages.ShareExtension")
+        /// Another device nearby, which is not there.
+        public static let sendViaAirDrop = Name("com.apple.share.AirDrop.send")
+        /// Inviting to something in iCloud, which is not there.
+        public static let cloudSharing = Name("com.apple.share.CloudSharing")
+    }
+
+    /// The target of the share sheet that this stands for.
+    let target: String
+    /// The title of the service.
+    public let title: String
+    /// The title in a menu.
+    open var menuItemTitle: String
+    /// The subject of a message.
+    open var subject: String?
+    /// Who gets a message; not handed over here.
+    open var recipients: [String]?
+    /// An object that learns what becomes of it.
+    open weak var delegate: (any NSSharingServiceDelegate)?
+    /// What was shared last, once there is an outcome.
+    private var sharing: Task<Void, Never>?
+
+    init(target: String, title: String) {
+        (self.target, self.title, menuItemTitle) = (target, title, title)
+        super.init()
+    }
+
+    convenience init(_ description: ShareTargetDescription) {
+        self.init(target: description.identifier, title: description.name)
+    }
+
+    /// Creates the service of a name; `nil` for those that are not there: all but `composeEmail`.
+    public convenience init?(named serviceName: Name) {
+        guard serviceName == .composeEmail else { return nil }
+        self.init(target: "mail", title: "Mail")
+    }
+
+    /// Whether the service can share all the items, as far as their kinds tell.
+    open func canPerform(withItems items: [Any]?) -> Bool {
+        guard let items, !items.isEmpty else { return true }
+        return items.allSatisfy { !ShareRequest(appKitItems: [$0]).providers.isEmpty }
+    }
+
+    /// Shares items, without a sheet. The delegate learns what becomes of it.
+    open func perform(withItems items: [Any]) {
+        var request = ShareRequest(appKitItems: items)
+        (request.target, request.subject) = (target, subject)
+        delegate?.sharingService(self, willShareItems: items)
+        sharing = Task { [request] in
+            do {
+                finish(items, try await request.present().isCompleted ? nil : CocoaError(.userCancelled))
+            } catch {
+                finish(items, error)
+            }
+        }
+    }
+
+    /// Tells the delegate what became of it.
+    func finish(_ items: [Any], _ error: (any Error)?) {
+        if let error {
+            delegate?.sharingService(self, didFailToShareItems: items, error: error)
+        } else {
+            delegate?.sharingService(self, didShareItems: items)
+        }
+    }
+}
+
+/// An interface to learn what becomes of something that is shared. Every method has a default that does nothing.
+///
+/// See [NSSharingServiceDelegate](https://developer.apple.com/documentation/appkit/nssharingservicedelegate).
+@MainActor @preconcurrency public protocol NSSharingServiceDelegate: NSObjectProtocol {
+    /// The items are about to be shared.
+    func sharingService(_ sharingService: NSSharingService, willShareItems items: [Any])
+    /// The items were not shared, with `CocoaError.userCancelled` if the user did not want to.
+    func sharingService(_ sharingService: NSSharingService, didFailToShareItems items: [Any], error: any Error)
+    /// The items were shared.
+    func sharingService(_ sharingService: NSSharingService, didShareItems items: [Any])
+}
+
+extension NSSharingServiceDelegate {
+    public func sharingService(_ sharingService: NSSharingService, willShareItems items: [Any]) {}
+    public func sharingService(_ sharingService: NSSharingService, didFailToShareItems items: [Any], error: any Error) {
+    }
+    public func sharingService(_ sharingService: NSSharingService, didShareItems items: [Any]) {}
+}

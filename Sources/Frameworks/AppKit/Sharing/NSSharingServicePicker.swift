@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Enfilade
+public import Foundation
+internal import FoundationAdditions
+
+/// A list of sharing services that the user can choose from: the share sheet, a window of the shell.
+///
+/// See [NSSharingServicePicker](https://developer.apple.com/documentation/appkit/nssharingservicepicker).
+@MainActor @preconcurrency open class NSSharingServicePicker: NSObject {
+    private let items: [Any]
+    private var sharing: Task<Void, Never>?
+
+    /// An object that has a say in what is offered, and learns what was chosen.
+    open weak var delegate: (any NSSharingServicePickerDelegate)?
+
+    /// Initializes a picker for items: `String`, `URL`, `Data`, `NSItemProvider`, what writes itself to pasteboards, and items
+    /// that bring their previews. Others are passed over, which standard error says.
+    public init(items: [Any]) {
+        self.items = items
+        super.init()
+    }
+
+    /// Shows the picker. It is shown in the middle of the screen: a view of this module is in no window.
+    open func show(relativeTo rect: NSRect, of view: NSView, preferredEdge: NSRectEdge) {
+        guard sharing == nil else { return }
+        sharing = Task {
+            await present()
+            sharing = nil
+        }
+    }
+
+    /// Closes the picker; what is on its way is stopped.
+    open func close() {
+        sharing?.cancel()
+    }
+
+    private func present() async {
+        var request = ShareRequest(appKitItems: items)
+        do {
+            let services = try await request.targets().map { NSSharingService($0) }
+            request.excludedTargets = excluded(of: services).map(\.target)
+            let result = try await request.present()
+            let chosen = services.first { $0.target == result.target }
+            delegate?.sharingServicePicker(self, didChoose: chosen)
+            guard let chosen else { return }
+            told(chosen, nil)
+        } catch is CancellationError {
+            delegate?.sharingServicePicker(self, didChoose: nil)
+        } catch {
+            Diagnostics.report("nothing was shared: \(error)")
+            delegate?.sharingServicePicker(self, didChoose: nil)
+        }
+    }
+
+    /// The services that the delegate leaves out.
+    private func excluded(of services: [NSSharingService]) -> [NSSharingService] {
+        guard let delegate else { return [] }
+        let wanted = delegate.sharingServicePicker(
+            self, sharingServicesForItems: items, proposedSharingServices: services)
+        if wanted.contains(where: { service in !services.contains { $0 === service } }) {
+            Diagnostics.report("the share sheet shows no services of an app's own")
+        }
+        return services.filter { service in !wanted.contains { $0 === service } }
+    }
+
+    private func told(_ service: NSSharingService, _ error: (any Error)?) {
+        service.delegate = delegate?.sharingServicePicker(self, delegateFor: service)
+        service.finish(items, error)
+    }
+}
+
+/// An interface to have a say in what a picker offers. Every method has a default that changes nothing.
+///
+/// See [NSSharingServicePickerDelegate](https://developer.apple.com/documentation/appkit/nssharingservicepickerdelegate).
+@MainActor @preconcurrency public protocol NSSharingServicePickerDelegate: NSObjectProtocol {
+    /// Tells which of the services are offered. Their order is that of the sheet.
+    func sharingServicePicker(
+        _ sharingServicePicker: NSSharingServicePicker, sharingServicesForItems items: [Any],
+        proposedSharingServices proposedServices: [NSSharingService]
+    ) -> [NSSharingService]
+    /// The object that learns what became of it.
+    func sharingServicePicker(
+        _ sharingServicePicker: NSSharingServicePicker, delegateFor sharingService: NSSharingService
+    ) -> (any NSSharingServiceDelegate)?
+    /// The user has chosen a service, which has ended; `nil` if nothing was chosen or shared.
+    func sharingServicePicker(_ sharingServicePicker: NSSharingServicePicker, didChoose service: NSSharingService?)
+}
+
+extension NSSharingServicePickerDelegate {
+    public func sharingServicePicker(
+        _ sharingServicePicker: NSSharingServicePicker, sharingServicesForItems items: [Any],
+        proposedSharingServices proposedServices: [NSSharingService]
+    ) -> [NSSharingService] {
+        proposedServices
+    }
+
+    public func sharingServicePicker(
+        _ sharingServicePicker: NSSharingServicePicker, delegateFor sharingService: NSSharingService
+    ) -> (any NSSharingServiceDelegate)? {
+        nil
+    }
+
+    public func sharingServicePicker(
+        _ sharingServicePicker: NSSharingServicePicker, didChoose service: NSSharingService?
+    ) {}
+}

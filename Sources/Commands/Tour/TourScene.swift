@@ -119,16 +119,16 @@ final class TourScene: Sendable {
         TransfersProxy(device.questions)
     }
 
-    /// Waits until a file is no longer there, for at most five seconds.
+    /// Waits until a file is no longer there, for at most half a minute.
     func waitUntilGone(_ path: String) async throws {
         guard let changes = try? FolderChanges(in: [FilePath.split(path).folder]) else {
             // A folder that is gone took the file with it.
             return try notes.expect(!FileManager.default.fileExists(atPath: path), "“\(path)” cannot be watched")
         }
         let clock = ContinuousClock()
-        let deadline = clock.now + .seconds(5)
+        let deadline = clock.now + .seconds(30)
         while FileManager.default.fileExists(atPath: path) {
-            try notes.expect(clock.now < deadline, "“\(path)” is still there after five seconds")
+            try notes.expect(clock.now < deadline, "“\(path)” is still there after half a minute")
             _ = try await changes.wait(for: 1, within: deadline - clock.now)
         }
     }

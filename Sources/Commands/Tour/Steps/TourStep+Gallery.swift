@@ -56,8 +56,7 @@ extension TourStep {
 
         TourStep(gallery: "T10") { scene, gallery in
             try await gallery.select(row: 1)
-            try await gallery.display.click(TourGallery.Place.sharePortrait, in: TourGallery.catalog)
-            _ = try await gallery.display.window(named: "Share")
+            try await gallery.openSheet(from: TourGallery.Place.sharePortrait)
             try await gallery.display.picture(of: "Share", as: "share-sheet")
             let offers = try await scene.tool("offers")
             try scene.notes.expect(offers.text.contains("public.png"), "no picture is on offer: \(offers.text)")
@@ -68,8 +67,7 @@ extension TourStep {
 
         TourStep(gallery: "T11") { scene, gallery in
             try await gallery.select(row: 1)
-            try await gallery.display.click(TourGallery.Place.shareProfiles, in: TourGallery.catalog)
-            _ = try await gallery.display.window(named: "Share")
+            try await gallery.openSheet(from: TourGallery.Place.shareProfiles)
             let sheet = try await scene.tool("offers").text
             try await gallery.display.press("Escape", in: "Share")
             try await gallery.display.gone("Share")

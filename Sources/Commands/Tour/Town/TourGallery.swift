@@ -60,6 +60,19 @@ final class TourGallery: Sendable {
         throw TourFinding("\(what): not after three drags")
     }
 
+    /// Presses a link of the catalogue that shares, again if it did not notice, and waits for the sheet.
+    func openSheet(from place: (x: Int, y: Int)) async throws {
+        for attempt in 1...3 {
+            try await display.click(place, in: Self.catalog)
+            do {
+                _ = try await display.window(named: "Share")
+                return
+            } catch let error as TourFinding {
+                if attempt == 3 { throw error }
+            }
+        }
+    }
+
     /// Drags over one place and lets go above the bare desktop.
     func dragNowhere(from start: (x: Int, y: Int), over place: (x: Int, y: Int)) async throws {
         try await display.drag(from: start, to: place, lettingGoAt: (600, 900))

@@ -43,6 +43,26 @@ extension ShellTests {
             }
         }
 
+        @Test("says what is shared before anybody knows who takes it, and has no other widgets by then")
+        func firstFrame() async throws {
+            try await ShareStage.with { stage in
+                let text = OfferedRepresentation(type: "public.utf8-plain-text", kind: .data)
+                let items = SharedItems(
+                    pasteboard: "share-1", offer: 1, items: [OfferedItem(representations: [text])], sender: "")
+                var details = ShareDetails()
+                details.title = "A greeting"
+                let catalog = ShareCatalog(
+                    connection: stage.sender, environment: stage.desk.environment, hasDisplay: true)
+                let sheet = ShareSheetWindow(ShareSession(items, details, catalog))
+                #expect(sheet.pageName == "loading" && sheet.widget.texts.contains("A greeting"))
+                #expect(sheet.widget.descendants("GtkSpinner").count == 1)
+                for later in ["GtkFlowBox", "GtkSearchEntry", "GtkProgressBar", "AdwStatusPage"] {
+                    #expect(sheet.widget.descendants(later).isEmpty, "\(later)")
+                }
+                sheet.close()
+            }
+        }
+
         @Test("has an app open what is shared with it, as a file of its type and name")
         func bundle() async throws {
             try await ShareStage.with { stage in

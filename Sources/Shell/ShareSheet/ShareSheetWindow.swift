@@ -20,18 +20,22 @@ import GLib
     let actions = ShareActionList()
     let preview: SharePreviewRow
     let searchEntry = Object(widget: gtk_search_entry_new())
-    let progress = ShareProgressPage()
-    let retryButton = Object(widget: gtk_button_new_with_label("Try Again"), classes: "pill", "suggested-action")
-    let closeButton = Object(widget: gtk_button_new_with_label("Close"), classes: "pill")
+    // Most sheets never get as far as these, and each costs time before the first frame.
+    private(set) lazy var progress = ShareProgressPage()
+    private(set) lazy var retryButton = Object(
+        widget: gtk_button_new_with_label("Try Again"), classes: "pill", "suggested-action")
+    private(set) lazy var closeButton = Object(widget: gtk_button_new_with_label("Close"), classes: "pill")
     /// Asks for a folder; another one in tests.
     var chooseFolder: (@escaping @MainActor (String) -> Void) -> Void = { _ in }
     private let native = Object(widget: adw_window_new(), classes: "share-sheet")
     private let group = Object(adopting: UnsafeMutableRawPointer(gtk_window_group_new()))
     private let stack = Object(widget: gtk_stack_new())
     private let spinner = Object(widget: gtk_spinner_new())
-    private let failed = Object(widget: adw_status_page_new())
+    private lazy var failed = Object(widget: adw_status_page_new())
     private let noApps = Object.label("No app takes this.", classes: ["dim-label"])
-    private let empty = StatusPage(icon: "send-to-symbolic", title: "Nothing Takes This", text: "")
+    private lazy var empty = StatusPage(icon: "send-to-symbolic", title: "Nothing Takes This", text: "")
+    /// The pages that have widgets.
+    private var filled: Set<Page> = []
     private let parent: ParentWindow?
     private var chooser: FolderChooser?
     private var isClosed = false
@@ -63,29 +67,11 @@ import GLib
 
     private func fill() {
         let bar = Object(widget: adw_header_bar_new(), classes: "flat")
-        searchEntry.setText("Search apps", of: "placeholder-text")
-        searchEntry.say("Search apps")
-        let list = Object.box(GTK_ORIENTATION_VERTICAL, spacing: 12, classes: ["share-list"])
-        list.append(searchEntry, grid.root, noApps, actions.root)
-        noApps.withWidget { gtk_widget_set_halign($0, GTK_ALIGN_CENTER) }
-        let scrolled = Object(widget: gtk_scrolled_window_new())
-        scrolled.withOpaque { gtk_scrolled_window_set_policy($0, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC) }
-        scrolled.setChild(list) { gtk_scrolled_window_set_child($0, $1) }
-        spinner.withWidget {
-            gtk_widget_set_halign($0, GTK_ALIGN_CENTER)
-            gtk_widget_set_valign($0, GTK_ALIGN_CENTER)
-            gtk_widget_set_size_request($0, 32, 32)
+        stack.withOpaque {
+            // Pages that are not shown are not measured.
+            gtk_stack_set_hhomogeneous($0, 0)
+            gtk_stack_set_vhomogeneous($0, 0)
         }
-        spinner.say("Loading")
-        fillFailure()
-        let pages: [(Page, Object)] = [
-            (.loading, spinner), (.targets, scrolled), (.working, progress.root), (.failed, failed),
-            (.empty, empty.root),
-        ]
-        for (page, widget) in pages {
-            stack.withOpaque { stack in widget.withWidget { _ = gtk_stack_add_named(stack, $0, page.rawValue) } }
-        }
-        stack.withOpaque { gtk_stack_set_transition_type($0, GTK_STACK_TRANSITION_TYPE_CROSSFADE) }
         stack.withWidget { gtk_widget_set_vexpand($0, 1) }
         let content = Object.box(GTK_ORIENTATION_VERTICAL)
         content.append(bar, preview.root, stack)
@@ -94,7 +80,53 @@ import GLib
         }
     }
 
-    private func fillFailure() {
+    /// Gives a page its widgets, if it has none yet.
+    private func fill(_ page: Page) {
+        guard filled.insert(page).inserted else { return }
+        let widget =
+            switch page {
+            case .loading: filledSpinner()
+            case .targets: filledTargets()
+            case .working: filledProgress()
+            case .failed: filledFailure()
+            case .empty: filledEmpty()
+            }
+        stack.withOpaque { stack in widget.withWidget { _ = gtk_stack_add_named(stack, $0, page.rawValue) } }
+    }
+
+    private func filledSpinner() -> Object {
+        spinner.withWidget {
+            gtk_widget_set_halign($0, GTK_ALIGN_CENTER)
+            gtk_widget_set_valign($0, GTK_ALIGN_CENTER)
+            gtk_widget_set_size_request($0, 32, 32)
+        }
+        spinner.say("Loading")
+        return spinner
+    }
+
+    private func filledTargets() -> Object {
+        searchEntry.setText("Search apps", of: "placeholder-text")
+        searchEntry.say("Search apps")
+        searchEntry.on("changed") { [weak self] in self?.find() }
+        searchEntry.on("activate") { [weak self] in self?.grid.chooseFirst() }
+        searchEntry.on("stop-search") { [weak self] in self?.leave() }
+        let list = Object.box(GTK_ORIENTATION_VERTICAL, spacing: 12, classes: ["share-list"])
+        list.append(searchEntry, grid.root, noApps, actions.root)
+        noApps.withWidget { gtk_widget_set_halign($0, GTK_ALIGN_CENTER) }
+        let scrolled = Object(widget: gtk_scrolled_window_new())
+        scrolled.withOpaque { gtk_scrolled_window_set_policy($0, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC) }
+        scrolled.setChild(list) { gtk_scrolled_window_set_child($0, $1) }
+        return scrolled
+    }
+
+    private func filledProgress() -> Object {
+        progress.cancelButton.on("clicked") { [weak self] in self?.session.cancel() }
+        return progress.root
+    }
+
+    private func filledFailure() -> Object {
+        retryButton.on("clicked") { [weak self] in self?.session.retry() }
+        closeButton.on("clicked") { [weak self] in self?.session.cancel() }
         let buttons = Object.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12)
         buttons.append(retryButton, closeButton)
         buttons.withWidget { gtk_widget_set_halign($0, GTK_ALIGN_CENTER) }
@@ -103,18 +135,17 @@ import GLib
             adw_status_page_set_title($0, "Not Shared")
         }
         failed.setChild(buttons) { adw_status_page_set_child($0, $1) }
+        return failed
+    }
+
+    private func filledEmpty() -> Object {
         empty.setText("No app opens \(session.shared.typeName.map { "“\($0)”" } ?? "this").")
+        return empty.root
     }
 
     private func listen() {
         grid.chosen = { [weak self] in self?.choose($0) }
         actions.chosen = { [weak self] in self?.choose($0) }
-        progress.cancelButton.on("clicked") { [weak self] in self?.session.cancel() }
-        retryButton.on("clicked") { [weak self] in self?.session.retry() }
-        closeButton.on("clicked") { [weak self] in self?.session.cancel() }
-        searchEntry.on("changed") { [weak self] in self?.find() }
-        searchEntry.on("activate") { [weak self] in self?.grid.chooseFirst() }
-        searchEntry.on("stop-search") { [weak self] in self?.leave() }
         native.onKey { [weak self] key in
             guard key == UInt32(GDK_KEY_Escape) else { return false }
             self?.leave()
@@ -149,6 +180,8 @@ import GLib
 
     private func update() {
         guard !isClosed else { return }
+        let page = page
+        fill(page)
         switch session.phase {
         case .loading, .ended: break
         case .choosing:
@@ -168,10 +201,15 @@ import GLib
             }
             retryButton.isVisible = session.isOnOffer
         }
-        let page = page
         guard page != shownPage else { return }
+        // The targets are there at once; what the user has brought about is not to come as a surprise.
+        let isFirst = shownPage == nil || shownPage == .loading
         shownPage = page
-        stack.withOpaque { gtk_stack_set_visible_child_name($0, page.rawValue) }
+        stack.withOpaque {
+            gtk_stack_set_visible_child_full(
+                $0, page.rawValue,
+                isFirst ? GTK_STACK_TRANSITION_TYPE_NONE : GTK_STACK_TRANSITION_TYPE_CROSSFADE)
+        }
         // On a page that is not shown it would go on turning, and every frame would be painted.
         spinner.withOpaque { gtk_spinner_set_spinning($0, page == .loading ? 1 : 0) }
         focus(on: page)

@@ -74,7 +74,7 @@ import GLib
         name.withWidget { gtk_widget_set_valign($0, GTK_ALIGN_START) }
         let content = Object.box(GTK_ORIENTATION_VERTICAL, spacing: 6)
         content.append(icon, name)
-        let cell = Object(widget: gtk_flow_box_child_new())
+        let cell = Object(widget: gtk_flow_box_child_new(), classes: "share-target")
         cell.withPointer(as: GtkFlowBoxChild.self) { cell in
             content.withWidget { gtk_flow_box_child_set_child(cell, $0) }
         }

@@ -117,10 +117,26 @@ import ServiceClient
         let session = ShareSession(shared, details, catalog)
         let direct = details.target.isEmpty ? nil : try await direct(details.target, session)
         let number = add(session, of: caller)
-        let bus = try await connection.bus()
+        // The sheet first: it is on the screen before anybody watches.
+        if direct == nil { show(session, number) }
+        do {
+            try await watch(session, number, of: caller)
+        } catch {
+            session.cancel()
+            throw error
+        }
+        if let direct { session.choose(direct, folder: nil) }
+        return number
+    }
+
+    /// Ends a request with its caller, and with what is shared.
+    private func watch(_ session: ShareSession, _ number: UInt64, of caller: String) async throws {
+        let (bus, pasteboard) = (try await connection.bus(), session.shared.pasteboard)
         let callers = await bus.nameOwnerChanges(of: caller)
         let changes = await bus.signals(
             Interfaces.transfers1, "Changed", from: Interfaces.serviceName, path: Interfaces.servicePath)
+        // The user may have closed the sheet by now.
+        guard requests[number] != nil else { return }
         requests[number]?.watches = [
             Task { for await change in callers where change.new == nil { session.cancel() } },
             Task {
@@ -134,9 +150,7 @@ import ServiceClient
         ]
         // It may have ended, or taken its offer back, before anybody watched.
         if try await bus.owner(of: caller) == nil { session.cancel() }
-        if try await TransfersProxy(connection).current(pasteboard).offer != shared.offer { session.withdraw() }
-        if let direct { session.choose(direct, folder: nil) } else { show(session, number) }
-        return number
+        if try await TransfersProxy(connection).current(pasteboard).offer != session.shared.offer { session.withdraw() }
     }
 
     /// The target that was named, which needs no sheet.

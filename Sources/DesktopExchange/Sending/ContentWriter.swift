@@ -9,8 +9,8 @@ internal import Glibc
 
 /// Writes what was asked for into a pipe of GIO, in portions, so that nothing large is in memory twice.
 @MainActor struct ContentWriter {
-    /// The size of a portion in bytes. GTK 4.8 hangs where one is several megabytes.
-    private nonisolated static let portion = 256 << 10
+    /// The size of a portion in bytes. Each is a round trip with the receiver; GTK 4.8 hangs where one is several megabytes.
+    private nonisolated static let portion = 1 << 20
 
     /// How long a receiver may take nothing: it may well ask its user what to do with what comes.
     static var patience = Patience(limit: 120_000)
@@ -111,18 +111,19 @@ internal import Glibc
         case .data(let data, _): try await write(data)
         case .file(let file):
             let descriptor = try TransferFiles.open(file.url)
-            while case let part = try await Self.read(descriptor), !part.isEmpty { try await write(part) }
+            var (portion, other) = (Portion(Self.portion), Portion(Self.portion))
+            try await portion.fill(from: descriptor)
+            while !portion.isEmpty {
+                // Read while this one is on its way.
+                let next = other
+                async let isFilled: Void = next.fill(from: descriptor)
+                try await PendingWrite.run(portion, self)
+                try await isFilled
+                (portion, other) = (next, portion)
+            }
             withExtendedLifetime(file) {}
         }
         item.take()
-    }
-
-    @concurrent private static func read(_ file: Descriptor) async throws -> Data {
-        var part = Data(count: portion)
-        let count = try FileError.check("read what is sent") {
-            part.withUnsafeMutableBytes { Glibc.read(file.number, $0.baseAddress, $0.count) }
-        }
-        return part.prefix(Int(count))
     }
 
     private func write(_ data: Data) async throws {
@@ -136,24 +137,66 @@ internal import Glibc
     }
 }
 
+/// Memory for one portion of a file, filled again and again: to ask for so much anew takes as long as reading.
+//
+// Unchecked, because memory cannot be checked: a portion is filled and written in turn.
+private final class Portion: @unchecked Sendable {
+    private let memory: UnsafeMutableRawBufferPointer
+    private var count = 0
+
+    init(_ size: Int) {
+        memory = .allocate(byteCount: size, alignment: 16)
+    }
+
+    deinit {
+        memory.deallocate()
+    }
+
+    /// Whether there was nothing left to read.
+    var isEmpty: Bool { count == 0 }
+    /// What was read. It is there as long as the portion, and until that is filled again.
+    var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
+
+    /// Reads what comes next.
+    @concurrent func fill(from file: Descriptor) async throws {
+        count = Int(
+            try FileError.check("read what is sent") { Glibc.read(file.number, memory.baseAddress, memory.count) })
+    }
+}
+
 /// One portion on its way.
 @MainActor private final class PendingWrite {
-    private let bytes: NSData
+    /// What has the bytes.
+    private let owner: AnyObject
+    private let bytes: UnsafeRawBufferPointer
     private let waiting: UnsafeMutableRawPointer
 
-    private init(_ data: Data, _ waiting: UnsafeMutableRawPointer) {
-        (bytes, self.waiting) = (NSData(data: data), waiting)
+    private init(_ owner: AnyObject, _ bytes: UnsafeRawBufferPointer, _ waiting: UnsafeMutableRawPointer) {
+        (self.owner, self.bytes, self.waiting) = (owner, bytes, waiting)
+    }
+
+    /// Waits until data is written.
+    static func run(_ data: Data, _ writer: ContentWriter) async throws {
+        let data = NSData(data: data)
+        try await run(data, UnsafeRawBufferPointer(start: data.bytes, count: data.length), writer)
+    }
+
+    /// Waits until what was read of a file is written.
+    static func run(_ portion: Portion, _ writer: ContentWriter) async throws {
+        try await run(portion, portion.bytes, writer)
     }
 
     /// Waits until a portion is written. Who comes back is on the main actor's next turn, as GTK needs it: it does not take
     /// another portion while it still deals with this one.
-    static func run(_ data: Data, _ writer: ContentWriter) async throws {
+    private static func run(
+        _ owner: AnyObject, _ bytes: UnsafeRawBufferPointer, _ writer: ContentWriter
+    ) async throws {
         let _: Void = try await ContentWriter.patience.wait("the receiver does not take it") { waiting in
-            let pending = PendingWrite(data, waiting)
+            let pending = PendingWrite(owner, bytes, waiting)
             writer.stream.withPointer(as: GOutputStream.self) { stream in
                 let cancellable = writer.cancellable?.withPointer(as: GCancellable.self) { $0 }
                 g_output_stream_write_all_async(
-                    stream, pending.bytes.bytes, gsize(pending.bytes.length), writer.priority, cancellable,
+                    stream, bytes.baseAddress, gsize(bytes.count), writer.priority, cancellable,
                     { stream, result, data in
                         guard let data else { return }
                         let pending = Unmanaged<PendingWrite>.fromOpaque(data).takeRetainedValue()

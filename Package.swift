@@ -234,8 +234,8 @@ let package = Package(
         tests(
             "DesktopExchange",
             [
-                "CAdwaita", "CoreTransferable", "FoundationAdditions", "GLib", "SwiftUI", "UniformTypeIdentifiers",
-                "ViewTestSupport",
+                "CAdwaita", "CoreTransferable", "Enfilade", "FoundationAdditions", "GLib", "SwiftUI",
+                "UniformTypeIdentifiers", "ViewTestSupport",
             ]),
         tests(
             "SwiftUI",

@@ -3,6 +3,7 @@
 
 import CAdwaita
 import CoreTransferable
+import Enfilade
 import Foundation
 import FoundationAdditions
 import GLib
@@ -146,6 +147,27 @@ struct ClipboardTests {
         await #expect(throws: (any Error).self) {
             try await pumping { try await provider.data("public.plain-text") }
         }
+    }
+
+    @Test func whoAnswersLateDoesNotHideWhatWasCopiedSince() async throws {
+        let late = try Clip.offer("file:///tmp/a.png\r\n", as: "text/uri-list")
+        defer { late.end() }
+        try await until("the clipboard has a list") { clipboard.names.contains("text/uri-list") }
+        kill(late.process.processIdentifier, SIGSTOP)
+        clipboard.patience = Patience(limit: 300)
+        defer { clipboard.patience = .standard }
+        let both = Clipboard(desktop: clipboard, pasteboard: Pasteboard(name: "late"))
+        let observation = both.onChange {}
+        // It is being asked now.
+        MainLoop.runPending()
+        await Task.yield()
+        let owner = try Clip.offer("pixels", as: "image/png")
+        defer { owner.end() }
+        let end = ContinuousClock.now + .seconds(1)
+        try await until("there is a picture") { both.current.map(\.registeredTypeIdentifiers) == [["public.png"]] }
+        try await until("nobody is waited for anymore") { ContinuousClock.now > end }
+        #expect(both.current.map(\.registeredTypeIdentifiers) == [["public.png"]])
+        withExtendedLifetime(observation) {}
     }
 
     @Test func ownItemsAreNotSentAround() async throws {

@@ -26,6 +26,7 @@ internal import ServiceClient
     private var following: Task<Void, Never>?
     /// What was there when somebody last asked; `nil` once that has changed.
     private var known: [NSItemProvider]?
+    private var changeCount = 0
 
     init(desktop: DesktopClipboard?, pasteboard: Pasteboard) {
         (self.desktop, self.pasteboard) = (desktop, pasteboard)
@@ -130,8 +131,12 @@ internal import ServiceClient
     private func changed() {
         known = nil
         guard !listeners.isEmpty else { return }
-        Task {
-            known = (try? await providers()) ?? []
+        changeCount += 1
+        Task { [changeCount] in
+            let found = (try? await providers()) ?? []
+            // Who had the clipboard before may answer after the one who has it now.
+            guard changeCount == self.changeCount else { return }
+            known = found
             listeners.values.forEach { $0() }
         }
     }

@@ -23,7 +23,7 @@ import ViewTestSupport
     /// Starts a display on a device, and returns what programs on it need in their environment.
     private func display(on desk: Device) async throws -> LaunchOptions {
         let server = try await desk.launch(
-            "/usr/bin/Xvfb", ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"])
+            "/usr/bin/Xvfb", ["-displayfd", "1", "-noreset", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"])
         let number = await server.output.first { !$0.isEmpty }
         var options = LaunchOptions()
         options.environment = [

@@ -21,7 +21,9 @@ final class Screen: Sendable {
         let pixels = folder.appending(path: "screen-\(UUID().uuidString)", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: pixels, withIntermediateDirectories: true)
         self.folder = pixels
-        let arguments = ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1280x1024x24", "-fbdir", pixels.path]
+        let arguments = [
+            "-displayfd", "1", "-noreset", "-nolisten", "tcp", "-screen", "0", "1280x1024x24", "-fbdir", pixels.path,
+        ]
         server = try RunningTool("/usr/bin/Xvfb", arguments, [:])
         name = ":\(try server.firstLine())"
         manager = try RunningTool("/usr/bin/openbox", ["--sm-disable"], ["DISPLAY": name, "HOME": folder.path])

@@ -24,7 +24,7 @@ final class TourDisplay: Sendable {
         }
         let desk = stage.desk
         let server = try await desk.launch(
-            "/usr/bin/Xvfb", ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"])
+            "/usr/bin/Xvfb", ["-displayfd", "1", "-noreset", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"])
         guard let number = await server.output.first(where: { !$0.isEmpty }) else {
             throw TourObstacle("Xvfb does not start: \(server.errors.text.trimmed)")
         }

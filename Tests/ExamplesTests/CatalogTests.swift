@@ -1,117 +1,117 @@
 // SPDX-License-Identifier: Apache-2.0
-// The example that transfers, with programs at the other end that know nothing of us.
+// The example that transfers, with the clipboard tool at the other end, which knows nothing of us.
 
 import EnfiladeTesting
 import Foundation
 import Testing
+import ViewTestSupport
 
-/// The catalogue on a display of its own.
+/// The catalogue on a display of its own, and xclip.
 @Suite(
-    .timeLimit(.minutes(5)), .enabled(if: canBeUsed, "needs the example apps, Xvfb, openbox, xdotool and xclip"))
+    .timeLimit(.minutes(5)),
+    .enabled(if: CatalogDesktop.isPossible, "needs the example apps, Xvfb, openbox, xdotool and xclip"))
 struct CatalogTests {
-    /// A window of the catalogue and what it takes to use it.
-    private struct Desktop {
-        let desk: Device
-        let options: LaunchOptions
-        let app: RunningProcess
-
-        /// Runs a program that may wait for ever.
-        func run(_ program: String, _ words: [String], input: String = "") async throws -> ProcessOutput {
-            try await desk.run("timeout", ["20", program] + words, input: input, options: options)
-        }
-
-        /// Presses a key, or clicks at a place of the window.
-        func use(_ words: String...) async throws {
-            let window = try await run("xdotool", ["search", "--onlyvisible", "--name", "^Catalog$"]).text
-            _ = try await run("xdotool", ["windowactivate", window.trimmed])
-            _ = try await run("xdotool", words)
-        }
-
-        /// What the clipboard has under a name.
-        func clipboard(_ name: String) async throws -> Data {
-            try await run("xclip", ["-o", "-selection", "clipboard", "-t", name]).data
-        }
-
-        /// Tries again and again, for at most half a minute, until something comes to hold.
-        func until(_ what: String, _ holds: () async throws -> Bool) async throws {
-            let deadline = ContinuousClock.now + .seconds(30)
-            while try await !holds() {
-                try #require(ContinuousClock.now < deadline, "\(what): not within half a minute")
-                // The display says nothing of its own accord.
-                _ = try await run("xdotool", ["sleep", "0.1"])
-            }
-        }
-    }
-
-    /// Opens the catalogue in a world.
-    private func withDesktop(_ body: (Desktop) async throws -> Void) async throws {
-        try await withWorld { world in
-            let desk = try await world.device(named: "desk")
-            let bundle = try AppBundle(at: World.executables.appending(path: "Examples/Catalog.app"))
-            try await desk.install(bundle)
-            let server = try await desk.launch(
-                "/usr/bin/Xvfb", ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"])
-            var options = LaunchOptions()
-            options.environment = [
-                "DISPLAY": ":\(try #require(await server.output.first { !$0.isEmpty }))", "GDK_BACKEND": "x11",
-                "GSK_RENDERER": "cairo", "GSETTINGS_BACKEND": "memory",
-            ]
-            let variables = options.environment.map { "\($0)=\($1)" }
-            #expect(try await desk.run("dbus-update-activation-environment", variables).status.isSuccess)
-            _ = try await desk.launch("/usr/bin/openbox", ["--sm-disable"], options: options)
-            let app = try await desk.launch(bundle, options: options)
-            let desktop = Desktop(desk: desk, options: options, app: app)
-            try await desktop.until("the window is there") {
-                try await !desktop.run("xdotool", ["search", "--onlyvisible", "--name", "^Catalog$"]).text.isEmpty
-            }
-            try await body(desktop)
-        }
-    }
-
-    /// Selects somebody and presses the keys that copy, until the clipboard has it.
-    private func copy(_ desktop: Desktop) async throws {
-        try await desktop.until("the profile is copied") {
-            let window = try await desktop.run("xdotool", ["search", "--onlyvisible", "--name", "^Catalog$"]).text
-            try await desktop.use(
-                "mousemove", "--window", window.trimmed, "150", "185", "click", "1", "sleep", "0.3", "key", "ctrl+c")
-            return try await desktop.clipboard("UTF8_STRING") == Data("Frances Allen".utf8)
-        }
-    }
+    // MARK: - Copied here
 
     @Test("an unmodified program reads each type of what was copied")
     func isRead() async throws {
-        try await withDesktop { desktop in
-            try await copy(desktop)
+        try await CatalogDesktop.open { desktop in
+            try await desktop.copy()
             let name = "application/vnd.org.enfilade.examples.profile+json"
-            let targets = String(decoding: try await desktop.clipboard("TARGETS"), as: UTF8.self)
-            let own = targets.split(separator: "\n").filter { $0.contains("/") }
             #expect(
-                own == [
-                    Substring(name), "text/plain;charset=utf-8", "text/plain", "application/vnd.org.enfilade.offer",
+                try await desktop.clipboardNames() == [
+                    name, "text/plain;charset=utf-8", "text/plain", "application/vnd.org.enfilade.offer",
                 ])
             let profile = try JSONSerialization.jsonObject(with: try await desktop.clipboard(name)) as? [String: Any]
             #expect(profile?["name"] as? String == "Frances Allen")
+            try await desktop.copy(rows: 0...2, names: "Maria Gaetana Agnesi\nFrances Allen\nKathleen Antonelli")
+        }
+    }
+
+    @Test("an unmodified program reads a portrait that was copied, as a picture and as a file")
+    func portraitIsRead() async throws {
+        try await CatalogDesktop.open { desktop in
+            try await desktop.attempt("the portrait is copied") {
+                try await desktop.choose(line: 0)
+            } until: {
+                try await desktop.clipboardNames().first == "image/png"
+            }
+            let picture = try await desktop.clipboard("image/png")
+            let pixels = try #require(Pixels(png: picture))
+            #expect(pixels.width == 320 && pixels.variety > 3)
+            let list = String(decoding: try await desktop.clipboard("text/uri-list"), as: UTF8.self)
+            #expect(list.hasSuffix(".png\r\n"))
+            let file = try #require(URL(string: list.trimmed))
+            #expect(try Data(contentsOf: file) == picture)
+            let copied = String(decoding: try await desktop.clipboard("x-special/gnome-copied-files"), as: UTF8.self)
+            #expect(copied == "copy\n\(file.absoluteString)")
         }
     }
 
     @Test("what was copied stays on the desktop when the app has ended")
     func survives() async throws {
-        try await withDesktop { desktop in
-            _ = try await desktop.desk.launch("enfilade-shell", ["--gapplication-service"], options: desktop.options)
-            try await copy(desktop)
-            _ = try await desktop.app.terminate()
+        try await CatalogDesktop.open { desktop in
+            _ = try await desktop.launch("enfilade-shell", ["--gapplication-service"])
+            try await desktop.copy()
+            try await desktop.end()
             try await desktop.until("the shell has the clipboard") {
-                try await desktop.clipboard("UTF8_STRING") == Data("Frances Allen".utf8)
+                try await desktop.clipboardText() == "Frances Allen"
             }
             let profile = try await desktop.clipboard("application/vnd.org.enfilade.examples.profile+json")
             #expect(String(decoding: profile, as: UTF8.self).contains("compilers"))
         }
     }
 
+    // MARK: - Pasted here
+
+    @Test(
+        "a picture that an unmodified program has copied becomes a portrait", arguments: ["image/png", "text/uri-list"])
+    func pictureIsPasted(name: String) async throws {
+        try await CatalogDesktop.open { desktop in
+            let file = try desktop.shippedPortrait()
+            let picture = try Data(contentsOf: file)
+            try await desktop.offer(name == "image/png" ? picture : Data("\(file.absoluteString)\r\n".utf8), as: name)
+            try await desktop.attempt("the picture is a portrait") {
+                try await desktop.choose(line: 1)
+            } until: {
+                !desktop.portraits.isEmpty
+            }
+            let portrait = try #require(desktop.portraits.first)
+            #expect(desktop.portraits.count == 1)
+            #expect(Pixels(png: portrait) == Pixels(png: picture))
+        }
+    }
+
+    @Test("profiles and tables in files that an unmodified program has copied come into the list, in order")
+    func filesArePasted() async throws {
+        try await CatalogDesktop.open { desktop in
+            let folder = desktop.desk.home
+            let files = [
+                try desktop.profileFile("Ada Tester", in: folder),
+                try desktop.tableFile(["Berta Row", "Carla Row"], in: folder),
+                try desktop.profileFile("Dora Grüße Tester", in: folder),
+                // Nobody makes a profile of that; it is passed over.
+                try desktop.shippedPortrait(),
+            ]
+            let list = "# a comment\r\n" + files.map { "\($0.absoluteString)\r\n" }.joined()
+            try await desktop.offer(Data(list.utf8), as: "text/uri-list")
+            try await desktop.attempt("the profiles are in the list") {
+                try await desktop.click(CatalogDesktop.Place.row(1))
+                _ = try await desktop.run("xdotool", ["sleep", "0.3", "key", "ctrl+v"])
+            } until: {
+                !desktop.names.isEmpty
+            }
+            #expect(desktop.names.suffix(4) == ["Ada Tester", "Berta Row", "Carla Row", "Dora Grüße Tester"])
+            #expect(desktop.names.count == 48)
+        }
+    }
+
+    // MARK: - Between programs with a display and those without
+
     @Test("what programs copy that know nothing of us comes to those without a display, and back")
     func bridges() async throws {
-        try await withDesktop { desktop in
-            _ = try await desktop.desk.launch("enfilade-shell", ["--gapplication-service"], options: desktop.options)
+        try await CatalogDesktop.open { desktop in
+            _ = try await desktop.launch("enfilade-shell", ["--gapplication-service"])
             _ = try await desktop.run("xclip", ["-i", "-selection", "clipboard"], input: "from afar")
             try await desktop.until("it is on the pasteboard") {
                 try await desktop.desk.run("enfilade", ["paste"]).text.trimmed == "from afar"
@@ -120,20 +120,8 @@ struct CatalogTests {
             #expect(try await !String(decoding: desktop.clipboard("TARGETS"), as: UTF8.self).contains("enfilade"))
             #expect(try await desktop.desk.run("enfilade", ["copy", "-"], input: "from here").status.isSuccess)
             try await desktop.until("it is on the desktop") {
-                try await String(decoding: desktop.clipboard("UTF8_STRING"), as: UTF8.self).trimmed == "from here"
+                try await desktop.clipboardText().trimmed == "from here"
             }
         }
     }
-}
-
-/// Whether the tests of the catalogue can run.
-private let canBeUsed =
-    ["Xvfb", "openbox", "xdotool", "xclip"].allSatisfy {
-        FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
-    }
-    && FileManager.default.fileExists(atPath: World.executables.appending(path: "Examples/Catalog.app/Info.plist").path)
-
-extension String {
-    /// The text without white space at either end.
-    fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

@@ -16,7 +16,7 @@ struct CatalogView: View {
                 .navigationTitle("Catalog")
                 .toolbar {
                     ToolbarItem(placement: .navigation) {
-                        PasteButton(payloadType: Profile.self) { library.insert($0) }
+                        PasteButton(payloadType: Contribution.self) { library.insert($0.flatMap(\.profiles)) }
                             .help("Add the profiles on the clipboard")
                     }
                     ToolbarItem(placement: .primaryAction) {

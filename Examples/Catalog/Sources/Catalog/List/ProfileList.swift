@@ -14,7 +14,7 @@ struct ProfileList: View {
             .searchable(text: $search, prompt: "Search name or field")
             .copyable(selected)
             .cuttable(for: Profile.self) { library.remove(selection) }
-            .pasteDestination(for: Profile.self) { library.insert($0) }
+            .pasteDestination(for: Contribution.self) { library.insert($0.flatMap(\.profiles)) }
             .navigationSubtitle("\(library.profiles.count) women in engineering")
     }
 
@@ -24,8 +24,8 @@ struct ProfileList: View {
                 "No Profiles", systemImage: "person.2",
                 description: Text("Drop profiles here, paste them, or import a table.")
             )
-            .dropDestination(for: Profile.self) { profiles, _ in
-                library.insert(profiles)
+            .dropDestination(for: Contribution.self) { contributions, _ in
+                library.insert(contributions.flatMap(\.profiles))
                 return true
             }
         } else if found.isEmpty {
@@ -37,8 +37,8 @@ struct ProfileList: View {
                         .draggable(profile)
                 }
                 .onDelete { offsets in library.remove(Set(offsets.map { found[$0].id })) }
-                .dropDestination(for: Profile.self) { profiles, offset in
-                    library.insert(profiles, at: place(of: offset))
+                .dropDestination(for: Contribution.self) { contributions, offset in
+                    library.insert(contributions.flatMap(\.profiles), at: place(of: offset))
                 }
             }
         }

@@ -3,7 +3,7 @@
 import CatalogCore
 import SwiftUI
 
-/// Somebody's portrait: drag it out, or drop another picture on it.
+/// Somebody's portrait: drag or copy it out, or give her another picture.
 struct PortraitView: View {
     @Environment(Library.self) private var library
     let profile: Profile
@@ -19,8 +19,22 @@ struct PortraitView: View {
                 isTargeted = $0
             }
             .opacity(isTargeted ? 0.6 : 1)
+            .contextMenu {
+                if let portrait = library.portraits[profile.id] {
+                    Button("Copy Portrait") { copy(portrait) }
+                }
+                PasteButton(payloadType: Image.self) { images in
+                    if let image = images.first { library.setPortrait(image, of: profile.id) }
+                }
+            }
             .help("Drag the portrait to another app, or drop a picture here")
             .accessibilityLabel("Portrait of \(profile.name)")
+    }
+
+    private func copy(_ portrait: Image) {
+        let item = NSItemProvider()
+        item.register(portrait)
+        UIPasteboard.general.itemProviders = [item]
     }
 
     @ViewBuilder private var picture: some View {

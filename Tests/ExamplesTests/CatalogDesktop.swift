@@ -1,0 +1,276 @@
+// SPDX-License-Identifier: Apache-2.0
+// The catalogue on a display of its own, with what somebody does there and what comes of it.
+
+import EnfiladeTesting
+import Foundation
+import Testing
+
+/// A display with the window of the catalogue at its corner.
+struct CatalogDesktop {
+    /// Where things are on the display.
+    enum Place {
+        static let (portrait, pasteFacts) = ((x: 403, y: 156), (x: 909, y: 273))
+        /// The middle of a row of the list, counted from 0.
+        static func row(_ index: Int) -> (x: Int, y: Int) { (150, 131 + 54 * index) }
+    }
+
+    /// What must be installed for any of this.
+    static let isPossible =
+        ["Xvfb", "openbox", "xdotool", "xclip"].allSatisfy(has)
+        && FileManager.default.fileExists(
+            atPath: World.executables.appending(path: "Examples/Catalog.app/Info.plist").path)
+
+    let desk: Device
+    let options: LaunchOptions
+    private var app: RunningProcess?
+
+    private init(desk: Device, options: LaunchOptions) {
+        (self.desk, self.options) = (desk, options)
+    }
+
+    /// Whether a program is installed.
+    static func has(_ program: String) -> Bool {
+        FileManager.default.isExecutableFile(atPath: "/usr/bin/\(program)")
+    }
+
+    /// The bundle of an example.
+    static func bundle(_ name: String) throws -> AppBundle {
+        try AppBundle(at: World.executables.appending(path: "Examples/\(name).app"))
+    }
+
+    /// Opens the catalogue in a world.
+    static func open(_ body: (CatalogDesktop) async throws -> Void) async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            let bundle = try bundle("Catalog")
+            try await desk.install(bundle)
+            let server = try await desk.launch(
+                "/usr/bin/Xvfb", ["-displayfd", "1", "-noreset", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"])
+            var options = LaunchOptions()
+            options.environment = [
+                "DISPLAY": ":\(try #require(await server.output.first { !$0.isEmpty }))", "GDK_BACKEND": "x11",
+                "GSK_RENDERER": "cairo", "GSETTINGS_BACKEND": "memory",
+            ]
+            let variables = options.environment.map { "\($0)=\($1)" }
+            #expect(try await desk.run("dbus-update-activation-environment", variables).status.isSuccess)
+            _ = try await desk.launch("/usr/bin/openbox", ["--sm-disable"], options: options)
+            var desktop = CatalogDesktop(desk: desk, options: options)
+            // A window that is there before its manager does not get the focus when it shall.
+            try await desktop.until("there is a window manager") {
+                try await Int(desktop.run("xdotool", ["get_num_desktops"]).text.trimmed) ?? 0 > 0
+            }
+            desktop.app = try await desk.launch(bundle, options: options)
+            try await desktop.move("Catalog", to: (0, 0))
+            try await body(desktop)
+        }
+    }
+
+    /// Ends the app.
+    func end() async throws {
+        _ = try await app?.terminate()
+    }
+
+    // MARK: - Programs
+
+    /// Runs a program that may wait for ever.
+    func run(_ program: String, _ words: [String], input: String = "") async throws -> ProcessOutput {
+        try await desk.run("timeout", ["20", program] + words, input: input, options: options)
+    }
+
+    /// Starts a program and goes on.
+    func launch(_ program: String, _ words: [String] = []) async throws -> RunningProcess {
+        try await desk.launch(program, words, options: options)
+    }
+
+    /// Tries again and again, for at most half a minute, until something comes to hold.
+    func until(_ what: String, _ holds: () async throws -> Bool) async throws {
+        try #require(try await comes(within: .seconds(30), holds), "\(what): not within half a minute")
+    }
+
+    /// Does something until it has its effect: a program that is busy may miss a quick hand.
+    func attempt(_ what: String, _ action: () async throws -> Void, until holds: () async throws -> Bool) async throws {
+        for patience in [5, 5, 10, 20] {
+            try await action()
+            if try await comes(within: .seconds(patience), holds) { return }
+        }
+        try #require(Bool(false), "\(what): not after four attempts")
+    }
+
+    /// Whether something comes to hold in a while.
+    func comes(within patience: Duration, _ holds: () async throws -> Bool) async throws -> Bool {
+        let deadline = ContinuousClock.now + patience
+        while try await !holds() {
+            guard ContinuousClock.now < deadline else { return false }
+            // The display says nothing of its own accord.
+            _ = try await run("xdotool", ["sleep", "0.1"])
+        }
+        return true
+    }
+
+    // MARK: - Windows
+
+    /// The visible windows whose titles fit an expression; none if one ended while they were looked for.
+    func windows(_ title: String) async throws -> [String] {
+        let found = try await run("xdotool", ["search", "--onlyvisible", "--name", title])
+        return found.errors.contains("X Error") ? [] : found.lines
+    }
+
+    /// Waits for a visible window, and returns its number on the display.
+    func window(_ title: String) async throws -> String {
+        var found: [String] = []
+        try await until("“\(title)” is on the display") {
+            found = try await windows(title)
+            return !found.isEmpty
+        }
+        return try #require(found.last)
+    }
+
+    /// Puts the corner of a window at a place, below the title bar that the window manager may have given to it.
+    func move(_ title: String, to place: (x: Int, y: Int), size: (width: Int, height: Int)? = nil) async throws {
+        let window = try await window(title)
+        if let size { _ = try await run("xdotool", ["windowsize", window, "\(size.width)", "\(size.height)"]) }
+        try await until("“\(title)” is at its place") {
+            _ = try await run("xdotool", ["windowmove", window, "\(place.x)", "\(place.y)"])
+            let geometry = try await run("xdotool", ["getwindowgeometry", "--shell", window]).lines
+            func value(_ name: String) -> Int? {
+                geometry.first { $0.hasPrefix("\(name)=") }.flatMap { Int($0.dropFirst(name.count + 1)) }
+            }
+            guard let x = value("X"), let y = value("Y") else { return false }
+            return (place.x...place.x + 10).contains(x) && (place.y...place.y + 40).contains(y)
+        }
+    }
+
+    /// Brings a window to the front, and has the pointer and the keyboard do something there, in the words of xdotool.
+    func use(_ title: String = "^Catalog$", _ words: String...) async throws {
+        let window = try await window(title)
+        try await until("“\(title)” is in front") {
+            _ = try await run("xdotool", ["windowactivate", window])
+            return try await run("xdotool", ["getactivewindow"]).text.trimmed == window
+        }
+        if !words.isEmpty { _ = try await run("xdotool", words) }
+    }
+
+    /// Clicks at a place of the display, with the window there in front.
+    func click(_ place: (x: Int, y: Int), in title: String = "^Catalog$", button: Int = 1) async throws {
+        try await use(title, "mousemove", "\(place.x)", "\(place.y)", "sleep", "0.2", "click", "\(button)")
+    }
+
+    /// Selects somebody, and chooses a line of the menu of the portrait: 0 copies, 1 pastes.
+    func choose(line: Int) async throws {
+        // One that an attempt before has left open.
+        try await use("^Catalog$", "key", "Escape")
+        try await click(Place.row(1))
+        try await click(Place.portrait, button: 3)
+        let (x, y) = (Place.portrait.x + 45, Place.portrait.y + 24 + 32 * line)
+        _ = try await run(
+            "xdotool", ["sleep", "0.6", "mousemove", "\(x)", "\(y)", "sleep", "0.4", "click", "1"])
+    }
+
+    // MARK: - The clipboard
+
+    /// What the clipboard has under a name.
+    func clipboard(_ name: String) async throws -> Data {
+        try await run("xclip", ["-o", "-selection", "clipboard", "-t", name]).data
+    }
+
+    /// What the clipboard has as text.
+    func clipboardText() async throws -> String {
+        String(decoding: try await clipboard("UTF8_STRING"), as: UTF8.self)
+    }
+
+    /// The names of what the clipboard has that are MIME types.
+    func clipboardNames() async throws -> [String] {
+        String(decoding: try await clipboard("TARGETS"), as: UTF8.self).split(separator: "\n").map(String.init)
+            .filter { $0.contains("/") }
+    }
+
+    /// Has xclip put content on the clipboard.
+    func offer(_ content: Data, as name: String) async throws {
+        let file = desk.folder.appending(path: "clip-\(UUID().uuidString)")
+        try content.write(to: file)
+        let offered = try await run("xclip", ["-i", "-selection", "clipboard", "-t", name, file.path])
+        try #require(offered.status.isSuccess, "\(offered.errors)")
+    }
+
+    /// Selects the rows of the list and presses the keys that copy, until the clipboard has the names.
+    func copy(rows: ClosedRange<Int> = 1...1, names: String = "Frances Allen") async throws {
+        let (first, last) = (Place.row(rows.lowerBound), Place.row(rows.upperBound))
+        try await attempt("\(names) is copied") {
+            try await click(first)
+            if rows.count > 1 {
+                _ = try await run(
+                    "xdotool",
+                    ["mousemove", "\(last.x)", "\(last.y)", "keydown", "shift", "click", "1", "keyup", "shift"])
+            }
+            _ = try await run("xdotool", ["sleep", "0.3", "key", "ctrl+c"])
+        } until: {
+            try await clipboardText() == names
+        }
+    }
+
+    // MARK: - What the catalogue has written down
+
+    private struct Shelf: Decodable {
+        let profiles: [Person]
+    }
+
+    private struct Person: Decodable {
+        let id: UUID
+        let name: String
+        let facts: [String]
+    }
+
+    private var folder: URL { desk.dataHome.appending(path: "org.enfilade.examples.catalog") }
+
+    private var people: [Person] {
+        let file = folder.appending(path: "catalogue.json")
+        return (try? JSONDecoder().decode(Shelf.self, from: Data(contentsOf: file)).profiles) ?? []
+    }
+
+    /// Who is in the catalogue, in order; empty as long as nothing was changed in it.
+    var names: [String] { people.map(\.name) }
+
+    /// What the catalogue tells about somebody.
+    func facts(about name: String) -> [String] {
+        people.first { $0.name == name }?.facts ?? []
+    }
+
+    /// The portraits that the user has given to somebody.
+    var portraits: [Data] {
+        let folder = folder.appending(path: "Portraits")
+        let files = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+        return files.filter { $0.pathExtension == "png" }.compactMap { try? Data(contentsOf: $0) }
+    }
+
+    // MARK: - Files for the catalogue
+
+    /// Writes a file with somebody who is in no catalogue yet.
+    func profileFile(_ name: String, in folder: URL) throws -> URL {
+        let profile: [String: Any] = [
+            "id": UUID().uuidString, "name": name, "born": 1900, "field": "testing", "bio": "She tests.",
+            "facts": ["She has tested."],
+        ]
+        let file = folder.appending(path: "\(name).profile")
+        try JSONSerialization.data(withJSONObject: profile).write(to: file)
+        return file
+    }
+
+    /// Writes a table with people who are in no catalogue yet.
+    func tableFile(_ names: [String], in folder: URL) throws -> URL {
+        let rows = names.map { "\(UUID().uuidString),\($0),1901,,testing,She tests.,,\r\n" }
+        let file = folder.appending(path: "table.csv")
+        try Data(("id,name,born,died,field,bio,facts,film\r\n" + rows.joined()).utf8).write(to: file)
+        return file
+    }
+
+    /// A portrait that the app ships, of somebody else than the one at the top of the list.
+    func shippedPortrait() throws -> URL {
+        let portrait = "Portraits/09DEA5C6-D8CD-50E2-B6F1-2B82ED11EEF9.png"
+        return ExampleFolder("Catalog").resources.appending(path: portrait)
+    }
+}
+
+extension String {
+    /// The text without white space at either end.
+    var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+}

@@ -232,6 +232,28 @@ extension Views {
             }
         }
 
+        @Test(
+            "the edges of a row take what is dropped, as its middle does",
+            .enabled(if: Pointer.isPossible, "no xdotool"))
+        func edges() async throws {
+            let record = record
+            let stage = try Stage {
+                VStack {
+                    Text("drag me from here").padding(10).draggable("new")
+                    List {
+                        ForEach(record.items, id: \.self) { Text($0).padding(.vertical, 4) }
+                            .dropDestination(for: String.self) { record.items.insert(contentsOf: $0, at: $1) }
+                    }
+                }
+            }
+            try await stage.present()
+            let row = try #require(try stage.first("GtkListBox").children.dropFirst().first)
+            let height = row.withPointer(as: GtkWidget.self) { gtk_widget_get_height($0) }
+            try await drag("drag me from here", to: "two", above: Int(height) / 2 - 1, on: stage) {
+                record.items == ["one", "new", "two", "three"]
+            }
+        }
+
         @Test(.enabled(if: Pointer.isPossible, "there is no xdotool"))
         func draggingASelectedRowDragsAllThatAreSelected() async throws {
             let record = record

@@ -50,6 +50,15 @@ extension DropReceiver {
         widget.addController(native)
     }
 
+    isolated deinit {
+        // GTK takes a drop for a controller that nobody listens to.
+        widget?.withWidget { widget in
+            native.withOpaque {
+                if gtk_event_controller_get_widget($0) == widget { gtk_widget_remove_controller(widget, $0) }
+            }
+        }
+    }
+
     // MARK: - While something is dragged
 
     /// Whether no other widget inside this one has what is dragged over it.

@@ -54,9 +54,8 @@ internal import GLib
     /// Says which action a drop has now; none refuses it.
     func setStatus(_ isAccepted: Bool) {
         guard !isFinished else { return }
-        drop.withOpaque {
-            gdk_drop_status($0, isAccepted ? GDK_ACTION_COPY : GdkDragAction(rawValue: 0), GDK_ACTION_COPY)
-        }
+        let action = isAccepted ? GDK_ACTION_COPY : GdkDragAction(rawValue: 0)
+        drop.withOpaque { gdk_drop_status($0, action, action) }
     }
 
     /// Says that everything of a drop was read, once.

@@ -44,14 +44,29 @@ private struct InsertionView: WrapperView {
 @MainActor private final class InsertionWatch: DropReceiver {
     var isFitting: ([NSItemProvider]) -> Bool = { _ in false }
     var insert: @MainActor ([NSItemProvider], Bool) async -> Bool = { _, _ in false }
-    private weak var widget: Object?
+    private weak var view: Object?
+    /// The row of a list that the view is in: its edges take the drop as well, which no view fills.
+    private var row: Object?
     private var target: DropTarget?
     private var isTargeted = false
     private var isAfter = false
 
-    init(_ widget: Object) {
-        self.widget = widget
-        target = DropTarget(widget, self)
+    init(_ view: Object) {
+        self.view = view
+        view.on("notify::root") { [weak self] in self?.watch() }
+    }
+
+    /// What takes the drop.
+    private var host: Object? { row ?? view }
+
+    private func watch() {
+        guard let view, view.window != nil else { return }
+        let found = view.withWidget { gtk_widget_get_ancestor($0, gtk_list_box_row_get_type()) }
+        guard target == nil || row?.withWidget({ $0 }) != found else { return }
+        // It lets go of the row that it is on, which has to be there for that.
+        target = nil
+        row = found.map { Object(widget: $0) }
+        target = host.map { DropTarget($0, self) }
     }
 
     func accepts(_ items: [NSItemProvider]) -> Bool { isFitting(items) }
@@ -71,12 +86,12 @@ private struct InsertionView: WrapperView {
     }
 
     private func isBelowMiddle(_ y: Double) -> Bool {
-        y > Double(widget?.withWidget { gtk_widget_get_height($0) } ?? 0) / 2
+        y > Double(host?.withWidget { gtk_widget_get_height($0) } ?? 0) / 2
     }
 
     private func show() {
         for side in [false, true] {
-            widget?.setStyleClass(StyleSheet.insertion(isAfter: side), isTargeted && isAfter == side)
+            host?.setStyleClass(StyleSheet.insertion(isAfter: side), isTargeted && isAfter == side)
         }
     }
 }

@@ -155,6 +155,24 @@ struct CatalogDesktop {
         try await use(title, "mousemove", "\(place.x)", "\(place.y)", "sleep", "0.2", "click", "\(button)")
     }
 
+    /// Drags from one place of the display to another.
+    ///
+    /// - Parameter elsewhere: Where the button is let go in the end, if not there.
+    func drag(
+        from start: (x: Int, y: Int), to end: (x: Int, y: Int), lettingGoAt elsewhere: (x: Int, y: Int)? = nil
+    ) async throws {
+        var words = ["mousemove", "\(start.x)", "\(start.y)", "sleep", "0.2", "mousedown", "1"]
+        let steps = 12
+        for step in 1...steps {
+            let (x, y) = (start.x + (end.x - start.x) * step / steps, start.y + (end.y - start.y) * step / steps)
+            words += ["mousemove", "\(x)", "\(y)", "sleep", "0.05"]
+        }
+        // Both programs have to find out what they have to do with each other, as they have with a slower hand.
+        words += ["sleep", "0.6", "mousemove", "\(end.x + 2)", "\(end.y + 2)", "sleep", "0.5"]
+        if let elsewhere { words += ["mousemove", "\(elsewhere.x)", "\(elsewhere.y)", "sleep", "0.5"] }
+        _ = try await run("xdotool", words + ["mouseup", "1"])
+    }
+
     /// Selects somebody, and chooses a line of the menu of the portrait: 0 copies, 1 pastes.
     func choose(line: Int) async throws {
         // One that an attempt before has left open.

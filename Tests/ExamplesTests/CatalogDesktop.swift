@@ -20,12 +20,24 @@ struct CatalogDesktop {
         && FileManager.default.fileExists(
             atPath: World.executables.appending(path: "Examples/Catalog.app/Info.plist").path)
 
+    /// What shows the windows, each with the clipboard tool for it.
+    enum Kind: String, CaseIterable, Sendable {
+        /// An X server with a window manager, and xclip.
+        case x11
+        /// sway, whose screen is a window of an X server, so that there are a pointer and keys for it; and wl-clipboard.
+        case wayland
+
+        /// What is needed beside what every test here needs.
+        fileprivate var programs: [String] { self == .wayland ? ["sway", "wl-copy"] : [] }
+    }
+
+    let kind: Kind
     let desk: Device
-    let options: LaunchOptions
+    private(set) var options: LaunchOptions
     private var app: RunningProcess?
 
-    private init(desk: Device, options: LaunchOptions) {
-        (self.desk, self.options) = (desk, options)
+    private init(_ kind: Kind, desk: Device, options: LaunchOptions) {
+        (self.kind, self.desk, self.options) = (kind, desk, options)
     }
 
     /// Whether a program is installed.
@@ -39,29 +51,78 @@ struct CatalogDesktop {
     }
 
     /// Opens the catalogue in a world.
-    static func open(_ body: (CatalogDesktop) async throws -> Void) async throws {
-        try await withWorld { world in
+    static func open(on kind: Kind = .x11, _ body: (CatalogDesktop) async throws -> Void) async throws {
+        if let missing = kind.programs.first(where: { !has($0) }) {
+            try Test.cancel("there is no \(missing); scripts/need test installs it")
+        }
+        var world = World.Options()
+        world.allowsOtherUsers = kind == .wayland
+        try await withWorld(world) { world in
             let desk = try await world.device(named: "desk")
             let bundle = try bundle("Catalog")
             try await desk.install(bundle)
+            // Without `-noreset` the server starts anew whenever its last client goes, and throws out who is just coming.
             let server = try await desk.launch(
                 "/usr/bin/Xvfb", ["-displayfd", "1", "-noreset", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"])
             var options = LaunchOptions()
             options.environment = [
-                "DISPLAY": ":\(try #require(await server.output.first { !$0.isEmpty }))", "GDK_BACKEND": "x11",
+                "DISPLAY": ":\(try #require(await server.output.first { !$0.isEmpty }))", "GDK_BACKEND": kind.rawValue,
                 "GSK_RENDERER": "cairo", "GSETTINGS_BACKEND": "memory",
             ]
-            let variables = options.environment.map { "\($0)=\($1)" }
-            #expect(try await desk.run("dbus-update-activation-environment", variables).status.isSuccess)
-            _ = try await desk.launch("/usr/bin/openbox", ["--sm-disable"], options: options)
-            var desktop = CatalogDesktop(desk: desk, options: options)
-            // A window that is there before its manager does not get the focus when it shall.
-            try await desktop.until("there is a window manager") {
-                try await Int(desktop.run("xdotool", ["get_num_desktops"]).text.trimmed) ?? 0 > 0
+            var desktop = CatalogDesktop(kind, desk: desk, options: options)
+            switch kind {
+            case .x11: try await desktop.startWindowManager()
+            case .wayland: try await desktop.startCompositor()
             }
-            desktop.app = try await desk.launch(bundle, options: options)
-            try await desktop.move("Catalog", to: (0, 0))
+            let variables = desktop.options.environment.map { "\($0)=\($1)" }
+            #expect(try await desk.run("dbus-update-activation-environment", variables).status.isSuccess)
+            desktop.app = try await desk.launch(bundle, options: desktop.options)
+            switch kind {
+            case .x11: try await desktop.move("^Catalog$", to: (0, 0))
+            case .wayland:
+                try await desktop.until("the window is there") {
+                    try await desktop.run("swaymsg", ["-t", "get_tree"]).text.contains("org.enfilade.examples.catalog")
+                }
+            }
             try await body(desktop)
+        }
+    }
+
+    private func startWindowManager() async throws {
+        _ = try await launch("/usr/bin/openbox", ["--sm-disable"])
+        // A window that is there before its manager does not get the focus when it shall.
+        try await until("there is a window manager") {
+            try await Int(run("xdotool", ["get_num_desktops"]).text.trimmed) ?? 0 > 0
+        }
+    }
+
+    /// Starts sway, which puts every window at the corner of the display.
+    private mutating func startCompositor() async throws {
+        let configuration = desk.folder.appending(path: "sway.conf")
+        let lines = [
+            "xwayland disable", "default_border none", "output X11-1 resolution 1280x1024 position 0 0",
+            "for_window [app_id=\".*\"] floating enable, move absolute position 0 0",
+        ]
+        try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: configuration)
+        var own = options
+        own.environment["WLR_BACKENDS"] = "x11"
+        own.environment["WLR_RENDERER"] = "pixman"
+        // sway refuses to run as root.
+        own.user = World.canActAsOtherUsers ? 65_534 : nil
+        let words = ["-c", configuration.path]
+        _ = try await desk.launch("/usr/bin/sway", words, options: own)
+        let home = own.user.map { desk.folder.appending(path: "user-\($0)/run") } ?? desk.folder.appending(path: "run")
+        func socket(_ fits: (String) -> Bool) -> URL? {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: home.path)) ?? []
+            return names.first(where: fits).map { home.appending(path: $0) }
+        }
+        try await until("sway is there") {
+            guard let display = socket({ $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }),
+                let commands = socket({ $0.hasPrefix("sway-ipc") })
+            else { return false }
+            options.environment["WAYLAND_DISPLAY"] = display.path
+            options.environment["SWAYSOCK"] = commands.path
+            return try await run("swaymsg", ["-t", "get_outputs"]).text.contains("X11-1")
         }
     }
 
@@ -142,6 +203,11 @@ struct CatalogDesktop {
 
     /// Brings a window to the front, and has the pointer and the keyboard do something there, in the words of xdotool.
     func use(_ title: String = "^Catalog$", _ words: String...) async throws {
+        guard kind == .x11 else {
+            // The only window there.
+            _ = try await run("xdotool", words)
+            return
+        }
         let window = try await window(title)
         try await until("“\(title)” is in front") {
             _ = try await run("xdotool", ["windowactivate", window])
@@ -188,26 +254,40 @@ struct CatalogDesktop {
 
     /// What the clipboard has under a name.
     func clipboard(_ name: String) async throws -> Data {
-        try await run("xclip", ["-o", "-selection", "clipboard", "-t", name]).data
+        switch kind {
+        case .x11: try await run("xclip", ["-o", "-selection", "clipboard", "-t", name]).data
+        case .wayland: try await run("wl-paste", ["--no-newline", "--type", name]).data
+        }
     }
 
     /// What the clipboard has as text.
     func clipboardText() async throws -> String {
-        String(decoding: try await clipboard("UTF8_STRING"), as: UTF8.self)
+        let name = kind == .x11 ? "UTF8_STRING" : "text/plain;charset=utf-8"
+        return String(decoding: try await clipboard(name), as: UTF8.self)
     }
 
     /// The names of what the clipboard has that are MIME types.
     func clipboardNames() async throws -> [String] {
-        String(decoding: try await clipboard("TARGETS"), as: UTF8.self).split(separator: "\n").map(String.init)
-            .filter { $0.contains("/") }
+        let names =
+            switch kind {
+            case .x11: String(decoding: try await clipboard("TARGETS"), as: UTF8.self)
+            case .wayland: try await run("wl-paste", ["--list-types"]).text
+            }
+        return names.split(separator: "\n").map(String.init).filter { $0.contains("/") }
     }
 
-    /// Has xclip put content on the clipboard.
+    /// Has the clipboard tool put content on the clipboard.
     func offer(_ content: Data, as name: String) async throws {
         let file = desk.folder.appending(path: "clip-\(UUID().uuidString)")
         try content.write(to: file)
-        let offered = try await run("xclip", ["-i", "-selection", "clipboard", "-t", name, file.path])
-        try #require(offered.status.isSuccess, "\(offered.errors)")
+        switch kind {
+        case .x11:
+            let offered = try await run("xclip", ["-i", "-selection", "clipboard", "-t", name, file.path])
+            try #require(offered.status.isSuccess, "\(offered.errors)")
+        case .wayland:
+            _ = try await launch("/bin/sh", ["-c", "exec wl-copy --foreground --type \"$0\" <\"$1\"", name, file.path])
+            try await until("\(name) is on the clipboard") { try await clipboardNames().contains(name) }
+        }
     }
 
     /// Selects the rows of the list and presses the keys that copy, until the clipboard has the names.

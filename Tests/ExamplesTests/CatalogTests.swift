@@ -1,21 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
-// The example that transfers, with the clipboard tool at the other end, which knows nothing of us.
+// The example that transfers, with the clipboard tool of the display at the other end, which knows nothing of us.
 
 import EnfiladeTesting
 import Foundation
 import Testing
 import ViewTestSupport
 
-/// The catalogue on a display of its own, and xclip.
+/// The catalogue on a display of its own, and xclip or wl-clipboard.
 @Suite(
     .timeLimit(.minutes(5)),
     .enabled(if: CatalogDesktop.isPossible, "needs the example apps, Xvfb, openbox, xdotool and xclip"))
 struct CatalogTests {
     // MARK: - Copied here
 
-    @Test("an unmodified program reads each type of what was copied")
-    func isRead() async throws {
-        try await CatalogDesktop.open { desktop in
+    @Test("an unmodified program reads each type of what was copied", arguments: CatalogDesktop.Kind.allCases)
+    func isRead(on kind: CatalogDesktop.Kind) async throws {
+        try await CatalogDesktop.open(on: kind) { desktop in
             try await desktop.copy()
             let name = "application/vnd.org.enfilade.examples.profile+json"
             #expect(
@@ -28,9 +28,11 @@ struct CatalogTests {
         }
     }
 
-    @Test("an unmodified program reads a portrait that was copied, as a picture and as a file")
-    func portraitIsRead() async throws {
-        try await CatalogDesktop.open { desktop in
+    @Test(
+        "an unmodified program reads a portrait that was copied, as a picture and as a file",
+        arguments: CatalogDesktop.Kind.allCases)
+    func portraitIsRead(on kind: CatalogDesktop.Kind) async throws {
+        try await CatalogDesktop.open(on: kind) { desktop in
             try await desktop.attempt("the portrait is copied") {
                 try await desktop.choose(line: 0)
             } until: {
@@ -65,9 +67,10 @@ struct CatalogTests {
     // MARK: - Pasted here
 
     @Test(
-        "a picture that an unmodified program has copied becomes a portrait", arguments: ["image/png", "text/uri-list"])
-    func pictureIsPasted(name: String) async throws {
-        try await CatalogDesktop.open { desktop in
+        "a picture that an unmodified program has copied becomes a portrait", arguments: CatalogDesktop.Kind.allCases,
+        ["image/png", "text/uri-list"])
+    func pictureIsPasted(on kind: CatalogDesktop.Kind, name: String) async throws {
+        try await CatalogDesktop.open(on: kind) { desktop in
             let file = try desktop.shippedPortrait()
             let picture = try Data(contentsOf: file)
             try await desktop.offer(name == "image/png" ? picture : Data("\(file.absoluteString)\r\n".utf8), as: name)
@@ -82,9 +85,11 @@ struct CatalogTests {
         }
     }
 
-    @Test("profiles and tables in files that an unmodified program has copied come into the list, in order")
-    func filesArePasted() async throws {
-        try await CatalogDesktop.open { desktop in
+    @Test(
+        "profiles and tables in files that an unmodified program has copied come into the list, in order",
+        arguments: CatalogDesktop.Kind.allCases)
+    func filesArePasted(on kind: CatalogDesktop.Kind) async throws {
+        try await CatalogDesktop.open(on: kind) { desktop in
             let folder = desktop.desk.home
             let files = [
                 try desktop.profileFile("Ada Tester", in: folder),
@@ -106,7 +111,34 @@ struct CatalogTests {
         }
     }
 
+    @Test(
+        "text and a profile that an unmodified program has copied are taken, by their names",
+        arguments: CatalogDesktop.Kind.allCases)
+    func textAndProfileArePasted(on kind: CatalogDesktop.Kind) async throws {
+        try await CatalogDesktop.open(on: kind) { desktop in
+            let file = try desktop.profileFile("Ada Tester", in: desktop.desk.home)
+            try await desktop.offer(
+                try Data(contentsOf: file), as: "application/vnd.org.enfilade.examples.profile+json")
+            try await desktop.attempt("the profile is in the list") {
+                try await desktop.click(CatalogDesktop.Place.row(1))
+                _ = try await desktop.run("xdotool", ["sleep", "0.3", "key", "ctrl+v"])
+            } until: {
+                desktop.names.last == "Ada Tester"
+            }
+            #expect(desktop.names.count == 45)
+            try await desktop.offer(Data("Grüße von fern".utf8), as: "text/plain;charset=utf-8")
+            try await desktop.attempt("the fact is in the catalogue") {
+                try await desktop.click(CatalogDesktop.Place.row(1))
+                try await desktop.click(CatalogDesktop.Place.pasteFacts)
+            } until: {
+                desktop.facts(about: "Frances Allen").last == "Grüße von fern"
+            }
+        }
+    }
+
     // MARK: - Between programs with a display and those without
+
+    // The shell joins the clipboard of X11 alone: Wayland tells a program without the focus of no change.
 
     @Test("what programs copy that know nothing of us comes to those without a display, and back")
     func bridges() async throws {

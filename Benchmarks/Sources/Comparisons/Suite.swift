@@ -13,6 +13,7 @@ package enum Suite {
             TypeComparison(), PredicateComparison(), FileComparison(), DataComparison(), OfferComparison(),
             StartComparison(),
             IdleComparison(), RoutingComparison(), WindowComparison(), LaunchComparison(), SwitcherComparison(),
+            PasteComparison(), PasteFromToolComparison(), ShareSheetComparison(),
         ]
         var table = Table()
         var isComplete = true

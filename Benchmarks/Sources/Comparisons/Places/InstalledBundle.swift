@@ -9,15 +9,31 @@ struct InstalledBundle {
     let executable: String
 
     /// Makes a bundle around a copy of a program and installs it.
-    init(_ name: String, identifier: String, program: String, in place: Place, _ bus: BareBus) throws {
+    ///
+    /// - Parameters:
+    ///   - type: What the app opens, if it opens anything.
+    ///   - icon: The path of its icon.
+    init(
+        _ name: String, identifier: String, program: String, opens type: String? = nil, icon: String? = nil,
+        in place: Place, _ bus: BareBus
+    ) throws {
         let folder = URL(filePath: place.path("\(name).app"))
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         executable = folder.appending(path: name).path
         try FileManager.default.copyItem(atPath: program, toPath: executable)
-        let information: [String: Any] = [
+        var information: [String: Any] = [
             "CFBundleIdentifier": identifier, "CFBundleName": name, "CFBundleExecutable": name,
             "CFBundleShortVersionString": "1.0", "CFBundleVersion": "1", "CFBundlePackageType": "APPL",
         ]
+        if let type {
+            information["CFBundleDocumentTypes"] = [
+                ["CFBundleTypeName": "Document", "CFBundleTypeRole": "Editor", "LSItemContentTypes": [type]]
+            ]
+        }
+        if let icon {
+            try FileManager.default.copyItem(atPath: icon, toPath: folder.appending(path: "Icon.svg").path)
+            information["CFBundleIconFile"] = "Icon.svg"
+        }
         try PropertyListSerialization.data(fromPropertyList: information, format: .xml, options: 0)
             .write(to: folder.appending(path: "Info.plist"))
         let install = try bus.message(

@@ -22,3 +22,14 @@ struct Film: Transferable {
         }
     }
 }
+
+extension Film {
+    /// Makes a file whose every part differs from the others.
+    static func make(at path: String, size: Int) throws {
+        let random = try FileHandle(forReadingFrom: URL(filePath: "/dev/urandom"))
+        guard let bytes = try random.read(upToCount: size), bytes.count == size else {
+            throw BenchmarkError("there is nothing random")
+        }
+        try bytes.write(to: URL(filePath: path))
+    }
+}

@@ -13,6 +13,14 @@ struct FirstFrame {
         environment = screen.environment(from: place.environment)
     }
 
+    /// An environment in which a program says of every window when it was painted, and when it shows a widget of a style
+    /// class.
+    func everyWindow(with styleClass: String) -> [String: String] {
+        environment.merging(
+            ["LD_PRELOAD": preload, "FIRST_FRAME_EVERY": "1", "FIRST_FRAME_CLASS": styleClass]
+        ) { $1 }
+    }
+
     /// A program whose window was painted.
     struct Shown {
         let child: Child

@@ -27,8 +27,8 @@ struct CatalogDesktop {
         /// sway, whose screen is a window of an X server, so that there are a pointer and keys for it; and wl-clipboard.
         case wayland
 
-        /// What is needed beside what every test here needs.
-        fileprivate var programs: [String] { self == .wayland ? ["sway", "wl-copy"] : [] }
+        /// Whether the programs are there that it needs beside what every test here needs.
+        var isPossible: Bool { self == .x11 || ["sway", "wl-copy"].allSatisfy(has) }
     }
 
     let kind: Kind
@@ -52,9 +52,7 @@ struct CatalogDesktop {
 
     /// Opens the catalogue in a world.
     static func open(on kind: Kind = .x11, _ body: (CatalogDesktop) async throws -> Void) async throws {
-        if let missing = kind.programs.first(where: { !has($0) }) {
-            try Test.cancel("there is no \(missing); scripts/need test installs it")
-        }
+        if !kind.isPossible { try Test.cancel("there is no sway or no wl-copy; scripts/need test installs them") }
         var world = World.Options()
         world.allowsOtherUsers = kind == .wayland
         try await withWorld(world) { world in

@@ -64,6 +64,19 @@ struct CatalogTests {
         }
     }
 
+    @Test(
+        "what was copied under Wayland ends with its app",
+        .enabled(
+            if: CatalogDesktop.Kind.wayland.isPossible,
+            "there is no sway or no wl-copy; scripts/need test installs them, and the tests here use them as well"))
+    func endsUnderWayland() async throws {
+        try await CatalogDesktop.open(on: .wayland) { desktop in
+            try await desktop.copy()
+            try await desktop.end()
+            try await desktop.until("the clipboard is empty") { try await desktop.clipboardNames().isEmpty }
+        }
+    }
+
     // MARK: - Pasted here
 
     @Test(

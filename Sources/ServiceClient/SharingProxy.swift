@@ -23,7 +23,9 @@ package struct SharingProxy: Sendable {
         let owners = await bus.nameOwnerChanges(of: Interfaces.sharingName)
         let finished = await bus.signals(
             Interfaces.sharing1, "Finished", from: Interfaces.sharingName, path: Interfaces.sharingPath)
-        let request = try await call("Present", pasteboard, details.options, returning: UInt64.self)
+        // Also if the task is cancelled meanwhile: a sheet whose number nobody has cannot be closed.
+        let request = try await Task { try await call("Present", pasteboard, details.options, returning: UInt64.self) }
+            .value
         do {
             return try await Self.outcome(of: request, finished, owners)
         } catch is CancellationError {

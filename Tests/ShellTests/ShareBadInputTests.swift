@@ -18,6 +18,19 @@ extension ShellTests {
     @MainActor @Suite("Sharing what cannot be shared") struct ShareBadInputTests {
         private let hello = ["public.utf8-plain-text": Data("hello".utf8)]
 
+        @Test("a request that is cancelled before it has a number leaves no sheet")
+        func cancelledAtOnce() async throws {
+            try await ShareStage.with { stage in
+                for _ in 0..<10 {
+                    let (_, outcome) = try await stage.share(ShareSource(["public.utf8-plain-text": Data("a".utf8)]))
+                    try await stage.until("there is a sheet") { !stage.service.sheets.isEmpty }
+                    outcome.cancel()
+                    try await stage.until("the sheet is gone") { stage.service.count == 0 }
+                    _ = await outcome.result
+                }
+            }
+        }
+
         @Test(
             "says what is wrong with a file of a share target",
             arguments: [

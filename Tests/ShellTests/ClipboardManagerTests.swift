@@ -7,55 +7,52 @@ import ServiceClient
 import Testing
 import ViewTestSupport
 
-extension ShellTests {
-    @MainActor
-    @Suite("Two clipboard managers", .enabled(if: canBeTried, "needs parcellite and xclip"))
-    struct ClipboardManagerTests {
-        @Test("come to rest with what was copied last, also when its owner ends")
-        func rest() async throws {
-            try await withWorld { world in
-                let desk = try await world.device(named: "desk")
-                let desktop = try SharedDesktop(desk)
-                let other = try await desk.launch("/usr/bin/parcellite", ["--no-icon"], options: desktop.options)
-                let shell = try await desktop.launchShell()
-                let transfers = TransfersProxy(try desk.connection())
-                for text in ["first", "second"] {
-                    let owner = try await desktop.offer(text, as: "UTF8_STRING")
-                    try await desktop.until("both have “\(text)”") {
-                        try await desktop.run("enfilade", ["paste"]).text == text
-                    }
-                    // The other one looks every half second.
-                    let asked = requests(of: owner)
-                    try await desktop.until("the other one has looked") { requests(of: owner) > asked + 2 }
-                    try await owner.kill()
-                    try await desktop.until("“\(text)” is there without its owner") {
-                        try await desktop.clipboard("UTF8_STRING") == text
-                    }
+@Suite("Two clipboard managers", .timeLimit(.minutes(5)), .enabled(if: canBeTried, "needs parcellite and xclip"))
+struct ClipboardManagerTests {
+    @Test("come to rest with what was copied last, also when its owner ends")
+    func rest() async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            let desktop = try await ShellDesktop(desk)
+            let other = try await desk.launch("/usr/bin/parcellite", ["--no-icon"], options: desktop.options)
+            let shell = try await desktop.launchShell()
+            let transfers = TransfersProxy(try desk.connection())
+            for text in ["first", "second"] {
+                let owner = try await desktop.offer(text, as: "UTF8_STRING")
+                try await desktop.until("both have “\(text)”") {
+                    try await desktop.run("enfilade", ["paste"]).text == text
                 }
-                var count = try await transfers.current("general").changeCount
-                // They may take turns for a while, but not for ever.
-                try await desktop.until("nobody changes anything") {
-                    for _ in 0..<20 { try await desktop.pause() }
-                    let former = count
-                    count = try await transfers.current("general").changeCount
-                    return count == former
+                // The other one looks every half second.
+                let asked = requests(of: owner)
+                try await desktop.until("the other one has looked") { requests(of: owner) > asked + 2 }
+                try await owner.kill()
+                try await desktop.until("“\(text)” is there without its owner") {
+                    try await desktop.clipboard("UTF8_STRING") == text
                 }
-                #expect(count < 20)
-                #expect(try await desktop.clipboard("UTF8_STRING") == "second")
-                #expect(try await desktop.run("enfilade", ["paste"]).text == "second")
-                #expect(try await desktop.run("enfilade", ["copy", "-"], input: "third").status.isSuccess)
-                try await desktop.until("the desktop has what was copied without a display") {
-                    try await desktop.clipboard("UTF8_STRING").hasPrefix("third")
-                }
-                try await shell.kill()
-                try await other.kill()
             }
+            var count = try await transfers.current("general").changeCount
+            // They may take turns for a while, but not for ever.
+            try await desktop.until("nobody changes anything") {
+                for _ in 0..<20 { try await desktop.pause() }
+                let former = count
+                count = try await transfers.current("general").changeCount
+                return count == former
+            }
+            #expect(count < 20)
+            #expect(try await desktop.clipboard("UTF8_STRING") == "second")
+            #expect(try await desktop.run("enfilade", ["paste"]).text == "second")
+            #expect(try await desktop.run("enfilade", ["copy", "-"], input: "third").status.isSuccess)
+            try await desktop.until("the desktop has what was copied without a display") {
+                try await desktop.clipboard("UTF8_STRING").hasPrefix("third")
+            }
+            try await shell.kill()
+            try await other.kill()
         }
+    }
 
-        /// How often somebody has asked for what xclip offers, as it tells.
-        private func requests(of owner: RunningProcess) -> Int {
-            owner.transcript.components(separatedBy: "selection request number").count
-        }
+    /// How often somebody has asked for what xclip offers, as it tells.
+    private func requests(of owner: RunningProcess) -> Int {
+        owner.transcript.components(separatedBy: "selection request number").count
     }
 }
 

@@ -3,21 +3,21 @@
 import EnfiladeTesting
 import Foundation
 import Testing
-import ViewTestSupport
 
-/// A device whose programs are on the display of the tests.
-@MainActor struct SharedDesktop {
+/// A device with a display of its own, where a clipboard manager disturbs nobody else.
+struct ShellDesktop {
     let desk: Device
     let options: LaunchOptions
 
-    init(_ desk: Device) throws {
-        let problem = Display.problem
-        try #require(problem == nil)
+    init(_ desk: Device) async throws {
         self.desk = desk
+        let server = try await desk.launch(
+            "/usr/bin/Xvfb", ["-displayfd", "1", "-noreset", "-nolisten", "tcp", "-screen", "0", "800x600x24"])
         var options = LaunchOptions()
-        for name in ["DISPLAY", "GSK_RENDERER", "GSETTINGS_BACKEND"] {
-            options.environment[name] = Display.environment[name]
-        }
+        options.environment = [
+            "DISPLAY": ":\(try #require(await server.output.first { !$0.isEmpty }))", "GDK_BACKEND": "x11",
+            "GSK_RENDERER": "cairo", "GSETTINGS_BACKEND": "memory",
+        ]
         self.options = options
     }
 

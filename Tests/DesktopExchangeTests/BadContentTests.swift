@@ -38,7 +38,8 @@ extension ClipboardTests {
         #expect(try await Clip.read("UTF8_STRING") == "text")
         clipboard.clear()
         try await until("what it does not take is let go") { source == nil }
-        // The next one may get the number of its window.
+        // The next one, which may get the number of its window, has all the time that it needs.
+        ContentWriter.patience = former
         kill(reader.processIdentifier, SIGKILL)
         let content = Data((0..<3 << 20).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
         let next = NSItemProvider(item: content as NSData, typeIdentifier: "public.png")

@@ -67,7 +67,9 @@ extension View {
 
     /// Specifies an action that moves items to the clipboard in response to the system's Cut command, Control-X.
     ///
-    /// - Parameter action: Removes the items from where they are, and returns them.
+    /// - Parameters:
+    ///   - payloadType: The type of the items.
+    ///   - action: Removes the items from where they are, and returns them.
     public func cuttable<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping () -> [T]
     ) -> some View {
@@ -77,6 +79,7 @@ extension View {
     /// Specifies an action that adds validated items to a view in response to the system's Paste command, Control-V.
     ///
     /// - Parameters:
+    ///   - payloadType: The type of the values.
     ///   - action: Takes what `validator` has left, if that is something.
     ///   - validator: Leaves out or changes values before they are taken.
     public func pasteDestination<T: Transferable>(
@@ -109,7 +112,10 @@ extension View {
 
     /// Adds an action to perform in response to the system's Paste command with items that you validate.
     ///
-    /// - Parameter validator: Makes what is taken of the items, or `nil` if it is not taken.
+    /// - Parameters:
+    ///   - supportedContentTypes: The types of which an item has one.
+    ///   - validator: Makes what is taken of the items, or `nil` if it is not taken.
+    ///   - payloadAction: Takes that.
     public func onPasteCommand<Payload>(
         of supportedContentTypes: [UTType], validator: @escaping ([NSItemProvider]) -> Payload?,
         perform payloadAction: @escaping (Payload) -> Void

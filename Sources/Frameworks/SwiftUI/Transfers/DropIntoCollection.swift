@@ -99,7 +99,9 @@ private struct InsertionView: WrapperView {
 extension DynamicViewContent {
     /// Sets the insertion action for the dynamic view: values that are dropped between or on its elements.
     ///
-    /// - Parameter action: Takes the values, and the offset in the collection before which they are dropped.
+    /// - Parameters:
+    ///   - payloadType: The type of the values.
+    ///   - action: Takes the values, and the offset in the collection before which they are dropped.
     public func dropDestination<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping ([T], Int) -> Void
     ) -> some DynamicViewContent {

@@ -93,7 +93,10 @@ extension View {
 
     /// Defines the destination of a drag and drop operation that handles the dropped content, and knows the operation.
     ///
-    /// - Parameter isEnabled: Whether the view takes anything at all.
+    /// - Parameters:
+    ///   - type: The type of the values.
+    ///   - isEnabled: Whether the view takes anything at all.
+    ///   - action: Takes the values.
     public func dropDestination<T: Transferable>(
         for type: T.Type = T.self, isEnabled: Bool = true, action: @escaping ([T], DropSession) -> Void
     ) -> some View {
@@ -110,7 +113,10 @@ extension View {
 
     /// Defines the destination of a drag and drop operation of item providers that have one of some types.
     ///
-    /// - Parameter isTargeted: Is true while such a drag is over the view.
+    /// - Parameters:
+    ///   - supportedContentTypes: The types of which an item has one.
+    ///   - isTargeted: Is true while such a drag is over the view.
+    ///   - action: Takes the items.
     public func onDrop(
         of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
         perform action: @escaping ([NSItemProvider]) -> Bool

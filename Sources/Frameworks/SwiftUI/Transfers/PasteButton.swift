@@ -21,7 +21,9 @@ public struct PasteButton: View {
 
     /// Creates a button that takes values of a type, at least one at a time; items that are none are passed over.
     ///
-    /// - Parameter onPaste: Runs on the main actor with the values in the order of the clipboard.
+    /// - Parameters:
+    ///   - payloadType: The type of the values.
+    ///   - onPaste: Runs on the main actor with the values in the order of the clipboard.
     public init<T: Transferable>(payloadType: T.Type, onPaste: @escaping ([T]) -> Void) {
         self.init(.values(of: payloadType), onPaste)
     }

@@ -28,7 +28,9 @@ extension UIPasteboard {
 
     /// Sets the items of the pasteboard.
     ///
-    /// - Parameter options: When they are removed. They stay on this device in any case.
+    /// - Parameters:
+    ///   - items: The items, each by its types.
+    ///   - options: When they are removed. They stay on this device in any case.
     public func setItems(_ items: [[String: Any]], options: [OptionsKey: Any] = [:]) {
         put(items.map(PasteboardValue.item), until: options[.expirationDate] as? Date)
     }
@@ -42,6 +44,7 @@ extension UIPasteboard {
     /// Sets the item providers of the pasteboard. Nothing of them is loaded until somebody asks.
     ///
     /// - Parameters:
+    ///   - itemProviders: What makes the items.
     ///   - localOnly: Whether the items stay on this device, as all items do.
     ///   - expirationDate: When they are removed.
     public func setItemProviders(_ itemProviders: [NSItemProvider], localOnly: Bool, expirationDate: Date?) {

@@ -32,13 +32,14 @@ struct CatalogDesktop {
     }
 
     let kind: Kind
-    let desk: Device
-    private(set) var options: LaunchOptions
+    private var display: VirtualDisplay
     private var app: RunningProcess?
 
-    private init(_ kind: Kind, desk: Device, options: LaunchOptions) {
-        (self.kind, self.desk, self.options) = (kind, desk, options)
+    private init(_ kind: Kind, _ display: VirtualDisplay) {
+        (self.kind, self.display) = (kind, display)
     }
+
+    var desk: Device { display.device }
 
     /// Whether a program is installed.
     static func has(_ program: String) -> Bool {
@@ -59,22 +60,15 @@ struct CatalogDesktop {
             let desk = try await world.device(named: "desk")
             let bundle = try bundle("Catalog")
             try await desk.install(bundle)
-            // Without `-noreset` the server starts anew whenever its last client goes, and throws out who is just coming.
-            let server = try await desk.launch(
-                "/usr/bin/Xvfb", ["-displayfd", "1", "-noreset", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"])
-            var options = LaunchOptions()
-            options.environment = [
-                "DISPLAY": ":\(try #require(await server.output.first { !$0.isEmpty }))", "GDK_BACKEND": kind.rawValue,
-                "GSK_RENDERER": "cairo", "GSETTINGS_BACKEND": "memory",
-            ]
-            var desktop = CatalogDesktop(kind, desk: desk, options: options)
+            var display = try await VirtualDisplay(on: desk)
+            display.options.environment["GDK_BACKEND"] = kind.rawValue
+            var desktop = CatalogDesktop(kind, display)
             switch kind {
-            case .x11: try await desktop.startWindowManager()
+            case .x11: try await desktop.display.startWindowManager()
             case .wayland: try await desktop.startCompositor()
             }
-            let variables = desktop.options.environment.map { "\($0)=\($1)" }
-            #expect(try await desk.run("dbus-update-activation-environment", variables).status.isSuccess)
-            desktop.app = try await desk.launch(bundle, options: desktop.options)
+            try await desktop.display.announce()
+            desktop.app = try await desktop.display.launch(bundle)
             switch kind {
             case .x11: try await desktop.move("^Catalog$", to: (0, 0))
             case .wayland:
@@ -86,14 +80,6 @@ struct CatalogDesktop {
         }
     }
 
-    private func startWindowManager() async throws {
-        _ = try await launch("/usr/bin/openbox", ["--sm-disable"])
-        // A window that is there before its manager does not get the focus when it shall.
-        try await until("there is a window manager") {
-            try await Int(run("xdotool", ["get_num_desktops"]).text.trimmed) ?? 0 > 0
-        }
-    }
-
     /// Starts sway, which puts every window at the corner of the display.
     private mutating func startCompositor() async throws {
         let configuration = desk.folder.appending(path: "sway.conf")
@@ -102,7 +88,7 @@ struct CatalogDesktop {
             "for_window [app_id=\".*\"] floating enable, move absolute position 0 0",
         ]
         try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: configuration)
-        var own = options
+        var own = display.options
         own.environment["WLR_BACKENDS"] = "x11"
         own.environment["WLR_RENDERER"] = "pixman"
         // sway refuses to run as root.
@@ -115,11 +101,11 @@ struct CatalogDesktop {
             return names.first(where: fits).map { home.appending(path: $0) }
         }
         try await until("sway is there") {
-            guard let display = socket({ $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }),
+            guard let output = socket({ $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }),
                 let commands = socket({ $0.hasPrefix("sway-ipc") })
             else { return false }
-            options.environment["WAYLAND_DISPLAY"] = display.path
-            options.environment["SWAYSOCK"] = commands.path
+            display.options.environment["WAYLAND_DISPLAY"] = output.path
+            display.options.environment["SWAYSOCK"] = commands.path
             return try await run("swaymsg", ["-t", "get_outputs"]).text.contains("X11-1")
         }
     }
@@ -133,12 +119,18 @@ struct CatalogDesktop {
 
     /// Runs a program that may wait for ever.
     func run(_ program: String, _ words: [String], input: String = "") async throws -> ProcessOutput {
-        try await desk.run("timeout", ["20", program] + words, input: input, options: options)
+        try await display.run(program, words, input: input)
     }
 
     /// Starts a program and goes on.
     func launch(_ program: String, _ words: [String] = []) async throws -> RunningProcess {
-        try await desk.launch(program, words, options: options)
+        try await display.launch(program, words)
+    }
+
+    /// Installs an app and starts it.
+    func launch(_ bundle: AppBundle) async throws -> RunningProcess {
+        try await desk.install(bundle)
+        return try await display.launch(bundle)
     }
 
     /// Tries again and again, for at most half a minute, until something comes to hold.
@@ -146,42 +138,25 @@ struct CatalogDesktop {
         try #require(try await comes(within: .seconds(30), holds), "\(what): not within half a minute")
     }
 
-    /// Does something until it has its effect: a program that is busy may miss a quick hand.
+    /// Does something until it has its effect.
     func attempt(_ what: String, _ action: () async throws -> Void, until holds: () async throws -> Bool) async throws {
-        for patience in [5, 5, 10, 20] {
-            try await action()
-            if try await comes(within: .seconds(patience), holds) { return }
-        }
-        try #require(Bool(false), "\(what): not after four attempts")
+        let answer = try await display.attempt(action) { try await holds() ? true : nil }
+        try #require(answer == true, "\(what): not after four attempts")
     }
 
     /// Whether something comes to hold in a while.
     func comes(within patience: Duration, _ holds: () async throws -> Bool) async throws -> Bool {
-        let deadline = ContinuousClock.now + patience
-        while try await !holds() {
-            guard ContinuousClock.now < deadline else { return false }
-            // The display says nothing of its own accord.
-            _ = try await run("xdotool", ["sleep", "0.1"])
-        }
-        return true
+        try await display.answer(within: patience) { try await holds() ? true : nil } == true
     }
 
     // MARK: - Windows
 
-    /// The visible windows whose titles fit an expression; none if one ended while they were looked for.
-    func windows(_ title: String) async throws -> [String] {
-        let found = try await run("xdotool", ["search", "--onlyvisible", "--name", title])
-        return found.errors.contains("X Error") ? [] : found.lines
-    }
-
     /// Waits for a visible window, and returns its number on the display.
     func window(_ title: String) async throws -> String {
-        var found: [String] = []
-        try await until("“\(title)” is on the display") {
-            found = try await windows(title)
-            return !found.isEmpty
+        let windows = try await display.answer(within: .seconds(30)) {
+            try await display.windows(title)?.last
         }
-        return try #require(found.last)
+        return try #require(windows, "“\(title)” is on the display: not within half a minute")
     }
 
     /// Puts the corner of a window at a place, below the title bar that the window manager may have given to it.
@@ -190,12 +165,8 @@ struct CatalogDesktop {
         if let size { _ = try await run("xdotool", ["windowsize", window, "\(size.width)", "\(size.height)"]) }
         try await until("“\(title)” is at its place") {
             _ = try await run("xdotool", ["windowmove", window, "\(place.x)", "\(place.y)"])
-            let geometry = try await run("xdotool", ["getwindowgeometry", "--shell", window]).lines
-            func value(_ name: String) -> Int? {
-                geometry.first { $0.hasPrefix("\(name)=") }.flatMap { Int($0.dropFirst(name.count + 1)) }
-            }
-            guard let x = value("X"), let y = value("Y") else { return false }
-            return (place.x...place.x + 10).contains(x) && (place.y...place.y + 40).contains(y)
+            guard let corner = try await display.corner(of: window) else { return false }
+            return (place.x...place.x + 10).contains(corner.x) && (place.y...place.y + 40).contains(corner.y)
         }
     }
 
@@ -207,10 +178,7 @@ struct CatalogDesktop {
             return
         }
         let window = try await window(title)
-        try await until("“\(title)” is in front") {
-            _ = try await run("xdotool", ["windowactivate", window])
-            return try await run("xdotool", ["getactivewindow"]).text.trimmed == window
-        }
+        try await until("“\(title)” is in front") { try await display.activate(window) }
         if !words.isEmpty { _ = try await run("xdotool", words) }
     }
 
@@ -225,16 +193,7 @@ struct CatalogDesktop {
     func drag(
         from start: (x: Int, y: Int), to end: (x: Int, y: Int), lettingGoAt elsewhere: (x: Int, y: Int)? = nil
     ) async throws {
-        var words = ["mousemove", "\(start.x)", "\(start.y)", "sleep", "0.2", "mousedown", "1"]
-        let steps = 12
-        for step in 1...steps {
-            let (x, y) = (start.x + (end.x - start.x) * step / steps, start.y + (end.y - start.y) * step / steps)
-            words += ["mousemove", "\(x)", "\(y)", "sleep", "0.05"]
-        }
-        // Both programs have to find out what they have to do with each other, as they have with a slower hand.
-        words += ["sleep", "0.6", "mousemove", "\(end.x + 2)", "\(end.y + 2)", "sleep", "0.5"]
-        if let elsewhere { words += ["mousemove", "\(elsewhere.x)", "\(elsewhere.y)", "sleep", "0.5"] }
-        _ = try await run("xdotool", words + ["mouseup", "1"])
+        try await display.drag(from: start, to: end, lettingGoAt: elsewhere)
     }
 
     /// Selects somebody, and chooses a line of the menu of the portrait: 0 copies, 1 pastes.

@@ -99,9 +99,7 @@ struct CatalogDragTests {
     @Test("selected rows are dragged together to another app, and a drag that is let go elsewhere changes nothing")
     func rowsAreDragged() async throws {
         try await CatalogDesktop.open { desktop in
-            let rolodex = try CatalogDesktop.bundle("Rolodex")
-            try await desktop.desk.install(rolodex)
-            _ = try await desktop.desk.launch(rolodex, options: desktop.options)
+            _ = try await desktop.launch(CatalogDesktop.bundle("Rolodex"))
             try await desktop.move("^Rolodex$", to: (860, 705))
             func cards() -> [String] {
                 struct Card: Decodable { let name: String }

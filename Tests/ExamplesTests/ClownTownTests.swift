@@ -20,22 +20,16 @@ import ViewTestSupport
         ["/usr/bin/Xvfb", "/usr/bin/openbox", launcher].allSatisfy(FileManager.default.isExecutableFile)
         && FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/pyatspi")
 
-    /// Starts a display on a device, and returns what programs on it need in their environment.
-    private func display(on desk: Device) async throws -> LaunchOptions {
-        let server = try await desk.launch(
-            "/usr/bin/Xvfb", ["-displayfd", "1", "-noreset", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"])
-        let number = await server.output.first { !$0.isEmpty }
-        var options = LaunchOptions()
-        options.environment = [
-            "DISPLAY": ":\(try #require(number))", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo",
-            "GSETTINGS_BACKEND": "memory", "GTK_A11Y": "atspi",
-        ]
-        _ = try await desk.launch("/usr/bin/openbox", ["--sm-disable"], options: options)
+    /// Starts a display on a device, with what tells others what is on it.
+    private func display(on desk: Device) async throws -> VirtualDisplay {
+        var display = try await VirtualDisplay(on: desk)
+        display.options.environment["GTK_A11Y"] = "atspi"
+        try await display.startWindowManager()
         let services = desk.dataHome.appending(path: "dbus-1/services")
         try FileManager.default.createDirectory(at: services, withIntermediateDirectories: true)
         try Data("[D-BUS Service]\nName=org.a11y.Bus\nExec=\(Self.launcher)\n".utf8)
             .write(to: services.appending(path: "org.a11y.Bus.service"))
-        return options
+        return display
     }
 
     /// Somebody who is away comes back while the window is not there, and its picture says so.
@@ -47,12 +41,10 @@ import ViewTestSupport
             let desk = try await world.device(named: "desk")
             let app = try AppBundle(at: Self.bundle)
             try await desk.install(app)
-            let options = try await display(on: desk)
+            let display = try await display(on: desk)
             // The bus starts the app, too, and it shall find the display.
-            let environment = options.environment.map { "\($0)=\($1)" }
-            let told = try await desk.run("/usr/bin/dbus-update-activation-environment", environment)
-            #expect(told.status.isSuccess, "\(told.errors)")
-            let first = try await desk.launch(app, options: options)
+            try await display.announce()
+            let first = try await display.launch(app)
             let scenes = ScenesProxy(try desk.connection())
             let map = try await answer(of: scenes) { try await scenes.sessions().first { $0.title == "Clown Town" } }
             let activity = NSUserActivity(activityType: "org.enfilade.examples.clowntown.clown")
@@ -109,11 +101,11 @@ import ViewTestSupport
             let desk = try await world.device(named: "desk")
             let app = try AppBundle(at: Self.bundle)
             try await desk.install(app)
-            let options = try await display(on: desk)
-            _ = try await desk.launch(app, options: options)
-            _ = try await desk.launch("enfilade-shell", options: options)
+            let display = try await display(on: desk)
+            _ = try await display.launch(app)
+            _ = try await display.launch("enfilade-shell")
 
-            let seen = try await desk.run("/usr/bin/python3", [Script.path("clown_town")], options: options)
+            let seen = try await desk.run("/usr/bin/python3", [Script.path("clown_town")], options: display.options)
             #expect(seen.lines == ["windows: 1", "cards: 1", "booked"], "\(seen.errors)")
 
             let sessions = try await ScenesProxy(desk.connection()).sessions()

@@ -14,7 +14,7 @@ struct ClipboardManagerTests {
         try await withWorld { world in
             let desk = try await world.device(named: "desk")
             let desktop = try await ShellDesktop(desk)
-            let other = try await desk.launch("/usr/bin/parcellite", ["--no-icon"], options: desktop.options)
+            let other = try await desktop.launch("/usr/bin/parcellite", ["--no-icon"])
             let shell = try await desktop.launchShell()
             let transfers = TransfersProxy(try desk.connection())
             for text in ["first", "second"] {
@@ -33,7 +33,7 @@ struct ClipboardManagerTests {
             var count = try await transfers.current("general").changeCount
             // They may take turns for a while, but not for ever.
             try await desktop.until("nobody changes anything") {
-                for _ in 0..<20 { try await desktop.pause() }
+                try await desktop.pause(seconds: 2)
                 let former = count
                 count = try await transfers.current("general").changeCount
                 return count == former

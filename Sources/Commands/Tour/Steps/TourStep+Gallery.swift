@@ -27,8 +27,9 @@ extension TourStep {
             let copied = try await gallery.display.run("xclip", ["-i", "-selection", "clipboard"], input: text)
             try scene.notes.expect(copied.status.isSuccess, copied.errors.trimmed)
             scene.notes.saw("xclip, which knows nothing of us, has put text on the clipboard")
-            let facts = try await gallery.display.until("the fact is in the catalogue") {
+            let facts = try await gallery.display.attempt("the fact is in the catalogue") {
                 try await gallery.display.click(TourGallery.Place.pasteFacts, in: TourGallery.catalog)
+            } until: {
                 let facts = gallery.facts(about: "Hertha Ayrton")
                 return facts.contains(text) ? facts : nil
             }
@@ -45,7 +46,9 @@ extension TourStep {
             try await gallery.select(row: 4)
             let (picture, portrait) = (TourGallery.Place.firstPicture, TourGallery.Place.portrait)
             try await gallery.dragNowhere(from: picture, over: portrait)
-            try scene.notes.expect(gallery.changedPortraits() == before, "a drag that ended nowhere changed something")
+            try scene.notes.expect(
+                try await gallery.display.staysAway { gallery.changedPortraits() > before },
+                "a drag that ended nowhere changed something")
             scene.notes.saw("a drag over a portrait that ended on the bare desktop has changed nothing")
             _ = try await gallery.drag(from: picture, to: portrait, until: "the catalogue has another portrait") {
                 gallery.changedPortraits() > before ? true : nil

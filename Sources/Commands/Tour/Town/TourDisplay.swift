@@ -2,16 +2,14 @@
 
 import EnfiladeTesting
 import Foundation
-import Glibc
 
-/// A display without a screen, with a window manager, a pointer and a keyboard.
+/// A display without a screen, with a window manager, of which pictures are taken.
 final class TourDisplay: Sendable {
-    private let desk: Device
-    private let options: LaunchOptions
+    private let display: VirtualDisplay
     private let pictures: TourPictures
 
-    private init(_ stage: TourStage, options: LaunchOptions) {
-        (desk, pictures, self.options) = (stage.desk, stage.pictures, options)
+    private init(_ display: VirtualDisplay, _ pictures: TourPictures) {
+        (self.display, self.pictures) = (display, pictures)
     }
 
     /// Starts a display with a window manager.
@@ -22,40 +20,27 @@ final class TourDisplay: Sendable {
         where !FileManager.default.isExecutableFile(atPath: "/usr/bin/\(program)") {
             throw TourObstacle("there is no \(program); ./run installs it")
         }
-        let desk = stage.desk
-        let server = try await desk.launch(
-            "/usr/bin/Xvfb", ["-displayfd", "1", "-noreset", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"])
-        guard let number = await server.output.first(where: { !$0.isEmpty }) else {
-            throw TourObstacle("Xvfb does not start: \(server.errors.text.trimmed)")
-        }
-        var options = LaunchOptions()
-        options.environment = [
-            "DISPLAY": ":\(number)", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GSETTINGS_BACKEND": "memory",
-        ]
-        _ = try await desk.launch("/usr/bin/openbox", ["--sm-disable"], options: options)
-        // What the bus starts shall find the display as well.
-        let variables = options.environment.map { "\($0)=\($1)" }
-        let told = try await desk.run("dbus-update-activation-environment", variables)
-        guard told.status.isSuccess else { throw TourFinding(told.errors.trimmed) }
-        return TourDisplay(stage, options: options)
+        let display = try await VirtualDisplay(on: stage.desk)
+        try await display.startWindowManager()
+        try await display.announce()
+        return TourDisplay(display, stage.pictures)
     }
 
     // MARK: - Programs
 
     /// Starts a program on the display.
-    func launch(_ program: String, _ words: [String] = []) async throws -> RunningProcess {
-        try await desk.launch(program, words, options: options)
+    func launch(_ program: String) async throws -> RunningProcess {
+        try await display.launch(program)
     }
 
     /// Starts an app on the display.
     func launch(_ bundle: AppBundle) async throws -> RunningProcess {
-        try await desk.launch(bundle, options: options)
+        try await display.launch(bundle)
     }
 
     /// Runs a program on the display to its end.
     func run(_ program: String, _ words: [String], input: String = "") async throws -> ProcessOutput {
-        // Some wait for ever for what does not come.
-        try await desk.run("timeout", ["20", program] + words, input: input, options: options)
+        try await display.run(program, words, input: input)
     }
 
     // MARK: - Windows
@@ -72,53 +57,52 @@ final class TourDisplay: Sendable {
         }
     }
 
+    /// Whether a window with a title is visible.
+    func isThere(_ title: String) async throws -> Bool {
+        try await windows(named: title)?.isEmpty == false
+    }
+
+    private func windows(named title: String) async throws -> [String]? {
+        try await display.windows("^\(title)$")
+    }
+
     /// Brings the window with a title to the front, and returns its number on the display.
     private func raise(_ title: String) async throws -> String {
         let window = try await window(named: title)
-        return try await until("“\(title)” is in front") {
-            _ = try await xdotool("windowactivate", window)
-            return try await xdotool("getactivewindow") == window ? window : nil
-        }
+        return try await until("“\(title)” is in front") { try await display.activate(window) ? window : nil }
     }
 
     /// Presses a key in a window, which comes to the front for that.
     func press(_ key: String, in title: String) async throws {
         _ = try await raise(title)
-        _ = try await xdotool("key", key)
+        try await display.xdotool("key", key)
     }
 
     /// Clicks at a place in a window, which comes to the front for that.
     func click(_ place: (x: Int, y: Int), in title: String) async throws {
         let window = try await raise(title)
-        _ = try await xdotool("mousemove", "--window", window, "\(place.x)", "\(place.y)", "click", "1")
+        try await display.xdotool("mousemove", "--window", window, "\(place.x)", "\(place.y)", "click", "1")
     }
 
     /// Puts the corner of a window at a place.
     func move(_ title: String, to place: (x: Int, y: Int)) async throws {
         let window = try await window(named: title)
-        _ = try await xdotool("windowmove", window, "\(place.x)", "\(place.y)")
+        try await display.xdotool("windowmove", window, "\(place.x)", "\(place.y)")
         _ = try await until("“\(title)” is at its place") {
-            let geometry = try await xdotool("getwindowgeometry", "--shell", window)
-            return geometry.contains("X=\(place.x)\n") && geometry.contains("Y=\(place.y)\n") ? true : nil
+            try await display.corner(of: window).map { $0 == place } == true ? true : nil
         }
     }
 
     /// Drags from a place in a window to one in another window, both given by the corner of the display.
     ///
-    /// - Parameter elsewhere: Where the button is let go in the end, if not there.
+    /// - Parameters:
+    ///   - start: Where the button is pressed.
+    ///   - end: Where it is let go.
+    ///   - elsewhere: Where it is let go instead, after it was at the end.
     func drag(
         from start: (x: Int, y: Int), to end: (x: Int, y: Int), lettingGoAt elsewhere: (x: Int, y: Int)? = nil
     ) async throws {
-        _ = try await xdotool("mousemove", "\(start.x)", "\(start.y)", "mousedown", "1")
-        let steps = 12
-        for step in 1...steps {
-            let (x, y) = (start.x + (end.x - start.x) * step / steps, start.y + (end.y - start.y) * step / steps)
-            _ = try await xdotool("mousemove", "\(x)", "\(y)", "sleep", "0.03")
-        }
-        // Both programs have to find out what they have to do with each other, as they have with a slower hand.
-        _ = try await xdotool("sleep", "0.6", "mousemove", "\(end.x + 2)", "\(end.y + 2)", "sleep", "0.4")
-        if let elsewhere { _ = try await xdotool("mousemove", "\(elsewhere.x)", "\(elsewhere.y)", "sleep", "0.4") }
-        _ = try await xdotool("mouseup", "1")
+        try await display.drag(from: start, to: end, lettingGoAt: elsewhere)
     }
 
     // MARK: - Pictures
@@ -145,27 +129,28 @@ final class TourDisplay: Sendable {
         return output.data
     }
 
-    // MARK: - The display
+    // MARK: - Waiting
 
-    /// The visible windows with a title; `nil` if one ended while it was looked at, with which the search breaks off.
-    private func windows(named title: String) async throws -> [String]? {
-        let found = try await run("xdotool", ["search", "--onlyvisible", "--name", "^\(title)$"])
-        return found.errors.contains("X Error") ? nil : found.lines
-    }
-
-    private func xdotool(_ words: String...) async throws -> String {
-        try await run("xdotool", words).text.trimmed
-    }
-
-    /// Asks what says nothing of its own accord until there is an answer, for so long.
-    func until<Answer>(
-        _ what: String, within patience: Duration = .seconds(30), _ ask: () async throws -> Answer?
-    ) async throws -> Answer {
-        let deadline = ContinuousClock.now + patience
-        while ContinuousClock.now < deadline {
-            if let answer = try await ask() { return answer }
-            try await Task.sleep(for: .milliseconds(50))
+    /// Asks what says nothing of its own accord until there is an answer, for half a minute.
+    private func until<Answer>(_ what: String, _ ask: () async throws -> Answer?) async throws -> Answer {
+        guard let answer = try await display.answer(within: .seconds(30), ask) else {
+            throw TourFinding("\(what): not within half a minute")
         }
-        throw TourFinding("\(what): not within \(patience.components.seconds) seconds")
+        return answer
+    }
+
+    /// Does something until it has its effect: a program that is busy may miss a quick hand.
+    func attempt<Answer>(
+        _ what: String, _ action: () async throws -> Void, until ask: () async throws -> Answer?
+    ) async throws -> Answer {
+        guard let answer = try await display.attempt(action, until: ask) else {
+            throw TourFinding("\(what): not after four attempts")
+        }
+        return answer
+    }
+
+    /// Whether something does not come to hold in a second.
+    func staysAway(_ holds: () -> Bool) async throws -> Bool {
+        try await display.answer(within: .seconds(1)) { holds() ? true : nil } == nil
     }
 }

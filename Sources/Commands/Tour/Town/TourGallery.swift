@@ -45,31 +45,23 @@ final class TourGallery: Sendable {
         try await display.click(Place.row(row), in: Self.catalog)
     }
 
-    /// Drags from one place to another, until that has had its effect: a program that is busy may miss a quick hand.
+    /// Drags from one place to another, until that has had its effect.
     func drag<Answer>(
         from start: (x: Int, y: Int), to end: (x: Int, y: Int), until what: String, _ ask: () -> Answer?
     ) async throws -> Answer {
-        for attempt in 1...3 {
+        try await display.attempt(what) {
             try await display.drag(from: start, to: end)
-            do {
-                return try await display.until(what, within: .seconds(10), ask)
-            } catch  where attempt < 3 {
-                continue
-            }
+        } until: {
+            ask()
         }
-        throw TourFinding("\(what): not after three drags")
     }
 
-    /// Presses a link of the catalogue that shares, again if it did not notice, and waits for the sheet.
+    /// Presses a link of the catalogue that shares, until there is the sheet.
     func openSheet(from place: (x: Int, y: Int)) async throws {
-        for attempt in 1...3 {
+        _ = try await display.attempt("there is a share sheet") {
             try await display.click(place, in: Self.catalog)
-            do {
-                _ = try await display.window(named: "Share")
-                return
-            } catch let error as TourFinding {
-                if attempt == 3 { throw error }
-            }
+        } until: {
+            try await display.isThere("Share") ? true : nil
         }
     }
 

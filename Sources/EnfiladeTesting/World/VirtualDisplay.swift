@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+// A display that nobody sees, for the windows of a device.
+
+internal import Foundation
+
+/// An X server without a screen on a device, with a pointer and a keyboard. It ends with the device.
+package struct VirtualDisplay: Sendable {
+    /// The device on which it is.
+    package let device: Device
+    /// What programs need that shall be on it.
+    package var options = LaunchOptions()
+
+    /// Starts the server.
+    ///
+    /// - Throws: `WorldError`: what `Device.launch` throws, and `cannotStart` if it takes no clients.
+    package init(on device: Device) async throws {
+        self.device = device
+        // Without `-noreset` it starts anew whenever its last client goes, and throws out who is just coming.
+        let server = try await device.launch(
+            "/usr/bin/Xvfb", ["-displayfd", "1", "-noreset", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"])
+        guard let number = await server.output.first(where: { !$0.isEmpty }) else {
+            throw WorldError(.cannotStart, "Xvfb does not start; \(server.transcript)")
+        }
+        options.environment = [
+            "DISPLAY": ":\(number)", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GSETTINGS_BACKEND": "memory",
+        ]
+    }
+
+    /// Starts openbox, and waits until it manages windows: one that is there before does not get the focus when it shall.
+    ///
+    /// - Throws: `WorldError`: what `Device.launch` throws, and `timedOut`.
+    package func startWindowManager() async throws {
+        _ = try await launch("/usr/bin/openbox", ["--sm-disable"])
+        let desktops = try await answer(within: .seconds(30)) {
+            let number = Int(try await xdotool("get_num_desktops")) ?? 0
+            return number > 0 ? number : nil
+        }
+        if desktops == nil {
+            throw WorldError(.timedOut, "openbox does not manage \(options.environment["DISPLAY"] ?? "")")
+        }
+    }
+
+    /// Has what the bus starts find the display as well.
+    ///
+    /// - Throws: `WorldError`: what `Device.run` throws, and `cannotStart` if the bus is not told.
+    package func announce() async throws {
+        let variables = options.environment.map { "\($0)=\($1)" }
+        let told = try await device.run("dbus-update-activation-environment", variables)
+        guard told.status.isSuccess else { throw WorldError(.cannotStart, told.errors) }
+    }
+
+    // MARK: - Programs
+
+    /// Starts a program on the display.
+    package func launch(_ program: String, _ words: [String] = []) async throws -> RunningProcess {
+        try await device.launch(program, words, options: options)
+    }
+
+    /// Starts an app on the display.
+    package func launch(_ bundle: AppBundle) async throws -> RunningProcess {
+        try await device.launch(bundle, options: options)
+    }
+
+    /// Runs a program on the display to its end, for at most 20 seconds: some wait for ever for what does not come.
+    package func run(_ program: String, _ words: [String], input: String = "") async throws -> ProcessOutput {
+        try await device.run("timeout", ["20", program] + words, input: input, options: options)
+    }
+
+    /// Has the pointer and the keyboard do something, and returns what xdotool prints.
+    @discardableResult
+    package func xdotool(_ words: String...) async throws -> String {
+        try await xdotool(words)
+    }
+
+    /// Has the pointer and the keyboard do something, and returns what xdotool prints.
+    @discardableResult
+    package func xdotool(_ words: [String]) async throws -> String {
+        try await run("xdotool", words).text.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    // MARK: - Windows
+
+    /// The visible windows whose titles fit an expression; `nil` if one ended while it was looked at, with which the search
+    /// breaks off.
+    package func windows(_ title: String) async throws -> [String]? {
+        let found = try await run("xdotool", ["search", "--onlyvisible", "--name", title])
+        return found.errors.contains("X Error") ? nil : found.lines
+    }
+
+    /// Where the corner of a window is; `nil` if there is no such window.
+    package func corner(of window: String) async throws -> (x: Int, y: Int)? {
+        let geometry = try await run("xdotool", ["getwindowgeometry", "--shell", window]).lines
+        func value(_ name: String) -> Int? {
+            geometry.first { $0.hasPrefix("\(name)=") }.flatMap { Int($0.dropFirst(name.count + 1)) }
+        }
+        guard let x = value("X"), let y = value("Y") else { return nil }
+        return (x, y)
+    }
+
+    /// Brings a window to the front; false if another one is there.
+    package func activate(_ window: String) async throws -> Bool {
+        try await xdotool("windowactivate", window)
+        return try await xdotool("getactivewindow") == window
+    }
+
+    /// Drags from one place of the display to another.
+    ///
+    /// - Parameters:
+    ///   - start: Where the button is pressed.
+    ///   - end: Where it is let go.
+    ///   - elsewhere: Where it is let go instead, after it was at the end.
+    package func drag(
+        from start: (x: Int, y: Int), to end: (x: Int, y: Int), lettingGoAt elsewhere: (x: Int, y: Int)? = nil
+    ) async throws {
+        var words = ["mousemove", "\(start.x)", "\(start.y)", "sleep", "0.2", "mousedown", "1"]
+        let steps = 12
+        for step in 1...steps {
+            let (x, y) = (start.x + (end.x - start.x) * step / steps, start.y + (end.y - start.y) * step / steps)
+            words += ["mousemove", "\(x)", "\(y)", "sleep", "0.05"]
+        }
+        // Both programs have to find out what they have to do with each other, as they have with a slower hand.
+        words += ["sleep", "0.6", "mousemove", "\(end.x + 2)", "\(end.y + 2)", "sleep", "0.5"]
+        if let elsewhere { words += ["mousemove", "\(elsewhere.x)", "\(elsewhere.y)", "sleep", "0.5"] }
+        try await xdotool(words + ["mouseup", "1"])
+    }
+
+    // MARK: - Waiting
+
+    /// Asks what says nothing of its own accord until there is an answer; `nil` if there is none in so long.
+    package func answer<Answer>(
+        within patience: Duration, _ ask: () async throws -> Answer?
+    ) async throws -> Answer? {
+        let deadline = ContinuousClock.now + patience
+        while true {
+            if let answer = try await ask() { return answer }
+            guard ContinuousClock.now < deadline else { return nil }
+            try await Task.sleep(for: .milliseconds(50))
+        }
+    }
+
+    /// Does something until it has its effect, four times at most: a program that is busy may miss a quick hand.
+    ///
+    /// - Returns: The answer; `nil` if there is none even after the last time.
+    package func attempt<Answer>(
+        _ action: () async throws -> Void, until ask: () async throws -> Answer?
+    ) async throws -> Answer? {
+        for patience in [5, 5, 10, 20] {
+            try await action()
+            if let answer = try await answer(within: .seconds(patience), ask) { return answer }
+        }
+        return nil
+    }
+}

@@ -71,6 +71,15 @@ extension Object {
         addController(controller)
     }
 
+    /// Calls a closure when one of some keys is pressed here, which nobody else hears of then.
+    package func onKey(_ keys: Int32..., call body: @escaping @MainActor () -> Void) {
+        onKey { key in
+            guard keys.contains(where: { UInt32($0) == key }) else { return false }
+            body()
+            return true
+        }
+    }
+
     /// Asks `body` whether a signal without arguments is dealt with, for as long as the object lives that emits it.
     package func onRequest(_ signal: String, _ body: @escaping @MainActor () -> Bool) {
         let trampoline: @convention(c) (UnsafeMutableRawPointer, UnsafeMutableRawPointer) -> gboolean = { _, data in

@@ -102,16 +102,8 @@ import Interfaces
         searchEntry.on("activate") { [weak self] in self?.grid.openFirst() }
         searchEntry.on("stop-search") { [weak self] in self?.leave() }
         searchEntry.on("next-match") { [weak self] in self?.grid.focus(0) }
-        searchEntry.onKey { [weak self] key in
-            guard key == UInt32(GDK_KEY_Down) || key == UInt32(GDK_KEY_KP_Down) else { return false }
-            self?.grid.focus(0)
-            return true
-        }
-        native.onKey { [weak self] key in
-            guard key == UInt32(GDK_KEY_Escape) else { return false }
-            self?.leave()
-            return true
-        }
+        searchEntry.onKey(GDK_KEY_Down, GDK_KEY_KP_Down) { [weak self] in self?.grid.focus(0) }
+        native.onKey(GDK_KEY_Escape) { [weak self] in self?.leave() }
         native.onRequest("close-request") { [weak self] in
             self?.leaveAtOnce()
             return true

@@ -12,7 +12,7 @@ final class Screen {
     init() throws {
         guard Program.isInstalled("Xvfb") else { throw BenchmarkError("Xvfb is not installed") }
         server = try Child(
-            "Xvfb", ["-displayfd", "1", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"], isQuiet: true)
+            "Xvfb", ["-displayfd", "1", "-noreset", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"], isQuiet: true)
         display = try ":\(server.readLine())"
     }
 

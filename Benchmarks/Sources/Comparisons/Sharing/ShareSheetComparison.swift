@@ -78,6 +78,18 @@ private enum ShareTargets {
     private static let icon = Program.package.appending(path: "Examples/Catalog/Resources/Catalog.svg").path
 }
 
+extension BareBus {
+    /// Starts a program, and waits until it has taken a name.
+    fileprivate func start(
+        _ program: String, _ arguments: [String], _ environment: [String: String], until name: String
+    ) throws -> Child {
+        try watchOwner(of: name)
+        let child = try Child(program, arguments, environment: environment, isQuiet: true)
+        try waitForOwner(of: name)
+        return child
+    }
+}
+
 /// The shell, which runs already.
 private struct WarmShell {
     private static let name = "org.enfilade.Sharing"
@@ -87,10 +99,8 @@ private struct WarmShell {
 
     init(in place: Place, _ environment: [String: String]) throws {
         bus = try BareBus(address: place.busAddress)
-        try bus.watchOwner(of: Self.name)
         let shell = URL(filePath: Program.own).deletingLastPathComponent().appending(path: "enfilade-shell").path
-        child = try Child(shell, ["--gapplication-service"], environment: environment, isQuiet: true)
-        try bus.waitForOwner(of: Self.name)
+        child = try bus.start(shell, ["--gapplication-service"], environment, until: Self.name)
         try offer()
     }
 
@@ -146,12 +156,10 @@ private struct WarmWindow {
 
     init(in place: Place, _ environment: [String: String]) throws {
         bus = try BareBus(address: place.busAddress)
-        try bus.watchOwner(of: Self.name)
         let program = try Peer(place: place).program("warm-window", library: "libadwaita-1")
         var environment = environment
         environment["FIRST_FRAME_CLASS"] = nil
-        child = try Child(program, environment: environment, isQuiet: true)
-        try bus.waitForOwner(of: Self.name)
+        child = try bus.start(program, [], environment, until: Self.name)
     }
 
     private func activate(_ action: String, _ argument: Bool?) throws {

@@ -138,9 +138,8 @@ internal import Glibc
 }
 
 /// Memory for one portion of a file, filled again and again: to ask for so much anew takes as long as reading.
-//
-// Unchecked, because memory cannot be checked: a portion is filled and written in turn.
 private final class Portion: @unchecked Sendable {
+    // Unchecked, because memory cannot be checked: a portion is filled and written in turn, never both at once.
     private let memory: UnsafeMutableRawBufferPointer
     private var count = 0
 

@@ -10,6 +10,8 @@ package struct ShareTargetDescription: Sendable, Hashable {
         case bundle
         /// A program that answers `org.enfilade.ShareTarget1`.
         case program
+        /// The same, for one conversation that the program has.
+        case conversation
         /// Any other application of the desktop.
         case application
         /// Something that the sheet does itself.

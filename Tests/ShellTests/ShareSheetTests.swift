@@ -97,6 +97,35 @@ extension ShellTests {
             }
         }
 
+        @Test("has conversations of a program above the apps, and shares with one of them")
+        func conversation() async throws {
+            try await ShareStage.with { stage in
+                try await stage.install("Pad", opens: ["public.text"])
+                let shelf = try await stage.program("take")
+                try stage.write(
+                    """
+                    [Share Target]
+                    Name=Lunch Club
+                    Types=public.text;
+                    BusName=org.example.Shelf
+                    ObjectPath=/org/example/Shelf
+                    Conversation=true
+                    """, target: "lunch")
+                let (sheet, outcome, _) = try await stage.sheet(ShareSource(hello))
+                #expect(sheet.conversations.targets.map(\.name) == ["Lunch Club"])
+                #expect(!sheet.grid.targets.contains { $0.name == "Lunch Club" })
+                let cell = try #require(sheet.widget.descendants("GtkFlowBoxChild").first)
+                #expect(cell.accessibleLabelDifference(from: "Lunch Club") == nil)
+                #expect(sheet.session.targets.first?.description.kind == .conversation)
+                sheet.searchEntry.typed = "lunch"
+                try await stage.until("one is found") { sheet.conversations.find("lunch") == 1 }
+                sheet.searchEntry.emit("activate")
+                #expect(try await stage.value(outcome) == ShareOutcome(.completed, target: "lunch"))
+                #expect(try await shelf.line { $0.hasPrefix("content") } == "content hello")
+                try await shelf.kill()
+            }
+        }
+
         @Test(
             "says why a target did not take it, tries again, and goes on with another one",
             arguments: [

@@ -5,7 +5,7 @@ import Contract
 import Files
 import GLib
 
-/// The share sheet: what is shared, the apps that take it, and what else can be done with it.
+/// The share sheet: what is shared, the conversations and apps that take it, and what else can be done with it.
 @MainActor final class ShareSheetWindow: SharingService.Sheet {
     /// The pages of the sheet.
     private enum Page: String, CaseIterable {
@@ -16,7 +16,8 @@ import GLib
     static let fewTargets = 12
 
     let session: ShareSession
-    let grid = ShareTargetGrid()
+    let conversations = ShareTargetGrid("Conversations")
+    let grid = ShareTargetGrid("Apps")
     let actions = ShareActionList()
     let preview: SharePreviewRow
     let searchEntry = Object(widget: gtk_search_entry_new())
@@ -32,6 +33,8 @@ import GLib
     private let stack = Object(widget: gtk_stack_new())
     private let spinner = Object(widget: gtk_spinner_new())
     private lazy var failed = Object(widget: adw_status_page_new())
+    /// Between conversations and apps.
+    private let divider = Object(widget: gtk_separator_new(GTK_ORIENTATION_HORIZONTAL))
     private let noApps = Object.label("No app takes this.", classes: ["dim-label"])
     private lazy var empty = StatusPage(icon: "send-to-symbolic", title: "Nothing Takes This", text: "")
     /// The pages that have widgets.
@@ -105,13 +108,16 @@ import GLib
     }
 
     private func filledTargets() -> Object {
-        searchEntry.setText("Search apps", of: "placeholder-text")
-        searchEntry.say("Search apps")
+        searchEntry.setText("Search", of: "placeholder-text")
+        searchEntry.say("Search conversations and apps")
         searchEntry.on("changed") { [weak self] in self?.find() }
-        searchEntry.on("activate") { [weak self] in self?.grid.chooseFirst() }
+        searchEntry.on("activate") { [weak self] in
+            guard let self else { return }
+            if !conversations.chooseFirst() { grid.chooseFirst() }
+        }
         searchEntry.on("stop-search") { [weak self] in self?.leave() }
         let list = Object.box(GTK_ORIENTATION_VERTICAL, spacing: 12, classes: ["share-list"])
-        list.append(searchEntry, grid.root, noApps, actions.root)
+        list.append(searchEntry, conversations.root, divider, grid.root, noApps, actions.root)
         noApps.withWidget { gtk_widget_set_halign($0, GTK_ALIGN_CENTER) }
         let scrolled = Object(widget: gtk_scrolled_window_new())
         scrolled.withOpaque { gtk_scrolled_window_set_policy($0, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC) }
@@ -144,13 +150,9 @@ import GLib
     }
 
     private func listen() {
-        grid.chosen = { [weak self] in self?.choose($0) }
+        for targets in [conversations, grid] { targets.chosen = { [weak self] in self?.choose($0) } }
         actions.chosen = { [weak self] in self?.choose($0) }
-        native.onKey { [weak self] key in
-            guard key == UInt32(GDK_KEY_Escape) else { return false }
-            self?.leave()
-            return true
-        }
+        native.onKey(GDK_KEY_Escape) { [weak self] in self?.leave() }
         native.onRequest("close-request") { [weak self] in
             self?.session.cancel()
             return true
@@ -185,12 +187,16 @@ import GLib
         switch session.phase {
         case .loading, .ended: break
         case .choosing:
-            let apps = session.targets.filter { !$0.isAction }
+            let people = session.targets.filter(\.isConversation)
+            let apps = session.targets.filter { !$0.isAction && !$0.isConversation }
+            conversations.show(people)
+            conversations.root.isVisible = !people.isEmpty
             grid.show(apps)
             grid.root.isVisible = !apps.isEmpty
-            noApps.isVisible = apps.isEmpty
+            divider.isVisible = !people.isEmpty && !apps.isEmpty
+            noApps.isVisible = people.isEmpty && apps.isEmpty
             actions.show(session.targets.filter(\.isAction))
-            searchEntry.isVisible = apps.count > Self.fewTargets
+            searchEntry.isVisible = people.count + apps.count > Self.fewTargets
         case .working(let target, let fraction): progress.show(target, fraction)
         case .failed(let target, let message):
             let sentence = message.prefix(1).uppercased() + message.dropFirst()
@@ -218,7 +224,7 @@ import GLib
     /// Gives the keyboard to what is most likely wanted.
     private func focus(on page: Page) {
         switch page {
-        case .targets: if !grid.focusFirst() { actions.focusFirst() }
+        case .targets: if !conversations.focusFirst(), !grid.focusFirst() { actions.focusFirst() }
         case .working: progress.cancelButton.focus()
         case .failed: (retryButton.isVisible ? retryButton : closeButton).focus()
         case .loading, .empty: break
@@ -253,7 +259,8 @@ import GLib
     }
 
     private func find() {
-        grid.find(searchEntry.withOpaque { String(borrowing: gtk_editable_get_text($0)) ?? "" })
+        let text = searchEntry.withOpaque { String(borrowing: gtk_editable_get_text($0)) ?? "" }
+        for targets in [conversations, grid] { targets.find(text) }
     }
 
     /// Takes back what was typed or what went wrong, or leaves.

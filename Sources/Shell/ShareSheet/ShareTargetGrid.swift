@@ -5,7 +5,7 @@ import Contract
 import Files
 import GLib
 
-/// The apps and programs that something can be shared with, as a grid that the arrow keys walk.
+/// Targets that something can be shared with, as a grid that the arrow keys walk.
 @MainActor final class ShareTargetGrid {
     /// The grid.
     let root = Object(widget: gtk_flow_box_new(), classes: "share-targets")
@@ -16,14 +16,15 @@ import GLib
     /// How many can be seen at first; the others get their widgets after that.
     private static let first = 24
 
-    init() {
+    /// Makes an empty grid, with what assistive technologies call it.
+    init(_ title: String) {
         root.withOpaque {
             gtk_flow_box_set_selection_mode($0, GTK_SELECTION_NONE)
             gtk_flow_box_set_homogeneous($0, 1)
             gtk_flow_box_set_min_children_per_line($0, 4)
             gtk_flow_box_set_max_children_per_line($0, 4)
         }
-        root.say("Apps")
+        root.say(title)
         root.onObject("child-activated") { [weak self] child in
             let position = child.withPointer(as: GtkFlowBoxChild.self) { Int(gtk_flow_box_child_get_index($0)) }
             guard let self, targets.indices.contains(position) else { return }
@@ -103,9 +104,11 @@ import GLib
         return count
     }
 
-    /// Chooses the first one that is shown.
-    func chooseFirst() {
-        if let found = zip(targets, cells).first(where: { $0.1.isVisible }) { chosen(found.0) }
+    /// Chooses the first one that is shown; false if there is none.
+    @discardableResult func chooseFirst() -> Bool {
+        guard let found = zip(targets, cells).first(where: { $0.1.isVisible }) else { return false }
+        chosen(found.0)
+        return true
     }
 
     /// Gives the keyboard to the first one that is shown; false if there is none.

@@ -14,13 +14,14 @@ struct ShareCatalog: Sendable {
     /// Whether there is a display, without which nothing is saved, mailed or opened by the desktop.
     let hasDisplay: Bool
 
-    /// The targets in the order of the sheet: installed apps, programs, other applications, actions.
+    /// The targets in the order of the sheet: conversations, installed apps, programs, other applications, actions.
     ///
     /// - Throws: `ServiceError` if the service cannot say which apps are installed.
     @concurrent func targets(for shared: SharedItems, _ details: ShareDetails) async throws -> [ShareTarget] {
         let bundles = try await RegistryProxy(connection).bundles()
-        var found = takers(of: shared, among: bundles)
-        found += programs(for: shared)
+        let programs = programs(for: shared)
+        var found = programs.filter(\.isConversation) + takers(of: shared, among: bundles)
+        found += programs.filter { !$0.isConversation }
         if hasDisplay { found += applications(for: shared, except: bundles) }
         found += actions(details)
         if hasDisplay, shared.items.count == 1, shared.all(Self.isPrintable),
@@ -51,7 +52,8 @@ struct ShareCatalog: Sendable {
             guard shared.all(AcceptedTypes(file.types).accept) else { return nil }
             return ShareTarget(
                 description: ShareTargetDescription(
-                    file.identifier, kind: .program, name: file.name, icon: file.icon),
+                    file.identifier, kind: file.isConversation ? .conversation : .program, name: file.name,
+                    icon: file.icon),
                 route: .program(file))
         }
     }

@@ -31,6 +31,9 @@ struct ShareTarget: Sendable, Hashable {
     /// Whether it is one of the things that the sheet does itself.
     var isAction: Bool { description.kind == .action }
 
+    /// Whether it is one conversation of a program.
+    var isConversation: Bool { description.kind == .conversation }
+
     /// What the sheet does itself, in its order.
     static let copy = action("copy", "Copy", icon: "edit-copy-symbolic", .copy)
     /// See ``copy``.

@@ -19,6 +19,8 @@ struct ShareTargetFile: Sendable, Hashable {
     let types: [String]
     let busName: String
     let objectPath: String
+    /// Whether it stands for one conversation of the program.
+    let isConversation: Bool
 
     /// What the names of such files end with.
     static let suffix = ".target"
@@ -62,6 +64,7 @@ struct ShareTargetFile: Sendable, Hashable {
         guard g_variant_is_object_path(objectPath) != 0 else {
             throw Problem(description: "ObjectPath “\(objectPath)” is no object path")
         }
+        isConversation = g_key_file_get_boolean(keys, Self.group, "Conversation", nil) != 0
         types = Self.list("Types", keys)
         guard !types.isEmpty else { throw Problem(description: "[\(Self.group)] has no Types") }
         if let unknown = types.first(where: { AcceptedTypes.type(named: $0) == nil }) {

@@ -47,8 +47,10 @@ extension ClipboardTests {
         #expect(try await Clip.bytes("image/png") == content)
     }
 
-    @Test func aKeyWithoutAPortalIsAnError() async throws {
-        let owner = try Clip.offer("12345", as: "application/vnd.portal.filetransfer")
+    @Test(arguments: ["12345", String(repeating: "12345", count: 1_000)])
+    func aKeyWithoutAPortalOrTooLongIsAnError(key: String) async throws {
+        try await until("a former key is gone") { clipboard.names != [WireName.fileTransfers[0]] }
+        let owner = try Clip.offer(key, as: "application/vnd.portal.filetransfer")
         defer { owner.end() }
         try await until("the clipboard has a key") { clipboard.names == [WireName.fileTransfers[0]] }
         await #expect(throws: ExchangeError.self) {

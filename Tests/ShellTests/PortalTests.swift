@@ -44,7 +44,10 @@ struct PortalTests {
             try await desktop.until("the file is on the clipboard") {
                 try await desktop.clipboard("TARGETS").contains(Self.key)
             }
+            // Whoever asks at the same time gets the same key.
+            async let other = desktop.clipboard(Self.key)
             let key = try await desktop.clipboard(Self.key)
+            #expect(try await other == key)
             let seen = try await receive(key, beside: file, on: desktop)
             #expect(
                 seen.lines == [

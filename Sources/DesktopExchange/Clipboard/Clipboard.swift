@@ -113,6 +113,8 @@ internal import ServiceClient
     private func end(_ number: Int) {
         listeners[number] = nil
         guard listeners.isEmpty else { return }
+        // What is on its way is not news for those who come later.
+        changeCount += 1
         following?.cancel()
         (following, known) = (nil, nil)
     }
@@ -130,8 +132,8 @@ internal import ServiceClient
 
     private func changed() {
         known = nil
-        guard !listeners.isEmpty else { return }
         changeCount += 1
+        guard !listeners.isEmpty else { return }
         Task { [changeCount] in
             let found = (try? await providers()) ?? []
             // Who had the clipboard before may answer after the one who has it now.

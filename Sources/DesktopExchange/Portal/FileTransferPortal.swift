@@ -44,23 +44,19 @@ enum FileTransferPortal {
 
     /// Opens files for whoever is told the key, read-only.
     ///
-    /// - Throws: `ExchangeError` if none of them is a file that can be opened, or if the portal refuses.
+    /// - Throws: `ExchangeError` if one of them is no regular file or cannot be opened, or if the portal refuses.
     @concurrent static func start(_ files: [URL]) async throws -> FileTransfer {
         do {
             let bus = try await ServiceConnection.shared.bus()
             let options: BusOptions = ["writable": BusVariant(false), "autostop": BusVariant(false)]
             let transfer = FileTransfer(
                 key: try await bus.call(destination, interface, "StartTransfer", options, returning: String.self))
-            var isEmpty = true
             for start in stride(from: 0, to: files.count, by: batch) {
-                // A folder cannot be handed over: the portal takes regular files only.
-                let opened = files[start..<min(start + batch, files.count)]
-                    .compactMap { try? Descriptor.file($0.path, for: .reading) }
-                guard !opened.isEmpty else { continue }
-                isEmpty = false
+                // All or none: a receiver would take some for everything.
+                let opened = try files[start..<min(start + batch, files.count)]
+                    .map { try Descriptor.file($0.path, for: .reading) }
                 try await bus.call(destination, interface, "AddFiles", transfer.key, opened, BusOptions())
             }
-            if isEmpty { throw ExchangeError("none of them is a file that can be opened") }
             return transfer
         } catch {
             throw ExchangeError("the portal does not take the files: \(error)")

@@ -16,6 +16,9 @@ internal import UniformTypeIdentifiers
     /// How long the program may be silent.
     var patience = Patience.standard
 
+    /// The most that a key of the portal is long, in bytes.
+    private static let longestKey = 1_000
+
     /// Reads something short.
     func data(_ name: String) async throws -> Data {
         try await ContentReader(stream: try await source.open(name, patience: patience), patience: patience)
@@ -41,16 +44,31 @@ internal import UniformTypeIdentifiers
     private func urls() async throws -> [URL] {
         let listed =
             names.contains(WireName.urlList) ? URLList.urls(in: try await data(WireName.urlList)) : []
-        guard let name = WireName.fileTransfers.first(where: names.contains),
-            listed.isEmpty || listed.contains(where: { $0.isFileURL && access($0.path, R_OK) != 0 })
-        else { return listed }
-        let key = String(decoding: try await data(name).prefix { $0 != 0 }, as: UTF8.self)
+        let files = listed.filter(\.isFileURL)
+        guard let name = WireName.fileTransfers.first(where: names.contains) else { return listed }
+        if !listed.isEmpty, await Self.areReadable(files) { return listed }
         do {
-            return try await FileTransferPortal.files(of: key) + listed.filter { !$0.isFileURL }
+            let found = try await FileTransferPortal.files(of: try await key(name))
+            // Some senders leave out what the portal does not take, folders above all.
+            return found.count < files.count ? listed : found + listed.filter { !$0.isFileURL }
         } catch {
             if listed.isEmpty { throw error }
             return listed
         }
+    }
+
+    /// Whether this process can read all of some files. Not on the main actor: a path may be on another machine.
+    @concurrent private static func areReadable(_ files: [URL]) async -> Bool {
+        files.allSatisfy { access($0.path, R_OK) == 0 }
+    }
+
+    /// The key under which the portal has the files.
+    private func key(_ name: String) async throws -> String {
+        let bytes = try await data(name).prefix { $0 != 0 }
+        guard bytes.count <= Self.longestKey, let key = String(validating: bytes, as: UTF8.self) else {
+            throw ExchangeError("what is offered under “\(name)” is no key of the portal")
+        }
+        return key
     }
 
     /// A representation, and the name by which it is read.

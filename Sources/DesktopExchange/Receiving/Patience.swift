@@ -21,9 +21,16 @@ package struct Patience: Sendable {
     @MainActor func wait<Result: Sendable>(
         _ problem: String, _ start: (_ context: UnsafeMutableRawPointer) -> Void
     ) async throws -> Result {
+        try await Self.wait(self, problem, start)
+    }
+
+    /// Waits as above; without patience that is as long as it takes.
+    @MainActor static func wait<Result: Sendable>(
+        _ patience: Patience?, _ problem: String, _ start: (_ context: UnsafeMutableRawPointer) -> Void
+    ) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
             let waiting = Waiting<Result>(continuation)
-            waiting.limit(limit, problem)
+            if let patience { waiting.limit(patience.limit, problem) }
             start(Unmanaged.passRetained(waiting).toOpaque())
         }
     }

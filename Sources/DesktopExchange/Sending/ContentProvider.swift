@@ -116,7 +116,6 @@ internal import GLib
     /// What GDK waits for.
     @MainActor private final class Answer {
         private let task: Object
-        private var hasAnswered = false
 
         init(_ task: OpaquePointer) {
             self.task = Object(adopting: UnsafeMutableRawPointer(task))

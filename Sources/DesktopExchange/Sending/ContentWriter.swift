@@ -12,7 +12,8 @@ internal import Glibc
     /// The size of a portion in bytes. Each is a round trip with the receiver; GTK 4.8 hangs where one is several megabytes.
     private nonisolated static let portion = 1 << 20
 
-    /// How long a receiver may take nothing: it may well ask its user what to do with what comes.
+    /// How long a receiver on X11 may take nothing: it may well ask its user what to do with what comes. On Wayland a pipe says
+    /// when nobody reads any more.
     static var patience = Patience(limit: 120_000)
 
     let stream: Object
@@ -23,30 +24,6 @@ internal import Glibc
 
     /// Produces content and writes it.
     func write(_ content: Outgoing.Content) async throws {
-        do {
-            try await produce(content)
-        } catch {
-            abandon()
-            throw error
-        }
-    }
-
-    /// Keeps GDK's stream from going on when a receiver comes that X11 calls by the name of the one that has not taken it all.
-    private func abandon() {
-        stream.withPointer(as: GOutputStream.self) { stream in
-            var end = stream
-            while enfilade_is_a(end, g_filter_output_stream_get_type()) != 0,
-                let base = UnsafeMutableRawPointer(end).withMemoryRebound(
-                    to: GFilterOutputStream.self, capacity: 1, { g_filter_output_stream_get_base_stream($0) })
-            {
-                end = base
-            }
-            _ = g_signal_handlers_disconnect_matched(
-                gdk_display_get_default().map { UnsafeMutableRawPointer($0) }, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, end)
-        }
-    }
-
-    private func produce(_ content: Outgoing.Content) async throws {
         switch content {
         case .representation(let source): try await write(try await load(source))
         case .texts(let items): try await write(items)
@@ -60,6 +37,30 @@ internal import Glibc
         case .bytes(let data): try await write(data)
         case .later(let data): try await write(try await data())
         }
+    }
+
+    /// What GDK writes into a property of X11 with; `nil` if it writes into something else.
+    private var endOnX11: UnsafeMutablePointer<GOutputStream>? {
+        stream.withPointer(as: GOutputStream.self) { stream in
+            var end = stream
+            while enfilade_is_a(end, g_filter_output_stream_get_type()) != 0,
+                let base = UnsafeMutableRawPointer(end).withMemoryRebound(
+                    to: GFilterOutputStream.self, capacity: 1, { g_filter_output_stream_get_base_stream($0) })
+            {
+                end = base
+            }
+            return String(borrowing: enfilade_type_name(end)) == "GdkX11SelectionOutputStream" ? end : nil
+        }
+    }
+
+    /// How long the receiver may take nothing; `nil` for ever.
+    fileprivate var patience: Patience? { endOnX11 == nil ? nil : Self.patience }
+
+    /// Keeps GDK's stream from going on when a receiver comes that X11 calls by the name of the one that has not taken it all.
+    fileprivate func abandon() {
+        _ = g_signal_handlers_disconnect_matched(
+            gdk_display_get_default().map { UnsafeMutableRawPointer($0) }, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, endOnX11
+        )
     }
 
     private func load(_ source: Outgoing.Source) async throws -> LoadedItem {
@@ -165,10 +166,11 @@ private final class Portion: @unchecked Sendable {
 
 /// One portion on its way.
 @MainActor private final class PendingWrite {
-    /// What has the bytes.
-    private let owner: AnyObject
+    /// What has the bytes; `nil` once they are not needed any more.
+    private var owner: AnyObject?
     private let bytes: UnsafeRawBufferPointer
     private let waiting: UnsafeMutableRawPointer
+    private var hasEnded = false
 
     private init(_ owner: AnyObject, _ bytes: UnsafeRawBufferPointer, _ waiting: UnsafeMutableRawPointer) {
         (self.owner, self.bytes, self.waiting) = (owner, bytes, waiting)
@@ -190,24 +192,40 @@ private final class Portion: @unchecked Sendable {
     private static func run(
         _ owner: AnyObject, _ bytes: UnsafeRawBufferPointer, _ writer: ContentWriter
     ) async throws {
-        let _: Void = try await ContentWriter.patience.wait("the receiver does not take it") { waiting in
-            let pending = PendingWrite(owner, bytes, waiting)
-            writer.stream.withPointer(as: GOutputStream.self) { stream in
-                let cancellable = writer.cancellable?.withPointer(as: GCancellable.self) { $0 }
-                g_output_stream_write_all_async(
-                    stream, bytes.baseAddress, gsize(bytes.count), writer.priority, cancellable,
-                    { stream, result, data in
-                        guard let data else { return }
-                        let pending = Unmanaged<PendingWrite>.fromOpaque(data).takeRetainedValue()
-                        // Safe: GIO calls back on the thread of the main actor.
-                        nonisolated(unsafe) let (stream, result) = (stream, result)
-                        MainActor.assumeIsolated { pending.finish(stream, result) }
-                    }, Unmanaged.passRetained(pending).toOpaque())
+        var begun: PendingWrite?
+        do {
+            let _: Void = try await Patience.wait(writer.patience, "the receiver does not take it") { waiting in
+                let pending = PendingWrite(owner, bytes, waiting)
+                begun = pending
+                pending.start(writer)
             }
+        } catch {
+            if let begun, !begun.hasEnded {
+                writer.abandon()
+                // GDK has a copy, and nobody calls back: what is left holds the memory no longer.
+                begun.owner = nil
+            }
+            throw error
+        }
+    }
+
+    private func start(_ writer: ContentWriter) {
+        writer.stream.withPointer(as: GOutputStream.self) { stream in
+            let cancellable = writer.cancellable?.withPointer(as: GCancellable.self) { $0 }
+            g_output_stream_write_all_async(
+                stream, bytes.baseAddress, gsize(bytes.count), writer.priority, cancellable,
+                { stream, result, data in
+                    guard let data else { return }
+                    let pending = Unmanaged<PendingWrite>.fromOpaque(data).takeRetainedValue()
+                    // Safe: GIO calls back on the thread of the main actor.
+                    nonisolated(unsafe) let (stream, result) = (stream, result)
+                    MainActor.assumeIsolated { pending.finish(stream, result) }
+                }, Unmanaged.passRetained(self).toOpaque())
         }
     }
 
     private func finish(_ stream: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?) {
+        (hasEnded, owner) = (true, nil)
         var problem: UnsafeMutablePointer<GError>?
         let isWritten = stream?.withMemoryRebound(to: GOutputStream.self, capacity: 1) {
             g_output_stream_write_all_finish($0, result, nil, &problem)

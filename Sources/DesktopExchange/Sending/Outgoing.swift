@@ -96,6 +96,8 @@ private struct NamedContents {
     private(set) var contents: [String: Outgoing.Content] = [:]
     private var texts: [Outgoing.Text] = []
     private var links: [Outgoing.Link] = []
+    /// Whether a file among them may be a folder, which the portal does not take.
+    private var hasFolder = false
 
     /// Offers something under a name, unless something is offered under it already.
     mutating func add(_ name: String, _ content: Outgoing.Content) {
@@ -107,6 +109,7 @@ private struct NamedContents {
     /// Adds the representations of an item that anybody may see.
     mutating func add(_ provider: NSItemProvider) {
         var (text, link, promise): (Outgoing.Text?, Outgoing.Link?, Outgoing.Link?)
+        var isRegular = false
         for representation in provider.representations where representation.visibility == .all {
             let identifier = representation.typeIdentifier
             guard let type = UTType(identifier: identifier, allowUndeclared: true) else { continue }
@@ -120,6 +123,7 @@ private struct NamedContents {
                 text = text ?? .own(source)
             } else {
                 for name in WireName.names(for: type) { add(name, .representation(source)) }
+                if representation.kind == .file, !type.conforms(to: .directory) { isRegular = true }
                 if promise == nil, representation.kind == .file || type.preferredFilenameExtension != nil {
                     promise = .promised(source)
                 }
@@ -128,6 +132,7 @@ private struct NamedContents {
         // A program that knows no better form of the item gets a file, unless there is text for it.
         if let one = link ?? (text == nil ? promise : nil) {
             links.append(one)
+            if one.isFile, link != nil, !isRegular { hasFolder = true }
             add(WireName.urlList, .links([]))
         }
         if text == nil, case .own(let source) = link {
@@ -143,7 +148,7 @@ private struct NamedContents {
         if !links.isEmpty {
             contents[WireName.urlList] = .links(links)
             add(WireName.copiedFiles, .copiedFiles(links, isCut: options.isCut))
-            if FileTransferPortal.isThere, links.contains(where: \.isFile) {
+            if FileTransferPortal.isThere, !hasFolder, links.contains(where: \.isFile) {
                 add(WireName.fileTransfers[0], .transfer(links))
             }
             add(WireName.cutSelection, .bytes(Data((options.isCut ? "1" : "0").utf8)))

@@ -15,7 +15,7 @@ final class PromisedFiles: Sendable {
     /// What is kept for programs that may still read it.
     private struct Kept {
         var files: [Key: Task<LoadedFile, any Error>] = [:]
-        var transfer: FileTransfer?
+        var transfer: Task<FileTransfer, any Error>?
     }
 
     private struct Key: Hashable {
@@ -44,10 +44,17 @@ final class PromisedFiles: Sendable {
 
     /// Has the portal hand over files, which are the same whenever somebody asks.
     func transfer(_ urls: [URL]) async throws -> FileTransfer {
-        if let transfer = kept.withLock(\.transfer) { return transfer }
-        let transfer = try await FileTransferPortal.start(urls.filter(\.isFileURL))
-        kept.withLock { $0.transfer = transfer }
-        return transfer
+        let task = kept.withLock { kept in
+            let task = kept.transfer ?? Task { try await FileTransferPortal.start(urls.filter(\.isFileURL)) }
+            kept.transfer = task
+            return task
+        }
+        do {
+            return try await task.value
+        } catch {
+            kept.withLock { $0.transfer = nil }
+            throw error
+        }
     }
 
     @concurrent private static func make(_ source: Outgoing.Source) async throws -> LoadedFile {

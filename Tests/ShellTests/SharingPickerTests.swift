@@ -36,8 +36,24 @@ extension ShellTests {
                 #expect(!sheet.grid.targets.contains { $0.name == "Pad" })
                 sheet.grid.chosen(try #require(sheet.grid.targets.first { $0.name == "Album" }))
                 #expect(try await app.line(startingWith: "chose ") == "Album")
+                #expect(try await app.line(startingWith: "shares ") == "1")
                 #expect(try await app.line(startingWith: "shared ") == "1")
                 try await app.kill()
+            }
+        }
+
+        @Test("tells which service was chosen also when that fails")
+        func failed() async throws {
+            try await ShareStage.with { stage in
+                let shelf = try await stage.program("refuse")
+                let (sheet, app) = try await share(on: stage)
+                sheet.grid.chosen(try #require(sheet.grid.targets.first { $0.name == "Shelf" }))
+                try await stage.until("it says why") { sheet.pageName == "failed" }
+                sheet.session.cancel()
+                #expect(try await app.line(startingWith: "chose ") == "Shelf")
+                #expect(try await app.line(startingWith: "failed ").contains("full"))
+                try await app.kill()
+                try await shelf.kill()
             }
         }
 

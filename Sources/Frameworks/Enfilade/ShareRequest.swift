@@ -66,21 +66,32 @@ public struct ShareRequest: Sendable {
     ///   target takes all of it; `appUnavailable` with the reason if the target could not take it; `invalidArgument` if
     ///   there is nothing to share. `CancellationError`.
     public func present() async throws -> ShareResult {
+        let outcome = try await outcome()
+        if let failure = outcome.failure { throw failure }
+        let isCompleted = outcome.state == .completed
+        return ShareResult(isCompleted: isCompleted, target: isCompleted ? outcome.target : nil)
+    }
+
+    /// Does the same, and tells which target it was that could not take it.
+    ///
+    /// - Throws: As `present()`, without `appUnavailable`.
+    package func outcome() async throws -> ShareOutcome {
         try await offering { name in
-            let outcome = try await SharingProxy().present(name, try await details())
-            switch outcome.state {
-            case .cancelled: return ShareResult(isCompleted: false, target: nil)
-            case .failed: throw ServiceError(.appUnavailable, outcome.message)
-            case .completed:
-                if outcome.target == ShareResult.copyTarget { try await copy() }
-                return ShareResult(isCompleted: true, target: outcome.target)
+            var details = details()
+            // A preview that cannot be made is no reason to share nothing; nobody sees it where there is no sheet.
+            if target == nil {
+                details.image = await Self.memory(image)
+                if details.image == nil { details.icon = await Self.memory(icon) }
             }
+            let outcome = try await SharingProxy().present(name, details)
+            if outcome.state == .completed, outcome.target == ShareResult.copyTarget { try await copy() }
+            return outcome
         }
     }
 
     /// Asks who takes it, without anybody getting it.
     package func targets() async throws -> [ShareTargetDescription] {
-        try await offering { name in try await SharingProxy().targets(name, try await details()) }
+        try await offering { name in try await SharingProxy().targets(name, details()) }
     }
 
     /// Puts the items where the user finds what was copied.
@@ -105,23 +116,43 @@ public struct ShareRequest: Sendable {
         }
     }
 
-    private func details() async throws -> ShareDetails {
+    private func details() -> ShareDetails {
         var details = ShareDetails()
         (details.title, details.subject, details.message) = (title ?? "", subject ?? "", message ?? "")
         (details.target, details.excluded) = (target ?? "", excludedTargets)
         (details.parent, details.anchor, details.token) = (parent, anchor, token)
         details.copies = true
-        // A preview that cannot be made is no reason to share nothing; nobody sees it where there is no sheet.
-        if target == nil {
-            details.image = await Self.memory(image)
-            if details.image == nil { details.icon = await Self.memory(icon) }
-        }
         return details
     }
 
+    /// How long a sheet waits for its picture.
+    private static let patience = Duration.seconds(5)
+
+    /// A picture, unless it cannot be made or takes too long.
     private static func memory(_ picture: (@Sendable () async throws -> Data)?) async -> Descriptor? {
-        guard let picture, let data = try? await picture() else { return nil }
-        return try? SealedMemory.make(name: "preview", bytes: data)
+        guard let picture else { return nil }
+        let (pictures, continuation) = AsyncStream<Data>.makeStream()
+        let making = Task {
+            if let data = try? await picture() { continuation.yield(data) }
+            continuation.finish()
+        }
+        let limit = Task {
+            try? await Task.sleep(for: patience)
+            continuation.finish()
+        }
+        defer {
+            making.cancel()
+            limit.cancel()
+        }
+        for await data in pictures { return try? SealedMemory.make(name: "preview", bytes: data) }
+        return nil
+    }
+}
+
+extension ShareOutcome {
+    /// Why the target could not take it; `nil` unless it failed.
+    package var failure: (any Error)? {
+        state == .failed ? ServiceError(.appUnavailable, message) : nil
     }
 }
 

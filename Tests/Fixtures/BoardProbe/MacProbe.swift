@@ -108,6 +108,14 @@ private final class SharingWatch: NSObject, NSSharingServicePickerDelegate, NSSh
         say("chose \(service?.title ?? "nothing")")
     }
 
+    func sharingService(_ sharingService: NSSharingService, willShareItems items: [Any]) {
+        say("shares \(items.count)")
+    }
+
+    func sharingService(_ sharingService: NSSharingService, didFailToShareItems items: [Any], error: any Error) {
+        say("failed \(error)")
+    }
+
     func sharingService(_ sharingService: NSSharingService, didShareItems items: [Any]) {
         say("shared \(items.count)")
     }

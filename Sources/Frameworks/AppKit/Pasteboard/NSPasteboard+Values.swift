@@ -72,7 +72,7 @@ extension NSPasteboard {
         let isKnown = item.types.contains(identifier)
         guard item.set(data ?? Data(), for: identifier) else { return false }
         // What is on offer already is read when somebody asks.
-        guard !isKnown else { return true }
+        guard !isKnown else { return !board.isRefused }
         board.write(view.items.isEmpty ? [item] : view.items, isAddition: true)
         return !board.isRefused
     }

@@ -47,24 +47,27 @@ extension NSPreviewRepresentableActivityItem {
 extension ShareRequest {
     /// A request for items as apps of AppKit write them. Those that cannot be shared are named on standard error.
     @MainActor init(appKitItems items: [Any]) {
-        let described = items.map { ($0, $0 as? any NSPreviewRepresentableActivityItem) }
         self.init(
-            described.compactMap { item, preview in
-                let content = preview?.item ?? item
-                let provider = Self.provider(of: content) ?? Self.boardProvider(of: content)
-                if provider == nil { Diagnostics.report("a value of type \(type(of: content)) cannot be shared") }
+            items.compactMap { item in
+                let provider = Self.provider(ofAppKitItem: item)
+                if provider == nil { Diagnostics.report("a value of type \(type(of: item)) cannot be shared") }
                 return provider
             })
-        let previews = described.compactMap(\.1)
+        let previews = items.compactMap { $0 as? any NSPreviewRepresentableActivityItem }
         title = previews.lazy.compactMap(\.title).first
         if let provider = previews.lazy.compactMap(\.imageProvider).first { image = { try await provider.imageFile() } }
         if let provider = previews.lazy.compactMap(\.iconProvider).first { icon = { try await provider.imageFile() } }
     }
 
-    @MainActor private static func boardProvider(of content: Any) -> NSItemProvider? {
-        guard let writing = content as? any NSPasteboardWriting else { return nil }
-        return NSPasteboard.withUniqueName().item(of: writing)?.provider
+    /// The item provider of an item; `nil` if it cannot be shared.
+    @MainActor static func provider(ofAppKitItem item: Any) -> NSItemProvider? {
+        let content = (item as? any NSPreviewRepresentableActivityItem)?.item ?? item
+        if let provider = provider(of: content) { return provider }
+        return (content as? any NSPasteboardWriting).flatMap { writers.item(of: $0)?.provider }
     }
+
+    /// Whom objects that write themselves to pasteboards are asked for; nothing is ever on it.
+    @MainActor private static let writers = NSPasteboard.withUniqueName()
 }
 
 extension NSItemProvider {

@@ -37,8 +37,6 @@ public import Foundation
     open var recipients: [String]?
     /// An object that learns what becomes of it.
     open weak var delegate: (any NSSharingServiceDelegate)?
-    /// What was shared last, once there is an outcome.
-    private var sharing: Task<Void, Never>?
 
     init(target: String, title: String) {
         (self.target, self.title, menuItemTitle) = (target, title, title)
@@ -49,24 +47,33 @@ public import Foundation
         self.init(target: description.identifier, title: description.name)
     }
 
-    /// Creates the service of a name; `nil` for those that are not there: all but `composeEmail`.
+    /// Creates the service of a name; `nil` for those that are not there: all but `composeEmail`, and that as well without a
+    /// display or without `xdg-email`.
     public convenience init?(named serviceName: Name) {
-        guard serviceName == .composeEmail else { return nil }
+        guard serviceName == .composeEmail, Self.hasMail else { return nil }
         self.init(target: "mail", title: "Mail")
+    }
+
+    private static var hasMail: Bool {
+        let environment = ProcessInfo.processInfo.environment
+        let folders = (environment["PATH"] ?? "").split(separator: ":")
+        return ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
+            && folders.contains { FileManager.default.isExecutableFile(atPath: "\($0)/xdg-email") }
     }
 
     /// Whether the service can share all the items, as far as their kinds tell.
     open func canPerform(withItems items: [Any]?) -> Bool {
-        guard let items, !items.isEmpty else { return true }
-        return items.allSatisfy { !ShareRequest(appKitItems: [$0]).providers.isEmpty }
+        guard let items else { return true }
+        return items.allSatisfy { ShareRequest.provider(ofAppKitItem: $0) != nil }
     }
 
-    /// Shares items, without a sheet. The delegate learns what becomes of it.
+    /// Shares items, without a sheet. The delegate learns what becomes of it; if one of them cannot be shared, none is.
     open func perform(withItems items: [Any]) {
+        guard canPerform(withItems: items) else { return finish(items, CocoaError(.featureUnsupported)) }
         var request = ShareRequest(appKitItems: items)
         (request.target, request.subject) = (target, subject)
         delegate?.sharingService(self, willShareItems: items)
-        sharing = Task { [request] in
+        Task { [request] in
             do {
                 finish(items, try await request.present().isCompleted ? nil : CocoaError(.userCancelled))
             } catch {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Contract
 internal import Enfilade
 public import Foundation
 internal import FoundationAdditions
@@ -10,6 +11,8 @@ internal import FoundationAdditions
 @MainActor @preconcurrency open class NSSharingServicePicker: NSObject {
     private let items: [Any]
     private var sharing: Task<Void, Never>?
+    /// Tells what is shown from what was closed.
+    private var round = 0
 
     /// An object that has a say in what is offered, and learns what was chosen.
     open weak var delegate: (any NSSharingServicePickerDelegate)?
@@ -24,15 +27,18 @@ internal import FoundationAdditions
     /// Shows the picker. It is shown in the middle of the screen: a view of this module is in no window.
     open func show(relativeTo rect: NSRect, of view: NSView, preferredEdge: NSRectEdge) {
         guard sharing == nil else { return }
-        sharing = Task {
+        round += 1
+        sharing = Task { [round] in
             await present()
-            sharing = nil
+            if self.round == round { sharing = nil }
         }
     }
 
     /// Closes the picker; what is on its way is stopped.
     open func close() {
         sharing?.cancel()
+        sharing = nil
+        round += 1
     }
 
     private func present() async {
@@ -40,11 +46,18 @@ internal import FoundationAdditions
         do {
             let services = try await request.targets().map { NSSharingService($0) }
             request.excludedTargets = excluded(of: services).map(\.target)
-            let result = try await request.present()
-            let chosen = services.first { $0.target == result.target }
+            let outcome = try await request.outcome()
+            guard outcome.state != .cancelled, let chosen = services.first(where: { $0.target == outcome.target })
+            else {
+                if let failure = outcome.failure { throw failure }
+                delegate?.sharingServicePicker(self, didChoose: nil)
+                return
+            }
             delegate?.sharingServicePicker(self, didChoose: chosen)
-            guard let chosen else { return }
-            told(chosen, nil)
+            chosen.delegate = delegate?.sharingServicePicker(self, delegateFor: chosen)
+            let shared = items.filter { ShareRequest.provider(ofAppKitItem: $0) != nil }
+            chosen.delegate?.sharingService(chosen, willShareItems: shared)
+            chosen.finish(shared, outcome.failure)
         } catch is CancellationError {
             delegate?.sharingServicePicker(self, didChoose: nil)
         } catch {
@@ -64,10 +77,6 @@ internal import FoundationAdditions
         return services.filter { service in !wanted.contains { $0 === service } }
     }
 
-    private func told(_ service: NSSharingService, _ error: (any Error)?) {
-        service.delegate = delegate?.sharingServicePicker(self, delegateFor: service)
-        service.finish(items, error)
-    }
 }
 
 /// An interface to have a say in what a picker offers. Every method has a default that changes nothing.
@@ -83,7 +92,8 @@ internal import FoundationAdditions
     func sharingServicePicker(
         _ sharingServicePicker: NSSharingServicePicker, delegateFor sharingService: NSSharingService
     ) -> (any NSSharingServiceDelegate)?
-    /// The user has chosen a service, which has ended; `nil` if nothing was chosen or shared.
+    /// The user has chosen a service, which has ended by now: its own delegate learns how, right after this. `nil` if none was
+    /// chosen.
     func sharingServicePicker(_ sharingServicePicker: NSSharingServicePicker, didChoose service: NSSharingService?)
 }
 

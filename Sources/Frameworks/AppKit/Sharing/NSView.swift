@@ -9,13 +9,25 @@ public import Foundation
     /// The view's frame rectangle.
     open var frame: NSRect
 
-    /// The view's bounds rectangle, which has its origin at zero.
-    open var bounds: NSRect { NSRect(origin: .zero, size: frame.size) }
+    private var ownBounds: NSRect?
+
+    /// The view's bounds rectangle; by default it has its origin at zero and the size of the frame.
+    open var bounds: NSRect {
+        get { ownBounds ?? NSRect(origin: .zero, size: frame.size) }
+        set { ownBounds = newValue }
+    }
 
     /// Initializes a view with a frame rectangle.
     public init(frame frameRect: NSRect) {
         frame = frameRect
         super.init()
+    }
+
+    /// Nothing is made from archives here; the result is always `nil`.
+    public required init?(coder: NSCoder) {
+        frame = .zero
+        super.init()
+        return nil
     }
 
     /// Initializes a view without a size.

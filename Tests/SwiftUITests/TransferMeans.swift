@@ -16,14 +16,15 @@ extension Views.Transfers {
         _ source: String, to target: String, above distance: Int = 0, on stage: Stage, drops: Bool = true,
         until holds: () -> Bool
     ) async throws {
-        let (start, place) = (try label(source, on: stage).middle, try label(target, on: stage).middle)
         for _ in 1...5 {
+            // What has changed may still move.
+            let (start, place) = (try label(source, on: stage).middle, try label(target, on: stage).middle)
             try await Pointer.drag(from: start, to: (place.x, place.y - distance), drops: drops) { await turn() }
             for _ in 0..<120 where !holds() { await turn() }
             if holds() { return }
             if !drops { try await Pointer.does(["mousemove", "1200", "1000", "mouseup", "1"]) { await turn() } }
         }
-        Issue.record("nothing came of five drags")
+        Issue.record("nothing came of five drags: \(record.items)")
     }
 }
 

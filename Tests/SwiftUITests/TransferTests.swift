@@ -254,6 +254,22 @@ extension Views {
             }
         }
 
+        @Test(
+            "of several elements in one row, the one under the pointer takes what is dropped",
+            .enabled(if: Pointer.isPossible, "no xdotool"))
+        func sharedRow() async throws {
+            let record = record
+            let stage = try Stage { SharedRow(record: record) }
+            try await stage.present()
+            try await drag("drag me from here", to: "two", above: 6, on: stage) {
+                record.items == ["one", "new", "two", "three"]
+            }
+            // What was taken away takes nothing any more, and is in nobody's way.
+            record.items = ["two"]
+            try await until("two are gone") { try !stage.texts.contains("three") }
+            try await drag("drag me from here", to: "two", above: 6, on: stage) { record.items == ["new", "two"] }
+        }
+
         @Test(.enabled(if: Pointer.isPossible, "there is no xdotool"))
         func draggingASelectedRowDragsAllThatAreSelected() async throws {
             let record = record
@@ -368,5 +384,22 @@ private struct Int8Value: Transferable, Codable {
 
     static var transferRepresentation: some TransferRepresentation {
         CodableRepresentation(contentType: .json)
+    }
+}
+
+/// Several elements in one row of a list.
+private struct SharedRow: View {
+    let record: Record
+
+    var body: some View {
+        VStack {
+            Text("drag me from here").padding(10).draggable("new")
+            List {
+                VStack {
+                    ForEach(record.items, id: \.self) { Text($0).padding(.vertical, 4) }
+                        .dropDestination(for: String.self) { record.items.insert(contentsOf: $0, at: $1) }
+                }
+            }
+        }
     }
 }

@@ -65,6 +65,7 @@ internal import GLib
         self.window = window
         self.progress = progress
         bar = Object(widget: gtk_progress_bar_new())
+        bar.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, title)
     }
 
     /// Shows the window, unless the work is done; false if it is.

@@ -45,7 +45,7 @@ private struct InsertionView: WrapperView {
     var isFitting: ([NSItemProvider]) -> Bool = { _ in false }
     var insert: @MainActor ([NSItemProvider], Bool) async -> Bool = { _, _ in false }
     private weak var view: Object?
-    /// The row of a list that the view is in: its edges take the drop as well, which no view fills.
+    /// The row of a list that the view is alone in: its edges take the drop as well, which no view fills.
     private var row: Object?
     private var target: DropTarget?
     private var isTargeted = false
@@ -56,17 +56,33 @@ private struct InsertionView: WrapperView {
         view.on("notify::root") { [weak self] in self?.watch() }
     }
 
+    isolated deinit {
+        // It lets go of the row that it is on, which has to be there for that.
+        target = nil
+    }
+
     /// What takes the drop.
     private var host: Object? { row ?? view }
 
     private func watch() {
         guard let view, view.window != nil else { return }
-        let found = view.withWidget { gtk_widget_get_ancestor($0, gtk_list_box_row_get_type()) }
+        let found = view.withWidget { Self.row(around: $0) }
         guard target == nil || row?.withWidget({ $0 }) != found else { return }
-        // It lets go of the row that it is on, which has to be there for that.
         target = nil
         row = found.map { Object(widget: $0) }
         target = host.map { DropTarget($0, self) }
+    }
+
+    /// The row of a list in which there is nothing but a widget; `nil` if it is in none, or has neighbours there.
+    private static func row(around widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
+        var inner = widget
+        while let outer = gtk_widget_get_parent(inner), gtk_widget_get_first_child(outer) == inner,
+            gtk_widget_get_last_child(outer) == inner
+        {
+            if enfilade_is_a(outer, gtk_list_box_row_get_type()) != 0 { return outer }
+            inner = outer
+        }
+        return nil
     }
 
     func accepts(_ items: [NSItemProvider]) -> Bool { isFitting(items) }
@@ -82,7 +98,8 @@ private struct InsertionView: WrapperView {
     }
 
     func take(_ items: [NSItemProvider], at place: (x: Double, y: Double)) async -> Bool {
-        await insert(items, isBelowMiddle(place.y))
+        UserInput.note()
+        return await insert(items, isBelowMiddle(place.y))
     }
 
     private func isBelowMiddle(_ y: Double) -> Bool {

@@ -69,7 +69,7 @@ extension NSItemProvider {
         T.imports(representations)
     }
 
-    /// Makes a value; cancelling the task cancels the load.
+    /// Makes a value.
     fileprivate func value<T: Transferable>(of type: T.Type) async throws -> T {
         try await withCheckedThrowingContinuation { continuation in
             loadTransferable(type: type) { continuation.resume(with: $0) }

@@ -196,8 +196,7 @@ extension Views {
             _ = row.withPointer(as: GtkWidget.self) { gtk_widget_grab_focus($0) }
             #expect(hasFocus())
             box.withOpaque { box in row.withPointer(as: GtkListBoxRow.self) { gtk_list_box_select_row(box, $0) } }
-            await stage.settle()
-            #expect(try stage.texts.contains("chosen b"))
+            try await until("b is chosen") { try stage.texts.contains("chosen b") }
             #expect(hasFocus())
         }
 

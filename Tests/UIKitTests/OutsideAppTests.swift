@@ -6,9 +6,8 @@ import Foundation
 import Glibc
 import ServiceClient
 import Testing
+import ViewTestSupport
 
-/// Whether this process was built with a sanitizer; a program without one cannot be linked to our libraries then.
-private let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 /// Whether the library with UIKit and SwiftUI lies beside the tests, as scripts/views.sh links it.
 private let hasViews = access(World.executables.appending(path: "libEnfiladeViews.so").path, R_OK) == 0
 

@@ -44,16 +44,25 @@ enum CopyCommand {
         try await ServiceCall.reach {
             let offer = try await PasteboardOptions.pasteboard(values)
                 .write([provider], options: isSensitive ? .sensitive : [])
-            var reason = ""
-            if !isSensitive {
-                let outcome = await handOver(showing: ProgressLine(on: invocation.console))
-                if outcome.kept > 0 { return }
-                reason = Console.harmless(Self.reason(for: outcome)) + "; "
+            try await settle(isSensitive: isSensitive, invocation.console) {
+                for await event in offer.events where event == .released { break }
             }
-            invocation.console.report("enfilade: \(reason)on offer until something else is copied")
-            for await event in offer.events where event == .released { break }
         }
         return .ok
+    }
+
+    /// Has the service keep what was copied; if it does not, waits until something else is there, and says why.
+    static func settle(
+        isSensitive: Bool = false, _ console: Console, until isReplaced: () async throws -> Void
+    ) async throws {
+        var reason = ""
+        if !isSensitive {
+            let outcome = await handOver(showing: ProgressLine(on: console))
+            if outcome.kept > 0 { return }
+            reason = Console.harmless(Self.reason(for: outcome)) + "; "
+        }
+        console.report("enfilade: \(reason)on offer until something else is copied")
+        try await isReplaced()
     }
 
     /// Hands the content over and shows that it may take a while.

@@ -27,7 +27,7 @@ enum ShareCommand {
         discussion: """
             Without --to the share sheet opens, and the command waits until somebody has chosen there. With --to it needs \
             no display. A target reads what it wants of it; nothing is read before one is chosen. The target copy puts it \
-            on the pasteboard general.
+            on the pasteboard general, as enfilade copy does.
             """,
         parameters: [files, target, title, subject, message, list, JSONText.flag],
         examples: [
@@ -63,6 +63,12 @@ enum ShareCommand {
         guard result.isCompleted else {
             invocation.console.report("enfilade: nothing was shared")
             return .failed
+        }
+        if result.target == ShareResult.copyTarget {
+            try await ServiceCall.reach {
+                let changes = try await Pasteboard.general.changes()
+                try await CopyCommand.settle(invocation.console) { for await _ in changes { break } }
+            }
         }
         return .ok
     }

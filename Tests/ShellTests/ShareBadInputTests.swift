@@ -68,6 +68,51 @@ extension ShellTests {
             #expect(found.map(\.name) == ["Own"] && found.first?.types == ["image/*", "public.json"])
         }
 
+        @Test("takes no file for what the sheet does itself, and no icon that is not a small picture")
+        func impostors() async throws {
+            try await ShareStage.with { stage in
+                let pipe = stage.desk.folder.appending(path: "pipe").path
+                #expect(mkfifo(pipe, 0o600) == 0)
+                for (name, icon) in [("copy", ""), ("endless", "/dev/zero"), ("silent", pipe)] {
+                    try stage.write(
+                        """
+                        [Share Target]
+                        Name=\(name)
+                        Icon=\(icon)
+                        Types=text/plain
+                        BusName=org.example.Target
+                        ObjectPath=/target
+                        """, target: name)
+                }
+                var details = ShareDetails()
+                details.copies = true
+                let (sheet, outcome, _) = try await stage.sheet(ShareSource(hello), details)
+                #expect(
+                    sheet.grid.targets.map(\.name).filter { $0.first?.isLowercase == true } == ["endless", "silent"])
+                #expect(sheet.session.targets.contains(.copy))
+                sheet.session.cancel()
+                _ = try await stage.value(outcome)
+            }
+        }
+
+        @Test("ends a request without a sheet when what is shared is not on offer any more")
+        func withdrawnWithoutSheet() async throws {
+            try await ShareStage.with { stage in
+                let text = OfferedRepresentation(type: "public.utf8-plain-text", kind: .data)
+                let items = SharedItems(
+                    pasteboard: "share-1", offer: 1, items: [OfferedItem(representations: [text])], sender: "")
+                var details = ShareDetails()
+                details.target = "shelf"
+                let catalog = ShareCatalog(
+                    connection: stage.sender, environment: stage.desk.environment, hasDisplay: true)
+                let session = ShareSession(items, details, catalog)
+                var outcomes: [ShareOutcome] = []
+                session.finished = { outcomes.append($0) }
+                session.withdraw()
+                #expect(outcomes.map(\.state) == [.failed] && outcomes.first?.target == "shelf")
+            }
+        }
+
         @Test("refuses what makes no sense")
         func refusals() async throws {
             try await ShareStage.with { stage in

@@ -134,13 +134,36 @@ extension ShellTests {
             }
         }
 
-        /// Answers as the desktop's portal does.
+        @Test("closes the portal's dialog with the sheet, and says so if the portal ends", arguments: [true, false])
+        func printing(isCancelled: Bool) async throws {
+            try await ShareStage.with { stage in
+                let log = Mutex<[String]>([])
+                let bus = try await stage.desk.bus(label: "portal")
+                try await Self.portal(bus, nil) { what, _ in log.withLock { $0.append(what) } }
+                let (sheet, outcome, _) = try await stage.sheet(
+                    ShareSource(["com.adobe.pdf": Data("%PDF".utf8)]), types: ["com.adobe.pdf"])
+                sheet.actions.chosen(.print)
+                try await stage.until("it is handed over") { log.withLock(\.count) == 1 }
+                if isCancelled {
+                    sheet.session.cancel()
+                    #expect(try await stage.value(outcome).state == .cancelled)
+                    try await stage.until("the dialog is closed") { log.withLock { $0.last } == "close" }
+                } else {
+                    await bus.close()
+                    try await stage.until("it says so") { sheet.pageName == "failed" }
+                    sheet.session.cancel()
+                    #expect(try await stage.value(outcome).state == .failed)
+                }
+            }
+        }
+
+        /// Answers as the desktop's portal does; without an answer its dialog stays.
         private static func portal(
-            _ bus: Bus, _ answer: UInt32, _ printed: @escaping @Sendable (String, String) -> Void
+            _ bus: Bus, _ answer: UInt32?, _ printed: @escaping @Sendable (String, String) -> Void
         ) async throws {
             let path = "/org/freedesktop/portal/desktop"
             let request = InterfaceDescription(
-                "org.freedesktop.portal.Request", methods: [],
+                "org.freedesktop.portal.Request", methods: [.init("Close", inputs: [], outputs: [])],
                 signals: [.init("Response", arguments: [.init("response", "u"), .init("results", "a{sv}")])], xml: "")
             var object = BusObject(
                 InterfaceDescription(
@@ -157,13 +180,19 @@ extension ShellTests {
                 (call: BusCall, _: String, title: String, file: Descriptor, _: BusOptions) async throws -> ObjectPath in
                 let content = try file.contents(limit: 1_000)
                 printed(title, String(decoding: content, as: UTF8.self))
-                Task {
-                    try await call.bus.emit(request, "Response", path: "\(path)/request/1", answer, [:] as BusOptions)
+                if let answer {
+                    Task {
+                        try await call.bus.emit(
+                            request, "Response", path: "\(path)/request/1", answer, [:] as BusOptions)
+                    }
                 }
                 guard let handle = ObjectPath("\(path)/request/1") else { throw CancellationError() }
                 return handle
             }
             try await bus.export(object, at: path)
+            var dialog = BusObject(request)
+            dialog.on("Close") { (_: BusCall) async throws in printed("close", "") }
+            try await bus.export(dialog, at: "\(path)/request/1")
             _ = try await bus.requestName(PrintPortal.name)
         }
     }

@@ -145,6 +145,10 @@ extension ShellTests {
                     sheet.retryButton.emit("clicked")
                     #expect(sheet.pageName == "working")
                     try await stage.until("it says so again") { sheet.pageName == "failed" }
+                    sheet.backButton.emit("clicked")
+                    #expect(sheet.pageName == "targets" && sheet.grid.targets.contains { $0.name == "Pad" })
+                    sheet.grid.chosen(target)
+                    try await stage.until("it says so for the third time") { sheet.pageName == "failed" }
                 }
                 sheet.closeButton.emit("clicked")
                 let result = try await stage.value(outcome)
@@ -174,13 +178,16 @@ extension ShellTests {
             try await ShareStage.with { stage in
                 let folder = stage.desk.home.appending(path: "Saved")
                 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                // A link to nothing has a name all the same.
+                try FileManager.default.createSymbolicLink(
+                    at: folder.appending(path: "note 2.txt"), withDestinationURL: folder.appending(path: "nothing"))
                 let (sheet, outcome, _) = try await stage.sheet(
                     ShareSource(hello), names: ["note", "note", String(repeating: "ä", count: 120)])
                 sheet.chooseFolder = { $0(folder.path) }
                 sheet.actions.chosen(.save)
                 #expect(try await stage.value(outcome) == ShareOutcome(.completed, target: "save"))
                 let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
-                #expect(names == ["note 2.txt", "note.txt", String(repeating: "ä", count: 120) + ".txt"])
+                #expect(names == ["note 2.txt", "note 3.txt", "note.txt", String(repeating: "ä", count: 120) + ".txt"])
             }
         }
 

@@ -25,6 +25,7 @@ import GLib
     private(set) lazy var progress = ShareProgressPage()
     private(set) lazy var retryButton = Object(
         widget: gtk_button_new_with_label("Try Again"), classes: "pill", "suggested-action")
+    private(set) lazy var backButton = Object(widget: gtk_button_new_with_label("Choose Another"), classes: "pill")
     private(set) lazy var closeButton = Object(widget: gtk_button_new_with_label("Close"), classes: "pill")
     /// Asks for a folder; another one in tests.
     var chooseFolder: (@escaping @MainActor (String) -> Void) -> Void = { _ in }
@@ -132,9 +133,10 @@ import GLib
 
     private func filledFailure() -> Object {
         retryButton.on("clicked") { [weak self] in self?.session.retry() }
+        backButton.on("clicked") { [weak self] in self?.session.back() }
         closeButton.on("clicked") { [weak self] in self?.session.cancel() }
         let buttons = Object.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12)
-        buttons.append(retryButton, closeButton)
+        buttons.append(retryButton, backButton, closeButton)
         buttons.withWidget { gtk_widget_set_halign($0, GTK_ALIGN_CENTER) }
         failed.withOpaque {
             adw_status_page_set_icon_name($0, "dialog-error-symbolic")
@@ -206,6 +208,8 @@ import GLib
                 adw_status_page_set_description($0, escaped(sentence))
             }
             retryButton.isVisible = session.isOnOffer
+            backButton.isVisible = session.canGoBack
+            closeButton.isVisible = !session.canGoBack
         }
         guard page != shownPage else { return }
         // The targets are there at once; what the user has brought about is not to come as a surprise.
@@ -266,6 +270,7 @@ import GLib
     /// Takes back what was typed or what went wrong, or leaves.
     private func leave() {
         let typed = searchEntry.withOpaque { String(borrowing: gtk_editable_get_text($0)) ?? "" }
+        if session.canGoBack { return session.back() }
         if !typed.isEmpty, page == .targets { return searchEntry.withOpaque { gtk_editable_set_text($0, "") } }
         session.cancel()
     }

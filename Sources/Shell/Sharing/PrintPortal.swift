@@ -20,7 +20,7 @@ struct PrintPortal: Sendable {
                 ], outputs: [.init("handle", "o")])
         ], signals: [], xml: "")
     private static let request = InterfaceDescription(
-        "org.freedesktop.portal.Request", methods: [],
+        "org.freedesktop.portal.Request", methods: [.init("Close", inputs: [], outputs: [])],
         signals: [.init("Response", arguments: [.init("response", "u"), .init("results", "a{sv}")])], xml: "")
     private static let properties = InterfaceDescription(
         "org.freedesktop.DBus.Properties",
@@ -49,12 +49,13 @@ struct PrintPortal: Sendable {
         }
     }
 
-    /// Asks the user how to print a file, and hands it over.
+    /// Asks the user how to print a file, and hands it over. Cancelling the task closes the dialog.
     ///
     /// - Parameter parent: The window that asks, as portals spell it.
     /// - Throws: `Closed` if the user does not want to; `ServiceError` if it cannot be printed.
     func print(_ file: Descriptor, title: String, parent: String) async throws {
         let responses = await bus.signals(Self.request, "Response", from: Self.name)
+        let owners = await bus.nameOwnerChanges(of: Self.name)
         let handle: ObjectPath
         do {
             handle = try await bus.call(
@@ -63,6 +64,28 @@ struct PrintPortal: Sendable {
         } catch let error as BusError {
             throw ServiceError(.appUnavailable, error.message)
         }
+        do {
+            try await withThrowingTaskGroup { group in
+                group.addTask { try await Self.answer(to: handle, among: responses) }
+                group.addTask {
+                    for await change in owners where change.new == nil {
+                        throw ServiceError(.appUnavailable, "the desktop's print dialog has ended")
+                    }
+                    throw CancellationError()
+                }
+                defer { group.cancelAll() }
+                try await group.next()
+            }
+        } catch let error as CancellationError {
+            let dialog = BusDestination(name: Self.name, path: handle.text)
+            // A task of its own: the one that runs was cancelled.
+            await Task { [bus] in try? await bus.call(dialog, Self.request, "Close") }.value
+            throw error
+        }
+    }
+
+    /// Waits for what the user decides.
+    private static func answer(to handle: ObjectPath, among responses: AsyncStream<BusSignal>) async throws {
         for await response in responses where response.path == handle.text {
             guard let (answer, _) = try? response.read(as: (UInt32, BusOptions).self) else { continue }
             switch answer {

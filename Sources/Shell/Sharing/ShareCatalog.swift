@@ -19,9 +19,8 @@ struct ShareCatalog: Sendable {
     /// - Throws: `ServiceError` if the service cannot say which apps are installed.
     @concurrent func targets(for shared: SharedItems, _ details: ShareDetails) async throws -> [ShareTarget] {
         let bundles = try await RegistryProxy(connection).bundles()
-        let programs = programs(for: shared)
-        var found = programs.filter(\.isConversation) + takers(of: shared, among: bundles)
-        found += programs.filter { !$0.isConversation }
+        var found = takers(of: shared, among: bundles)
+        found += programs(for: shared)
         if hasDisplay { found += applications(for: shared, except: bundles) }
         found += actions(details)
         if hasDisplay, shared.items.count == 1, shared.all(Self.isPrintable),
@@ -30,7 +29,8 @@ struct ShareCatalog: Sendable {
             found.append(.print)
         }
         var seen: Set<String> = []
-        return found.filter { !details.excluded.contains($0.identifier) && seen.insert($0.identifier).inserted }
+        let targets = found.filter { !details.excluded.contains($0.identifier) && seen.insert($0.identifier).inserted }
+        return targets.filter(\.isConversation) + targets.filter { !$0.isConversation }
     }
 
     /// The installed apps; not the one that shares.

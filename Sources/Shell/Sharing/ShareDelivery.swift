@@ -117,8 +117,9 @@ struct ShareDelivery: Sendable {
         do {
             for position in shared.items.indices {
                 try Task.checkCancellation()
-                made.append(
-                    try await transfer.file(position, as: try transfer.choice(of: position) { _ in true }, in: folder))
+                let type = try transfer.choice(of: position) { _ in true }
+                // The user's own file, as any other program makes one.
+                made.append(try await transfer.file(position, as: type, in: folder, mode: 0o666))
             }
         } catch {
             for path in made { try? FileTree.remove(path) }

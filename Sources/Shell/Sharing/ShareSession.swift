@@ -94,7 +94,7 @@ import Interfaces
         guard case .working = phase else { return }
         if Task.isCancelled { return end(ShareOutcome(.cancelled, target: target.identifier)) }
         // The desktop's own dialog was closed: perhaps another target will do.
-        if error is PrintPortal.Closed {
+        if error is PrintPortal.Closed, isOnOffer || !details.target.isEmpty {
             return details.target.isEmpty
                 ? move(to: .choosing) : end(ShareOutcome(.cancelled, target: target.identifier))
         }
@@ -116,10 +116,14 @@ import Interfaces
         }
     }
 
+    /// Whether something did not work and there are others to choose.
+    var canGoBack: Bool {
+        if case .failed = phase { isOnOffer && !targets.isEmpty } else { false }
+    }
+
     /// Goes back to the targets, after something did not work.
     func back() {
-        guard case .failed = phase, !targets.isEmpty else { return }
-        move(to: .choosing)
+        if canGoBack { move(to: .choosing) }
     }
 
     /// Stops what is on its way, or ends without having shared anything.
@@ -139,7 +143,12 @@ import Interfaces
     func withdraw() {
         isOnOffer = false
         switch phase {
-        case .loading, .choosing, .failed: move(to: .failed(nil, Self.withdrawn))
+        case .loading, .choosing, .failed:
+            // Without a sheet nobody reads it.
+            guard details.target.isEmpty else {
+                return end(ShareOutcome(.failed, target: details.target, message: Self.withdrawn))
+            }
+            move(to: .failed(nil, Self.withdrawn))
         // Either the target has it by now, or it is told.
         case .working, .ended: break
         }

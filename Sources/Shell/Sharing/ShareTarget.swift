@@ -44,6 +44,9 @@ struct ShareTarget: Sendable, Hashable {
     /// See ``copy``.
     static let print = action("print", "Print…", icon: "printer-symbolic", .print)
 
+    /// The identifiers of what the sheet does itself.
+    static let actions = Set([copy, save, mail, print].map(\.identifier))
+
     private static func action(_ identifier: String, _ name: String, icon: String, _ route: Route) -> ShareTarget {
         ShareTarget(
             description: ShareTargetDescription(identifier, kind: .action, name: name, icon: icon), route: route)

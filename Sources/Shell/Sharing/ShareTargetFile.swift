@@ -90,6 +90,9 @@ struct ShareTargetFile: Sendable, Hashable {
                 guard found[identifier] == nil else { continue }
                 let path = FilePath.join(place, name)
                 do throws(Problem) {
+                    if ShareTarget.actions.contains(identifier) {
+                        throw Problem(description: "“\(identifier)” is what the sheet does itself")
+                    }
                     found[identifier] = .some(try ShareTargetFile(path: path, identifier: identifier))
                 } catch {
                     // It hides others of its name all the same, as with desktop entries.

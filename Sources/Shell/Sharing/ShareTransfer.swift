@@ -88,18 +88,27 @@ final class ShareTransfer: Sendable {
 
     /// Makes a file of an item in a folder, under a name that is not taken.
     ///
+    /// - Parameter mode: The permissions of the file, of which the process's mask takes some away.
     /// - Returns: The path.
-    func file(_ position: Int, as type: SharedType, in folder: String) async throws -> String {
+    func file(
+        _ position: Int, as type: SharedType, in folder: String, mode: UInt32 = 0o600
+    ) async throws -> String {
         try await with(position, type) { content, token in
-            let path = freePath(for: Self.fileName(content, shared.items[position], type), in: folder)
+            let name = Self.fileName(content, shared.items[position], type)
             let copy = Task.detached {
-                try FileCopy.copy(from: content.descriptor, to: path) { completed, total in
-                    self.report(token, 0.5 + (total > 0 ? Double(completed) / Double(total) / 2 : 0.5))
-                    return !Task.isCancelled && !self.isRevoked
+                while true {
+                    let path = self.nextPath(for: name, in: folder)
+                    do {
+                        try FileCopy.copy(from: content.descriptor, to: path, mode: mode) { completed, total in
+                            self.report(token, 0.5 + (total > 0 ? Double(completed) / Double(total) / 2 : 0.5))
+                            return !Task.isCancelled && !self.isRevoked
+                        }
+                        return path
+                    } catch let error as FileError where error.number == EEXIST {}
                 }
             }
             do {
-                try await withTaskCancellationHandler {
+                let path = try await withTaskCancellationHandler {
                     try await copy.value
                 } onCancel: {
                     copy.cancel()
@@ -109,10 +118,10 @@ final class ShareTransfer: Sendable {
                     try FileTree.remove(path)
                     throw CancellationError()
                 }
+                return path
             } catch let error as FileError where error.number == ECANCELED {
                 throw CancellationError()
             }
-            return path
         }
     }
 
@@ -158,20 +167,16 @@ final class ShareTransfer: Sendable {
         return name
     }
 
-    /// A path where nothing is yet: `a.txt`, `a 2.txt`, and so on.
-    private func freePath(for name: String, in folder: String) -> String {
-        var path = FilePath.join(folder, name)
-        guard access(path, F_OK) == 0 else { return path }
+    /// A path that was not tried yet: `a.txt`, `a 2.txt`, and so on.
+    private func nextPath(for name: String, in folder: String) -> String {
+        let number = state.withLock { state in
+            state.numbers[name, default: 0] += 1
+            return state.numbers[name, default: 1]
+        }
+        guard number > 1 else { return FilePath.join(folder, name) }
         let end = FilePath.pathExtension(name)
         // Short enough for any number.
         let plain = String(FilePath.deletingPathExtension(name).unicodeScalars.prefix(50))
-        repeat {
-            let number = state.withLock { state in
-                state.numbers[name, default: 1] += 1
-                return state.numbers[name, default: 1]
-            }
-            path = FilePath.join(folder, end.isEmpty ? "\(plain) \(number)" : "\(plain) \(number).\(end)")
-        } while access(path, F_OK) == 0
-        return path
+        return FilePath.join(folder, end.isEmpty ? "\(plain) \(number)" : "\(plain) \(number).\(end)")
     }
 }

@@ -122,6 +122,8 @@ import ServiceClient
         do {
             try await watch(session, number, of: caller)
         } catch {
+            // By now it may have an outcome, which its caller has been told.
+            guard requests[number] != nil else { return number }
             session.cancel()
             throw error
         }

@@ -56,14 +56,8 @@ struct PrintPortal: Sendable {
     func print(_ file: Descriptor, title: String, parent: String) async throws {
         let responses = await bus.signals(Self.request, "Response", from: Self.name)
         let owners = await bus.nameOwnerChanges(of: Self.name)
-        let handle: ObjectPath
-        do {
-            handle = try await bus.call(
-                BusDestination(name: Self.name, path: Self.path), Self.print, "Print", parent, title, file,
-                ["modal": BusVariant(true)] as BusOptions, returning: ObjectPath.self)
-        } catch let error as BusError {
-            throw ServiceError(.appUnavailable, error.message)
-        }
+        // In a task of its own, which nobody cancels: without the answer the dialog could not be closed.
+        let handle = try await Task { try await ask(file, title, parent) }.value
         do {
             try await withThrowingTaskGroup { group in
                 group.addTask { try await Self.answer(to: handle, among: responses) }
@@ -81,6 +75,17 @@ struct PrintPortal: Sendable {
             // A task of its own: the one that runs was cancelled.
             await Task { [bus] in try? await bus.call(dialog, Self.request, "Close") }.value
             throw error
+        }
+    }
+
+    /// Has the portal show its dialog, and returns what stands for it.
+    private func ask(_ file: Descriptor, _ title: String, _ parent: String) async throws -> ObjectPath {
+        do {
+            return try await bus.call(
+                BusDestination(name: Self.name, path: Self.path), Self.print, "Print", parent, title, file,
+                ["modal": BusVariant(true)] as BusOptions, returning: ObjectPath.self)
+        } catch let error as BusError {
+            throw ServiceError(.appUnavailable, error.message)
         }
     }
 

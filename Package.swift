@@ -75,6 +75,7 @@ let package = Package(
         .systemLibrary(name: "CLinux", path: "Sources/Platform/CLinux"),
         .systemLibrary(name: "CProcess", path: "Sources/Platform/CProcess"),
         .systemLibrary(name: "CAdwaita", path: "Sources/Platform/CAdwaita", pkgConfig: "libadwaita-1"),
+        .systemLibrary(name: "CXCB", path: "Sources/Platform/CXCB", pkgConfig: "xcb"),
         .systemLibrary(name: "CDispatchMain", path: "Sources/Platform/CDispatchMain"),
         library("Platform/Files", ["CLinux"]),
         library("Platform/GLib", ["CAdwaita", "CDispatchMain"]),
@@ -116,8 +117,8 @@ let package = Package(
         library(
             "DesktopExchange",
             [
-                "Bus", "CAdwaita", "CoreTransferable", "Enfilade", "Files", "FoundationAdditions", "GLib", "Interfaces",
-                "ServiceClient", "UniformTypeIdentifiers",
+                "Bus", "CAdwaita", "CXCB", "CoreTransferable", "Enfilade", "Files", "FoundationAdditions", "GLib",
+                "Interfaces", "ServiceClient", "UniformTypeIdentifiers",
             ]),
         library(
             "Frameworks/SwiftUI",

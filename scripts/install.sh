@@ -91,7 +91,7 @@ for module in CoreTransferable Enfilade FoundationAdditions TopLevelCoders Unifo
     Enfilade{Bus,Contract,DesktopExchange,Files,GLib,Interfaces,Logging,Predicates,ServiceClient}; do
     put 644 "$build/Modules/$module.swiftmodule" "lib/enfilade/Modules/$module.swiftmodule"
 done
-for module in CAdwaita CDispatchMain CLinux CSystemd; do
+for module in CAdwaita CDispatchMain CLinux CSystemd CXCB; do
     for file in Sources/Platform/$module/*; do put 644 "$file" "lib/enfilade/Modules/$module/$(basename "$file")"; done
 done
 for file in Interfaces/*.xml; do put 644 "$file" "share/dbus-1/interfaces/$(basename "$file")"; done

@@ -78,6 +78,36 @@ extension ClipboardTests {
         #expect(Self.memory - before < 200 << 20)
     }
 
+    /// Reads as from the source of a drag.
+    private func dragged(_ name: String, patience: UInt32 = 20_000) async throws -> Data {
+        let stream = try await DragSelection.open(name, of: "CLIPBOARD", patience: Patience(limit: patience))
+        return try await ContentReader(stream: stream, patience: Patience(limit: patience)).everything()
+    }
+
+    @Test func whatIsDraggedComesWholeOrNotAtAll() async throws {
+        // More than a request of X11 holds.
+        var content = Data(repeating: 7, count: 40 << 20)
+        for place in stride(from: 0, to: content.count, by: 4_099) { content[place] = UInt8(truncatingIfNeeded: place) }
+        try await until("a former picture is gone") { !clipboard.names.contains("image/png") }
+        let owner = try Clip.offer(content, as: "image/png")
+        defer { owner.end() }
+        try await until("the clipboard has it") { clipboard.names == ["image/png"] }
+        #expect(try await pumping { try await dragged("image/png") == content })
+        // A source that stops in the middle leaves no part that looks whole.
+        let stream = try await pumping {
+            try await DragSelection.open("image/png", of: "CLIPBOARD", patience: .standard)
+        }
+        kill(owner.process.processIdentifier, SIGSTOP)
+        await #expect(throws: ExchangeError.self) {
+            try await pumping {
+                try await ContentReader(stream: stream, patience: Patience(limit: 500)).everything().count
+            }
+        }
+        await #expect(throws: ExchangeError.self) {
+            try await pumping { try await dragged("image/png", patience: 500).count }
+        }
+    }
+
     @Test func textThatIsNoneIsAnError() async throws {
         let owner = try Clip.offer(Data([0xFF, 0xFE, 0xC0]), as: "text/plain;charset=utf-8")
         defer { owner.end() }

@@ -83,11 +83,7 @@ struct CatalogEditorTests {
         }
     }
 
-    // Not from an editor of Qt: under X11, GTK 4.8 asks the source of a drag for its content with no time and from a
-    // window of its own, and Qt 5 does not find out which drag is meant. It refuses in a way that GTK takes no notice of.
-    @Test(
-        "text is dragged from an editor", .enabled(if: areThere, missing), arguments: editors.filter { $0 == .mousepad }
-    )
+    @Test("text is dragged from an editor", .enabled(if: areThere, missing), arguments: editors)
     func draggingFrom(editor: Editor) async throws {
         try await CatalogDesktop.open { desktop in
             let file = try await open(editor, Self.lines.joined(separator: "\n"), desktop)

@@ -252,6 +252,11 @@ extension Views {
             try await drag("drag me from here", to: "two", above: Int(height) / 2 - 1, on: stage) {
                 record.items == ["one", "new", "two", "three"]
             }
+            // Nothing looks as if something were over it.
+            for row in try stage.first("GtkListBox").children {
+                let state = row.withPointer(as: GtkWidget.self) { gtk_widget_get_state_flags($0) }
+                #expect(state.rawValue & GTK_STATE_FLAG_DROP_ACTIVE.rawValue == 0)
+            }
         }
 
         @Test(

@@ -34,7 +34,7 @@ struct Installation {
     /// The modules that the compiler needs to read those.
     static let supportingViewModules = ["EnfiladeDesktopExchange", "EnfiladeGLib"]
     /// The C modules that the compiler needs to read those.
-    static let viewCModules = ["CAdwaita", "CDispatchMain"]
+    static let viewCModules = ["CAdwaita", "CDispatchMain", "CXCB"]
     /// The name of the library with those modules.
     static let viewLibraryName = "EnfiladeViews"
 

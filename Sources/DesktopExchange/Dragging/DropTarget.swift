@@ -41,6 +41,7 @@ extension DropReceiver {
     /// Lets a receiver have what is dropped on a widget.
     package init(_ widget: Object, _ receiver: any DropReceiver) {
         (self.widget, self.receiver) = (widget, receiver)
+        DragSelection.follow
         let controller: OpaquePointer = gtk_drop_target_async_new(nil, GDK_ACTION_COPY)
         native = Object(sinking: UnsafeMutableRawPointer(controller))
         native.onDrag("drag-enter") { [weak self] in self?.enter($0) ?? 0 }
@@ -122,6 +123,10 @@ extension DropReceiver {
     private func drop(_ place: DragPlace) -> UInt32 {
         let drop = IncomingDrop.of(place.drop)
         guard isInnermost, let receiver else { return 0 }
+        for target in Self.entered {
+            // GTK takes it for a place that something is over until something else comes there.
+            target.widget?.withWidget { gtk_widget_unset_state_flags($0, GTK_STATE_FLAG_DROP_ACTIVE) }
+        }
         Self.under = []
         self.drop = nil
         setTargeted(false)

@@ -41,9 +41,15 @@ internal import GLib
         if let items { return items }
         let finding = finding ?? Task { try await foreign.itemProviders() }
         self.finding = finding
-        let found = try await finding.value
-        items = found
-        return found
+        do {
+            let found = try await finding.value
+            items = found
+            return found
+        } catch {
+            // Once it is dropped the source may answer.
+            self.finding = nil
+            throw error
+        }
     }
 
     private var foreign: ForeignContent {

@@ -12,7 +12,10 @@ internal import GLib
     ///
     /// - Throws: `ExchangeError` if there is no such thing, or if the other program is silent for longer than `patience`.
     func open(_ name: String, patience: Patience) async throws -> Object {
-        try await patience.wait("the program that offers “\(name)” does not answer") { waiting in
+        if case .drop(let drop) = self, drop.withOpaque({ enfilade_display_is_x11(gdk_drop_get_display($0)) }) != 0 {
+            return try await DragSelection.open(name, patience: patience)
+        }
+        return try await patience.wait("the program that offers “\(name)” does not answer") { waiting in
             name.withCString { name in
                 var names: [UnsafePointer<CChar>?] = [name, nil]
                 switch self {

@@ -105,6 +105,9 @@ static inline gboolean enfilade_flag(gpointer object, const char *name) {
     return flag;
 }
 
+// Declared here, since its header is in a folder of its own.
+GInputStream *g_unix_input_stream_new(gint descriptor, gboolean close_descriptor);
+
 // What follows is declared here, since the headers of X11 define names such as Window and Display.
 GType gdk_x11_surface_get_type(void);
 unsigned long gdk_x11_surface_get_xid(GdkSurface *surface);
@@ -126,6 +129,27 @@ int XMoveWindow(void *display, unsigned long window, int x, int y);
 // Whether the clipboard of a display is one of X11.
 static inline gboolean enfilade_display_is_x11(GdkDisplay *display) {
     return g_type_is_a(G_OBJECT_TYPE(display), gdk_x11_display_get_type());
+}
+
+// An event of X11 by which programs tell each other something.
+struct enfilade_client_message {
+    int type;
+    unsigned long serial;
+    int is_sent;
+    void *display;
+    unsigned long window, message_type;
+    int format;
+    long data[5];
+};
+
+// The time of what an event tells about a drag; 0 if it is about something else.
+static inline unsigned long enfilade_x11_drag_time(GdkDisplay *display, const void *event) {
+    const struct enfilade_client_message *message = (const struct enfilade_client_message *)event;
+    if (message->type != 33) return 0;
+    void *native = gdk_x11_display_get_xdisplay(display);
+    if (message->message_type == XInternAtom(native, "XdndPosition", 0)) return (unsigned long)message->data[3];
+    if (message->message_type == XInternAtom(native, "XdndDrop", 0)) return (unsigned long)message->data[2];
+    return 0;
 }
 
 // Whether some program has the clipboard of an X11 display, also if it has not said yet what is there.

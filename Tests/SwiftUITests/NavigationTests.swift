@@ -125,15 +125,12 @@ extension Views {
             let model = Model()
             model.anyPath = NavigationPath([1])
             let stage = try Stage { Mixed(model: model) }
-            await stage.settle()
             let stack = try stage.first("GtkStack")
-            #expect(try visible(stack).texts.contains("number 1"))
+            try await until("the first page") { try visible(stack).texts.contains("number 1") }
             model.anyPath.append("x")
-            await stage.settle()
-            #expect(try visible(stack).texts.contains("name x"))
+            try await until("the second page") { try visible(stack).texts.contains("name x") }
             model.anyPath.removeLast(2)
-            await stage.settle()
-            #expect(try visible(stack).texts.contains("root"))
+            try await until("the root") { try visible(stack).texts.contains("root") }
         }
 
         @Test("the bar of the window is hidden while pages have their own")

@@ -28,7 +28,7 @@ PROGRAMS=$(swift build --scratch-path "$scratch" --show-bin-path) scripts/views.
 findings=$PWD/$scratch.findings
 rm -rf "$findings"
 mkdir -p "$findings"
-export ASAN_OPTIONS="suppressions=$PWD/scripts/sanitizers/address.txt:log_path=$findings/report:${ASAN_OPTIONS:-detect_leaks=0}" TSAN_OPTIONS="log_path=$findings/report:${TSAN_OPTIONS:-halt_on_error=1}"
+export ASAN_OPTIONS="suppressions=$PWD/scripts/sanitizers/address.txt:log_path=$findings/report:${ASAN_OPTIONS:-detect_leaks=0}" TSAN_OPTIONS="suppressions=$PWD/scripts/sanitizers/thread.txt:log_path=$findings/report:${TSAN_OPTIONS:-halt_on_error=1}"
 
 say "testing; every line is in $scratch.log"
 status=0

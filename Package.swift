@@ -167,25 +167,25 @@ let package = Package(
             swiftSettings: settings),
 
         // Tests
-        .target(name: "ClaimTrait", path: "Tests/ClaimTrait", swiftSettings: settings),
-        tests("ClaimTrait"),
+        .target(name: "TestTraits", path: "Tests/TestTraits", swiftSettings: settings),
+        tests("TestTraits"),
         tests("Arguments"),
         tests(
             "Commands",
             [
-                "Arguments", "ClaimTrait", "Contract", "EnfiladeTesting", "Files", "Interfaces", "ServiceClient",
+                "Arguments", "Contract", "EnfiladeTesting", "Files", "Interfaces", "ServiceClient", "TestTraits",
                 "enfilade", "enfilade-shell", "enfiladed", "scene-probe", "share-probe",
             ]),
-        tests("FoundationAdditions", ["ClaimTrait", "Files", "Predicates", "UniformTypeIdentifiers"]),
+        tests("FoundationAdditions", ["Files", "Predicates", "TestTraits", "UniformTypeIdentifiers"]),
         tests(
             "CoreTransferable",
-            ["ClaimTrait", "Files", "FoundationAdditions", "TopLevelCoders", "UniformTypeIdentifiers"]),
+            ["Files", "FoundationAdditions", "TestTraits", "TopLevelCoders", "UniformTypeIdentifiers"]),
         .target(name: "CountedAllocations", path: "Tests/Fixtures/CountedAllocations"),
         .executableTarget(
             name: "predicate-probe", dependencies: ["CountedAllocations", "FoundationAdditions"],
             path: "Tests/Fixtures/PredicateProbe", swiftSettings: settings),
-        tests("Predicates", ["predicate-probe"]),
-        tests("UniformTypeIdentifiers", ["ClaimTrait", "Files", "Generation"]),
+        tests("Predicates", ["TestTraits", "predicate-probe"]),
+        tests("UniformTypeIdentifiers", ["Files", "Generation", "TestTraits"]),
         .target(name: "ScratchSpace", dependencies: ["Files"], path: "Tests/ScratchSpace", swiftSettings: settings),
         tests("Files", ["CLinux", "ScratchSpace"]),
         tests("Logging"),
@@ -218,9 +218,9 @@ let package = Package(
         tests(
             "UIKit",
             [
-                "CAdwaita", "ClaimTrait", "Contract", "Enfilade", "EnfiladeTesting", "Files", "FoundationAdditions",
-                "GLib", "Interfaces", "ServiceClient", "ViewTestSupport", "_Testing_UIKit", "enfilade", "enfiladed",
-                "scene-app",
+                "CAdwaita", "Contract", "Enfilade", "EnfiladeTesting", "Files", "FoundationAdditions", "GLib",
+                "Interfaces", "ServiceClient", "TestTraits", "ViewTestSupport", "_Testing_UIKit", "enfilade",
+                "enfiladed", "scene-app",
             ]),
         .executableTarget(
             name: "board-probe", dependencies: ["AppKit", "ProbeInput", "UIKit"], path: "Tests/Fixtures/BoardProbe",
@@ -241,31 +241,31 @@ let package = Package(
         tests(
             "SwiftUI",
             [
-                "CAdwaita", "ClaimTrait", "CoreTransferable", "DesktopExchange", "Enfilade", "Files",
-                "FoundationAdditions", "GLib", "ScratchSpace", "UIKit", "UniformTypeIdentifiers", "ViewTestSupport",
-                "_Testing_UIKit", "window-probe",
+                "CAdwaita", "CoreTransferable", "DesktopExchange", "Enfilade", "Files", "FoundationAdditions", "GLib",
+                "ScratchSpace", "TestTraits", "UIKit", "UniformTypeIdentifiers", "ViewTestSupport", "_Testing_UIKit",
+                "window-probe",
             ]),
         tests(
             "Shell",
             [
-                "Bus", "CAdwaita", "ClaimTrait", "Contract", "EnfiladeTesting", "Files", "GLib", "Interfaces",
-                "Logging", "ServiceClient", "ViewTestSupport", "board-probe", "enfilade", "enfilade-shell", "enfiladed",
-                "scene-probe", "share-probe",
+                "Bus", "CAdwaita", "Contract", "EnfiladeTesting", "Files", "GLib", "Interfaces", "Logging",
+                "ServiceClient", "TestTraits", "ViewTestSupport", "board-probe", "enfilade", "enfilade-shell",
+                "enfiladed", "scene-probe", "share-probe",
             ]),
         tests("Database", ["Files", "ScratchSpace"]),
-        tests("Bundles", ["ClaimTrait", "Files", "Interfaces", "ScratchSpace", "UniformTypeIdentifiers"]),
+        tests("Bundles", ["Files", "Interfaces", "ScratchSpace", "TestTraits", "UniformTypeIdentifiers"]),
         tests("EnfiladeTesting", ["Bus", "Interfaces"]),
         .testTarget(
             name: "ExamplesTests",
             dependencies: [
-                "Bundles", "ClaimTrait", "Commands", "Contract", "EnfiladeTesting", "Files",
-                "FoundationAdditions", "ServiceClient", "ViewTestSupport", "enfilade", "enfilade-shell", "enfiladed",
+                "Bundles", "Commands", "Contract", "EnfiladeTesting", "Files", "FoundationAdditions", "ServiceClient",
+                "TestTraits", "ViewTestSupport", "enfilade", "enfilade-shell", "enfiladed",
             ], swiftSettings: settings),
         tests(
             "Service",
             [
-                "Bus", "ClaimTrait", "Contract", "Database", "EnfiladeTesting", "Files", "Interfaces", "Predicates",
-                "ScratchSpace", "ServiceClient", "enfiladed", "scene-probe", "transfer-probe",
+                "Bus", "Contract", "Database", "EnfiladeTesting", "Files", "Interfaces", "Predicates", "ScratchSpace",
+                "ServiceClient", "TestTraits", "enfiladed", "scene-probe", "transfer-probe",
             ]),
         .target(name: "ProbeInput", path: "Tests/Fixtures/ProbeInput", swiftSettings: settings),
         .executableTarget(

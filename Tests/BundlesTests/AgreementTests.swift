@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import Bundles
-import ClaimTrait
 import ScratchSpace
 import Testing
+import TestTraits
 import UniformTypeIdentifiers
 
 @Suite struct AgreementTests {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import Bundles
-import ClaimTrait
 import Files
 import Foundation
 import Interfaces
 import ScratchSpace
 import Testing
+import TestTraits
 import UniformTypeIdentifiers
 
 @Suite struct InstallerTests {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Arguments
-import ClaimTrait
 import Testing
+import TestTraits
 
 @Suite("The talk's listings") struct ListingTests {
     @Test(

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClaimTrait
 import Contract
 import EnfiladeTesting
 import Foundation
 import ServiceClient
 import Testing
+import TestTraits
 
 /// Sharing where there is no display: the bus starts a shell without windows.
 @Suite("Sharing from a command", .timeLimit(.minutes(10))) struct ShareCommandTests {

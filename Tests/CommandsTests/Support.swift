@@ -85,9 +85,6 @@ enum Fixtures {
     }
 }
 
-/// Whether this process was built with a sanitizer; a program without one cannot be linked to our library then.
-let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
-
 /// Whether the library with UIKit and SwiftUI lies beside the tests, as scripts/views.sh links it.
 let hasViews = access(World.executables.appending(path: "libEnfiladeViews.so").path, R_OK) == 0
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Arguments
-import ClaimTrait
 import EnfiladeTesting
 import Files
 import Foundation
 import Testing
+import TestTraits
 
 @Suite("enfilade toolset", .serialized) struct ToolsetTests {
     /// What the tests read of a toolset.
@@ -86,7 +86,7 @@ import Testing
 
     @Test(
         "offers AppKit to who asks for it, and to nobody else",
-        .enabled(if: !isSanitized, "a program that is built without the sanitizer cannot load our library"),
+        .unlessSanitized("a program that is built without the sanitizer cannot load our library"),
         arguments: [false, true])
     func appKit(isAsked: Bool) async throws {
         let sources = try Sources([
@@ -145,7 +145,7 @@ import Testing
 
     @Test(
         "links programs to what they use", .enabled(if: hasViews, "needs the library with views"),
-        .enabled(if: !isSanitized, "a program that is built without the sanitizer cannot load our library"))
+        .unlessSanitized("a program that is built without the sanitizer cannot load our library"))
     func libraries() async throws {
         let toolset = try #require(await enfilade("toolset").output.split(separator: "\n").first.map(String.init))
         let sources = try Sources([
@@ -214,7 +214,7 @@ import Testing
 
     @Test(
         "builds the examples, whose own tests pass", .enabled(if: hasViews, "needs the library with views"),
-        .enabled(if: !isSanitized, "a package that is built without the sanitizer cannot load our library"),
+        .unlessSanitized("a package that is built without the sanitizer cannot load our library"),
         arguments: ["Catalog", "ClownTown"])
     func testsOfExamples(name: String) async throws {
         let toolset = try #require(await enfilade("toolset").output.split(separator: "\n").first.map(String.init))
@@ -232,7 +232,7 @@ import Testing
 
     @Test(
         "builds, runs and tests a package that knows nothing of us", .claim("T43"),
-        .enabled(if: !isSanitized, "a package that is built without the sanitizer cannot load our library"),
+        .unlessSanitized("a package that is built without the sanitizer cannot load our library"),
         arguments: ["debug", "release"])
     func unmodifiedPackage(configuration: String) async throws {
         let toolset = try #require(await enfilade("toolset").output.split(separator: "\n").first.map(String.init))

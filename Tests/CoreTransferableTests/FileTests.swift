@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Values on disk: whose file it is, how long it stays, and what cannot be transferred.
 
-import ClaimTrait
 import CoreTransferable
 import Files
 import Glibc
 import Testing
+import TestTraits
 
 @Suite struct FileTests {
     let scratch: Scratch

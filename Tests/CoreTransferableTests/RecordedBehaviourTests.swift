@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // What Apple's frameworks were seen to do, row by row; the rows' names stand in the names of the tests.
 
-import ClaimTrait
 import CoreTransferable
 import Testing
+import TestTraits
 
 @Suite struct RecordedBehaviourTests {
     @Test(.claim("T7")) func t1StringIsUTF8PlainTextBothWays() {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Each kind of representation by itself.
 
-import ClaimTrait
 import CoreTransferable
 import Testing
+import TestTraits
 
 @Suite struct RepresentationTests {
     @Test(.claim("T12", "T14", "T15", "T17", "T23")) func codableNeedsItsTypeOnlyAndSpeaksJSON() async throws {

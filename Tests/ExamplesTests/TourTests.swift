@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClaimTrait
 import Commands
 import EnfiladeTesting
 import Foundation
 import Testing
+import TestTraits
 
 /// The tour: what it promises to visit, and a walk with the example apps where they are built.
 @Suite struct TourTests {

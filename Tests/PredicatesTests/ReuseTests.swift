@@ -4,6 +4,7 @@
 import Foundation
 import Predicates
 import Testing
+import TestTraits
 
 @Suite struct ReuseTests {
     @Test("uses the expression of the pattern that it is given each time")
@@ -96,7 +97,7 @@ import Testing
     @Test(
         "asks for no memory for the comparisons that are met most",
         .enabled(if: isOptimized, "what is not optimised asks for memory where Swift's own collections do"),
-        .enabled(if: !isSanitized, "the sanitizer keeps the memory, so that nothing can be counted"))
+        .unlessSanitized("the sanitizer keeps the memory, so that nothing can be counted"))
     func memory() async throws {
         let formats = [
             "TRUEPREDICATE", "age == 36", "age > 18", "age < 18.5", "18 <= age", "height >= 1.65", "alive == NO",
@@ -124,9 +125,6 @@ import Testing
         #expect(lines.last?.hasPrefix("0\t") == false)
     }
 }
-
-/// Whether this process was built with a sanitizer.
-private let isSanitized = dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 
 /// Whether this process was built for speed.
 private let isOptimized: Bool = {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClaimTrait
 import EnfiladeTesting
 import Foundation
 import Testing
+import TestTraits
 
 /// What receivers without access to the sender's files can read.
 @Suite(.timeLimit(.minutes(10))) struct AccessTests {

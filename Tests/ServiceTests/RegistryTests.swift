@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClaimTrait
 import Contract
 import EnfiladeTesting
 import Foundation
@@ -8,6 +7,7 @@ import Glibc
 import Interfaces
 import ServiceClient
 import Testing
+import TestTraits
 
 /// What the service knows of installed bundles.
 @Suite(.timeLimit(.minutes(10))) struct RegistryTests {

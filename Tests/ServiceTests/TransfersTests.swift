@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClaimTrait
 import EnfiladeTesting
 import Foundation
 import Testing
+import TestTraits
 
 /// What crosses from one process to another through the service.
 @Suite(.timeLimit(.minutes(10))) struct TransfersTests {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClaimTrait
 import Contract
 import EnfiladeTesting
 import Files
@@ -8,6 +7,7 @@ import Foundation
 import GLib
 import ServiceClient
 import Testing
+import TestTraits
 import ViewTestSupport
 
 @testable import Shell

@@ -2,7 +2,6 @@
 
 import Bus
 import CAdwaita
-import ClaimTrait
 import Contract
 import EnfiladeTesting
 import Files
@@ -11,6 +10,7 @@ import GLib
 import Interfaces
 import ServiceClient
 import Testing
+import TestTraits
 import ViewTestSupport
 
 @testable import Shell

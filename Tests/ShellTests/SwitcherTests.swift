@@ -2,7 +2,6 @@
 
 import Bus
 import CAdwaita
-import ClaimTrait
 import Contract
 import EnfiladeTesting
 import Foundation
@@ -10,6 +9,7 @@ import GLib
 import Interfaces
 import ServiceClient
 import Testing
+import TestTraits
 import ViewTestSupport
 
 @testable import Shell

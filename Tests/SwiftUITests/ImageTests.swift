@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
-import ClaimTrait
 import CoreTransferable
 import Foundation
 import GLib
 import Testing
+import TestTraits
 import UniformTypeIdentifiers
 import ViewTestSupport
 

@@ -4,6 +4,7 @@ import Foundation
 import GLib
 import Synchronization
 import Testing
+import TestTraits
 import ViewTestSupport
 
 @testable import SwiftUI
@@ -202,7 +203,7 @@ extension Views {
 
         @Test(
             "observes what is read again only once, and nothing for who is gone",
-            .enabled(if: !isSanitized, "a sanitizer keeps what was freed"))
+            .unlessSanitized("a sanitizer keeps what was freed"))
         func observations() throws {
             let location = Location(1)
             let told = Mutex(0)

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
-import ClaimTrait
 import CoreTransferable
 import Enfilade
 import Foundation
 import FoundationAdditions
 import GLib
 import Testing
+import TestTraits
 import ViewTestSupport
 
 @testable import SwiftUI

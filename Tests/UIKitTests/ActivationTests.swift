@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClaimTrait
 import Contract
 import EnfiladeTesting
 import Foundation
 import FoundationAdditions
 import ServiceClient
 import Testing
+import TestTraits
 
 /// Activating scenes, by an app with windows on a real display.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct ActivationTests {

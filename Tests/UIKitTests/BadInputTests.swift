@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClaimTrait
 import Contract
 import EnfiladeTesting
 import Foundation
 import Interfaces
 import ServiceClient
 import Testing
+import TestTraits
 
 /// Apps that are not as they should be, and what becomes of their windows.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct BadInputTests {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClaimTrait
 import Contract
 import EnfiladeTesting
 import Foundation
 import Glibc
 import ServiceClient
 import Testing
+import TestTraits
 import ViewTestSupport
 
 /// The end of sessions, by the app, its user and others.

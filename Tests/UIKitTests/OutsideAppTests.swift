@@ -6,6 +6,7 @@ import Foundation
 import Glibc
 import ServiceClient
 import Testing
+import TestTraits
 import ViewTestSupport
 
 /// Whether the library with UIKit and SwiftUI lies beside the tests, as scripts/views.sh links it.
@@ -15,7 +16,7 @@ private let hasViews = access(World.executables.appending(path: "libEnfiladeView
 @Suite(
     .serialized, .timeLimit(.minutes(10)),
     .enabled(if: hasViews, "needs the library with views: scripts/views.sh"),
-    .enabled(if: !isSanitized, "an app that is built without the sanitizer cannot load our library"))
+    .unlessSanitized("an app that is built without the sanitizer cannot load our library"))
 struct OutsideAppTests {
     @Test(arguments: [("UIKit", "SceneNotes"), ("SwiftUI", "WindowNotes")])
     func articleShowsTheCodeOfTheApp(module: String, app: String) throws {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClaimTrait
 import Contract
 import EnfiladeTesting
 import Foundation
 import Predicates
 import ServiceClient
 import Testing
+import TestTraits
 import ViewTestSupport
 
 /// Refreshing scenes: what the system shows of them, with or without a window.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClaimTrait
 import Contract
 import EnfiladeTesting
 import Foundation
 import Glibc
 import ServiceClient
 import Testing
+import TestTraits
 
 /// Windows that come back after the end of everything that they are made of.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct RestorationTests {

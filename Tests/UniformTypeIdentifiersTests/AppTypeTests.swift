@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClaimTrait
 import Foundation
 import Glibc
 import Testing
+import TestTraits
 import UniformTypeIdentifiers
 
 /// Types that apps declare. Identifiers differ from test to test: what is declared is known to the whole process.

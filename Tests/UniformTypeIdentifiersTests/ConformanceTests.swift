@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClaimTrait
 import Testing
+import TestTraits
 import UniformTypeIdentifiers
 
 /// The tree of conformance of the system's types.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bus
-import ClaimTrait
 import Contract
 import Database
 import Files
@@ -10,6 +9,7 @@ import Interfaces
 import ScratchSpace
 import Synchronization
 import Testing
+import TestTraits
 
 @testable import Service
 

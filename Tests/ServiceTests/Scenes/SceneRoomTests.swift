@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bus
-import ClaimTrait
 import Contract
 import Database
 import Files
 import Foundation
 import Interfaces
 import Testing
+import TestTraits
 
 @testable import Service
 

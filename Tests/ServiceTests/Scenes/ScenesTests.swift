@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bus
-import ClaimTrait
 import Contract
 import Database
 import EnfiladeTesting
@@ -12,6 +11,7 @@ import Interfaces
 import Predicates
 import ServiceClient
 import Testing
+import TestTraits
 
 @testable import Service
 

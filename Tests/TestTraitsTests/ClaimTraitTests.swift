@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import ClaimTrait
 import Foundation
 import Testing
+import TestTraits
 
 /// How the fixture test below ends.
 enum Outcome: String, CaseIterable, Codable {

@@ -6,11 +6,9 @@ import ViewTestSupport
 
 @testable import SwiftUI
 
-extension Views.Transfers {
-    @MainActor
-    @Suite(.enabled(if: Pointer.isPossible, "there is no xdotool"))
-    struct BrokenDrags {
-        private let means = Views.Transfers()
+extension Views.Dragging {
+    @MainActor @Suite struct BrokenDrags {
+        private let means = Views.Dragging()
         private var record: Record { means.record }
 
         /// A window with something to drag, and a place to drop it.

@@ -148,16 +148,9 @@ struct Views {}
 }
 
 extension Stage {
-    /// Lets frames pass until something is the case; it fails if that does not come about.
-    func frames(until isSo: () throws -> Bool) async throws {
-        // By the clock: what other tests do at the same time makes turns of the main loop as well.
-        let deadline = ContinuousClock.now + .seconds(30)
-        while try !isSo(), ContinuousClock.now < deadline {
-            await settle()
-            waitForTurn()
-        }
-        let isSoAtLast = try isSo()
-        #expect(isSoAtLast)
+    /// Keeps the window and lets frames pass until something holds.
+    func frames(until holds: () throws -> Bool) async throws {
+        try await until { try holds() }
     }
 }
 
@@ -172,5 +165,20 @@ extension Object {
             let name = controller.withOpaque { String(borrowing: gtk_event_controller_get_name($0)) }
             return name?.hasPrefix("enfilade-shortcut-") ?? false
         }.count
+    }
+}
+
+/// Lets the main loop run, and whoever waits for it.
+@MainActor func turn() async {
+    waitForTurn()
+    await settle()
+}
+
+/// Lets frames pass until something holds. By the clock: what other tests do at the same time makes turns of the main loop too.
+@MainActor func until(_ record: @autoclosure () -> String = "", _ holds: () throws -> Bool) async throws {
+    let deadline = ContinuousClock.now + .seconds(30)
+    while try !holds() {
+        try #require(ContinuousClock.now < deadline, "\(record()): it does not come to hold")
+        await turn()
     }
 }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// How tests drag, and wait for what comes of it.
+// How tests drag.
 
 import GLib
 import Testing
 import ViewTestSupport
 
-extension Views.Transfers {
+extension Views.Dragging {
     func label(_ title: String, on stage: Stage) throws -> Object {
         try #require(try stage.root.descendants("GtkLabel").first { $0.text == title }, "there is no “\(title)”")
     }
@@ -25,20 +25,5 @@ extension Views.Transfers {
             if !drops { try await Pointer.does(["mousemove", "1200", "1000", "mouseup", "1"]) { await turn() } }
         }
         Issue.record("nothing came of five drags: \(record.items)")
-    }
-}
-
-/// Lets the main loop run, and whoever waits for it.
-@MainActor func turn() async {
-    waitForTurn()
-    await settle()
-}
-
-/// Lets everything happen until something holds.
-@MainActor func until(_ record: @autoclosure () -> String = "", _ holds: () throws -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(30)
-    while try !holds() {
-        try #require(ContinuousClock.now < deadline, "\(record()): it does not come to hold")
-        await turn()
     }
 }

@@ -1,152 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
-// Pasting, dragging and dropping in one window. What crosses to other programs is tested with them.
+// Dragging and dropping in one window, with a real pointer. What crosses to other programs is tested with them.
 
 import CAdwaita
-import ClaimTrait
 import CoreTransferable
-import DesktopExchange
 import FoundationAdditions
 import GLib
-import Observation
 import Testing
+import TestTraits
 import UniformTypeIdentifiers
 import ViewTestSupport
 
 @testable import SwiftUI
 
-/// What the views of a test have told.
-@MainActor @Observable final class Record {
-    var facts: [String] = []
-    var events: [String] = []
-    var items = ["one", "two", "three"]
-    var selection: Set<String> = []
-
-    /// What is dragged, with a note that it was asked for.
-    func payload() -> String {
-        facts = ["dragged"]
-        return "payload"
-    }
-}
-
 extension Views {
-    @MainActor @Suite struct Transfers {
+    @MainActor @Suite(.enabled(if: Pointer.isPossible, "there is no xdotool")) struct Dragging {
         let record = Record()
 
-        // MARK: - Pasting
-
-        @Test(.claim("T8")) func aPasteButtonHandsOverAnArrayOfItsPayload() async throws {
-            let record = record
-            let stage = try Stage { PasteButton(payloadType: String.self) { record.facts.append(contentsOf: $0) } }
-            try await stage.present()
-            try Clipboard.standard.write(["red nose", "big shoes"].map { NSItemProvider(value: $0) })
-            try await until { try stage.first("GtkButton").isSensitive }
-            try stage.first("GtkButton").emit("clicked")
-            try await until("\(record.facts)") { record.facts == ["red nose", "big shoes"] }
-        }
-
-        @Test func aPasteButtonIsGreyWithoutAnythingToPaste() async throws {
-            let stage = try Stage { PasteButton(payloadType: String.self) { _ in } }
-            try await stage.present()
-            let provider = NSItemProvider()
-            provider.registerDataRepresentation(for: .png) { done in
-                done(Data([1]), nil)
-                return nil
-            }
-            try Clipboard.standard.write([provider])
-            try await until { try !stage.first("GtkButton").isSensitive }
-            try Clipboard.standard.write([NSItemProvider(value: "text")])
-            try await until { try stage.first("GtkButton").isSensitive }
-        }
-
-        @Test func theOtherPasteButtonsTakeProvidersOrWhatAValidatorMakesOfThem() async throws {
-            let record = record
-            let stage = try Stage {
-                PasteButton(supportedContentTypes: [.text]) { record.events.append("\($0.count) providers") }
-                PasteButton(supportedContentTypes: [.text]) {
-                    $0.count > 1 ? $0.count : nil
-                } payloadAction: {
-                    record.events.append("\($0) valid")
-                }
-            }
-            try await stage.present()
-            for texts in [["a"], ["a", "b"]] {
-                try Clipboard.standard.write(texts.map { NSItemProvider(value: $0) })
-                try await until { try stage.root.descendants("GtkButton").allSatisfy(\.isSensitive) }
-                for button in try stage.root.descendants("GtkButton") { button.emit("clicked") }
-                try await until("\(record.events)") {
-                    record.events.last == (texts.count > 1 ? "2 valid" : "1 providers")
-                }
-            }
-            #expect(record.events == ["1 providers", "2 providers", "2 valid"])
-        }
-
-        @Test func theKeysCopyCutAndPasteWhereTheFocusIs() async throws {
-            let record = record
-            let stage = try Stage {
-                Text("facts").copyable(["copied"])
-                Text("moved").cuttable(for: String.self) {
-                    record.events.append("cut")
-                    return ["cut out"]
-                }
-                Text("target").pasteDestination(for: String.self) {
-                    record.facts += $0
-                } validator: {
-                    record.events.append("checked \($0)")
-                    return $0.filter { $0 != "copied" }
-                }
-            }
-            try await stage.present()
-            func run(_ action: String, at title: String) throws {
-                let label = try #require(try stage.root.descendants("GtkLabel").first { $0.text == title })
-                #expect(label.activate("clipboard-\(action).run"))
-            }
-            try run("copy", at: "facts")
-            try await until {
-                Clipboard.standard.current.first?.registeredTypeIdentifiers == ["public.utf8-plain-text"]
-            }
-            try run("paste", at: "target")
-            // The validator leaves nothing of that.
-            try await until("\(record.events)") { record.events == ["checked [\"copied\"]"] }
-            try run("cut", at: "moved")
-            try run("paste", at: "target")
-            try await until("\(record.facts)") { record.facts == ["cut out"] }
-            #expect(record.events == ["checked [\"copied\"]", "cut", "checked [\"cut out\"]"])
-        }
-
-        @Test func copyingProducesNothingBeforeSomebodyPastes() async throws {
-            let record = record
-            let provider = NSItemProvider()
-            provider.registerDataRepresentation(for: .utf8PlainText) { done in
-                Task { @MainActor in
-                    record.events.append("produced")
-                    done(Data("late".utf8), nil)
-                }
-                return nil
-            }
-            let stage = try Stage {
-                Text("source").onCopyCommand { [provider] }
-                Text("target").onPasteCommand(of: [.plainText]) { items in
-                    for item in items {
-                        item.loadTransferable(type: String.self) { result in
-                            Task { @MainActor in record.facts.append((try? result.get()) ?? "") }
-                        }
-                    }
-                }
-            }
-            try await stage.present()
-            #expect(try stage.first("GtkLabel").activate("clipboard-copy.run"))
-            await stage.settle()
-            #expect(record.events.isEmpty)
-            #expect(try #require(try stage.root.descendants("GtkLabel").last).activate("clipboard-paste.run"))
-            try await until("\(record.facts)") { record.facts == ["late"] }
-            #expect(record.events == ["produced"])
-        }
-
-        // MARK: - Dragging
-
-        @Test(
-            "callbacks of a drag come in the recorded order",
-            .enabled(if: Pointer.isPossible, "there is no xdotool"))
+        @Test("callbacks of a drag come in the recorded order")
         func aDragIsTargetedThenNotThenDelivered() async throws {
             let record = record
             let stage = try Stage {
@@ -165,8 +35,7 @@ extension Views {
             #expect(record.events == ["targeted true", "targeted false", "action [\"payload\"] true"])
         }
 
-        @Test(.enabled(if: Pointer.isPossible, "there is no xdotool"))
-        func whatDoesNotFitIsRefusedAndShadowsWhatIsAround() async throws {
+        @Test func whatDoesNotFitIsRefusedAndShadowsWhatIsAround() async throws {
             let record = record
             let stage = try Stage {
                 VStack(spacing: 60) {
@@ -189,8 +58,7 @@ extension Views {
             #expect(record.events.isEmpty)
         }
 
-        @Test(.enabled(if: Pointer.isPossible, "there is no xdotool"))
-        func aDragThatEndsNowhereChangesNothing() async throws {
+        @Test func aDragThatEndsNowhereChangesNothing() async throws {
             let record = record
             let stage = try Stage {
                 VStack(spacing: 60) {
@@ -214,8 +82,7 @@ extension Views {
             #expect(record.events == ["targeted true", "targeted false"])
         }
 
-        @Test(.enabled(if: Pointer.isPossible, "there is no xdotool"))
-        func rowsTakeWhatIsDroppedBetweenThem() async throws {
+        @Test func rowsTakeWhatIsDroppedBetweenThem() async throws {
             let record = record
             let stage = try Stage {
                 VStack {
@@ -232,9 +99,7 @@ extension Views {
             }
         }
 
-        @Test(
-            "the edges of a row take what is dropped, as its middle does",
-            .enabled(if: Pointer.isPossible, "no xdotool"))
+        @Test("the edges of a row take what is dropped, as its middle does")
         func edges() async throws {
             let record = record
             let stage = try Stage {
@@ -259,9 +124,7 @@ extension Views {
             }
         }
 
-        @Test(
-            "of several elements in one row, the one under the pointer takes what is dropped",
-            .enabled(if: Pointer.isPossible, "no xdotool"))
+        @Test("of several elements in one row, the one under the pointer takes what is dropped")
         func sharedRow() async throws {
             let record = record
             let stage = try Stage { SharedRow(record: record) }
@@ -275,8 +138,7 @@ extension Views {
             try await drag("drag me from here", to: "two", above: 6, on: stage) { record.items == ["new", "two"] }
         }
 
-        @Test(.enabled(if: Pointer.isPossible, "there is no xdotool"))
-        func draggingASelectedRowDragsAllThatAreSelected() async throws {
+        @Test func draggingASelectedRowDragsAllThatAreSelected() async throws {
             let record = record
             let stage = try Stage {
                 VStack {
@@ -298,9 +160,7 @@ extension Views {
             try await drag("two", to: "drop it here please", on: stage) { record.facts == ["value of two"] }
         }
 
-        @Test(
-            "of views within each other the innermost is dragged",
-            .enabled(if: Pointer.isPossible, "there is no xdotool"))
+        @Test("of views within each other the innermost is dragged")
         func nestedSources() async throws {
             let record = record
             let stage = try Stage {
@@ -321,9 +181,7 @@ extension Views {
             #expect(record.facts == ["inner", "inner"])
         }
 
-        @Test(
-            "a click selects one row alone, and another one with the Control key",
-            .enabled(if: Pointer.isPossible, "there is no xdotool"))
+        @Test("a click selects one row alone, and another one with the Control key")
         func clicksInAListWithManySelections() async throws {
             let record = record
             let stage = try Stage {
@@ -347,8 +205,7 @@ extension Views {
             try await until("\(record.selection)") { record.selection == ["two", "three"] }
         }
 
-        @Test(.enabled(if: Pointer.isPossible, "there is no xdotool"))
-        func aDelegateDecides() async throws {
+        @Test func aDelegateDecides() async throws {
             let record = record
             let stage = try Stage {
                 VStack(spacing: 60) {

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: Apache-2.0
+// Copying and pasting in one window. What crosses to other programs is tested with them.
+
+import CoreTransferable
+import DesktopExchange
+import FoundationAdditions
+import GLib
+import Testing
+import TestTraits
+import UniformTypeIdentifiers
+import ViewTestSupport
+
+@testable import SwiftUI
+
+extension Views {
+    @MainActor @Suite struct Pasting {
+        let record = Record()
+
+        @Test(.claim("T8")) func aPasteButtonHandsOverAnArrayOfItsPayload() async throws {
+            let record = record
+            let stage = try Stage { PasteButton(payloadType: String.self) { record.facts.append(contentsOf: $0) } }
+            try await stage.present()
+            try Clipboard.standard.write(["red nose", "big shoes"].map { NSItemProvider(value: $0) })
+            try await until { try stage.first("GtkButton").isSensitive }
+            try stage.first("GtkButton").emit("clicked")
+            try await until("\(record.facts)") { record.facts == ["red nose", "big shoes"] }
+        }
+
+        @Test func aPasteButtonIsGreyWithoutAnythingToPaste() async throws {
+            let stage = try Stage { PasteButton(payloadType: String.self) { _ in } }
+            try await stage.present()
+            let provider = NSItemProvider()
+            provider.registerDataRepresentation(for: .png) { done in
+                done(Data([1]), nil)
+                return nil
+            }
+            try Clipboard.standard.write([provider])
+            try await until { try !stage.first("GtkButton").isSensitive }
+            try Clipboard.standard.write([NSItemProvider(value: "text")])
+            try await until { try stage.first("GtkButton").isSensitive }
+        }
+
+        @Test func theOtherPasteButtonsTakeProvidersOrWhatAValidatorMakesOfThem() async throws {
+            let record = record
+            let stage = try Stage {
+                PasteButton(supportedContentTypes: [.text]) { record.events.append("\($0.count) providers") }
+                PasteButton(supportedContentTypes: [.text]) {
+                    $0.count > 1 ? $0.count : nil
+                } payloadAction: {
+                    record.events.append("\($0) valid")
+                }
+            }
+            try await stage.present()
+            for texts in [["a"], ["a", "b"]] {
+                try Clipboard.standard.write(texts.map { NSItemProvider(value: $0) })
+                try await until { try stage.root.descendants("GtkButton").allSatisfy(\.isSensitive) }
+                for button in try stage.root.descendants("GtkButton") { button.emit("clicked") }
+                try await until("\(record.events)") {
+                    record.events.last == (texts.count > 1 ? "2 valid" : "1 providers")
+                }
+            }
+            #expect(record.events == ["1 providers", "2 providers", "2 valid"])
+        }
+
+        @Test func theKeysCopyCutAndPasteWhereTheFocusIs() async throws {
+            let record = record
+            let stage = try Stage {
+                Text("facts").copyable(["copied"])
+                Text("moved").cuttable(for: String.self) {
+                    record.events.append("cut")
+                    return ["cut out"]
+                }
+                Text("target").pasteDestination(for: String.self) {
+                    record.facts += $0
+                } validator: {
+                    record.events.append("checked \($0)")
+                    return $0.filter { $0 != "copied" }
+                }
+            }
+            try await stage.present()
+            func run(_ action: String, at title: String) throws {
+                let label = try #require(try stage.root.descendants("GtkLabel").first { $0.text == title })
+                #expect(label.activate("clipboard-\(action).run"))
+            }
+            try run("copy", at: "facts")
+            try await until {
+                Clipboard.standard.current.first?.registeredTypeIdentifiers == ["public.utf8-plain-text"]
+            }
+            try run("paste", at: "target")
+            // The validator leaves nothing of that.
+            try await until("\(record.events)") { record.events == ["checked [\"copied\"]"] }
+            try run("cut", at: "moved")
+            try run("paste", at: "target")
+            try await until("\(record.facts)") { record.facts == ["cut out"] }
+            #expect(record.events == ["checked [\"copied\"]", "cut", "checked [\"cut out\"]"])
+        }
+
+        @Test func copyingProducesNothingBeforeSomebodyPastes() async throws {
+            let record = record
+            let provider = NSItemProvider()
+            provider.registerDataRepresentation(for: .utf8PlainText) { done in
+                Task { @MainActor in
+                    record.events.append("produced")
+                    done(Data("late".utf8), nil)
+                }
+                return nil
+            }
+            let stage = try Stage {
+                Text("source").onCopyCommand { [provider] }
+                Text("target").onPasteCommand(of: [.plainText]) { items in
+                    for item in items {
+                        item.loadTransferable(type: String.self) { result in
+                            Task { @MainActor in record.facts.append((try? result.get()) ?? "") }
+                        }
+                    }
+                }
+            }
+            try await stage.present()
+            #expect(try stage.first("GtkLabel").activate("clipboard-copy.run"))
+            await stage.settle()
+            #expect(record.events.isEmpty)
+            #expect(try #require(try stage.root.descendants("GtkLabel").last).activate("clipboard-paste.run"))
+            try await until("\(record.facts)") { record.facts == ["late"] }
+            #expect(record.events == ["produced"])
+        }
+    }
+}

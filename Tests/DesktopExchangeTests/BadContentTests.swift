@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Programs at the other end that do what they should not.
 
+import CAdwaita
 import CoreTransferable
 import Foundation
 import FoundationAdditions
+import GLib
 import SwiftUI
 import Synchronization
 import Testing
@@ -78,13 +80,13 @@ extension ClipboardTests {
         #expect(Self.memory - before < 200 << 20)
     }
 
-    /// Reads as from the source of a drag.
-    private func dragged(_ name: String, patience: UInt32 = 20_000) async throws -> Data {
-        let stream = try await DragSelection.open(name, of: "CLIPBOARD", patience: Patience(limit: patience))
-        return try await ContentReader(stream: stream, patience: Patience(limit: patience)).everything()
+    /// Reads it as it comes.
+    private func offered(_ name: String, patience: UInt32 = 20_000) async throws -> Data {
+        let stream = try await X11Selection.open(name, of: "CLIPBOARD", patience: Patience(limit: patience))
+        return try await ContentReader(stream: try #require(stream), patience: Patience(limit: patience)).everything()
     }
 
-    @Test func whatIsDraggedComesWholeOrNotAtAll() async throws {
+    @Test func whatIsOfferedComesWholeOrNotAtAll() async throws {
         // More than a request of X11 holds.
         var content = Data(repeating: 7, count: 40 << 20)
         for place in stride(from: 0, to: content.count, by: 4_099) { content[place] = UInt8(truncatingIfNeeded: place) }
@@ -92,10 +94,10 @@ extension ClipboardTests {
         let owner = try Clip.offer(content, as: "image/png")
         defer { owner.end() }
         try await until("the clipboard has it") { clipboard.names == ["image/png"] }
-        #expect(try await pumping { try await dragged("image/png") == content })
+        #expect(try await pumping { try await offered("image/png") == content })
         // A source that stops in the middle leaves no part that looks whole.
         let stream = try await pumping {
-            try await DragSelection.open("image/png", of: "CLIPBOARD", patience: .standard)
+            try #require(try await X11Selection.open("image/png", of: "CLIPBOARD", patience: .standard))
         }
         kill(owner.process.processIdentifier, SIGSTOP)
         await #expect(throws: ExchangeError.self) {
@@ -104,8 +106,31 @@ extension ClipboardTests {
             }
         }
         await #expect(throws: ExchangeError.self) {
-            try await pumping { try await dragged("image/png", patience: 500).count }
+            try await pumping { try await offered("image/png", patience: 500).count }
         }
+    }
+
+    @Test func whoDiesInTheMiddleLeavesNothingBehind() async throws {
+        try await until("a former picture is gone") { !clipboard.names.contains("image/png") }
+        let owner = try Clip.offer(Data(repeating: 7, count: 40 << 20), as: "image/png")
+        defer { owner.end() }
+        try await until("the clipboard has it") { clipboard.names == ["image/png"] }
+        let patience = Patience(limit: 500)
+        do {
+            let stream = try await pumping {
+                try #require(try await X11Selection.open("image/png", of: "CLIPBOARD", patience: patience))
+            }
+            stream.withPointer(as: GObject.self) { stream in
+                // Any value but none.
+                let mark = UnsafeMutableRawPointer(stream)
+                g_object_set_data_full(stream, "mark", mark) { _ in streamIsGone.withLock { $0 = true } }
+            }
+            owner.end()
+            await #expect(throws: ExchangeError.self) {
+                try await pumping { try await ContentReader(stream: stream, patience: patience).everything().count }
+            }
+        }
+        try await until("nobody reads it any more") { streamIsGone.withLock { $0 } }
     }
 
     @Test func textThatIsNoneIsAnError() async throws {
@@ -163,3 +188,6 @@ extension ClipboardTests {
         return (line.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) << 10
     }
 }
+
+/// Whether the stream was let go from which a program should have read that had died.
+private let streamIsGone = Mutex(false)

@@ -101,6 +101,26 @@ struct ClipboardTests {
         }
     }
 
+    // Tk offers what is a STRING as UTF8_STRING too; compound text is left to GDK.
+    @Test(
+        "reads text that has no MIME type", .enabled(if: Clip.hasTk, "there is no wish"),
+        arguments: ["STRING", "COMPOUND_TEXT"])
+    func oldText(target: String) async throws {
+        try await until("a former text is gone") { clipboard.names != [WireName.text[0]] }
+        let input = Pipe()
+        let owner = Clip.Owner(process: Clip.make([], program: Clip.tk))
+        owner.process.standardInput = input
+        try owner.process.run()
+        defer { owner.end() }
+        let script = "wm withdraw .; clipboard clear; clipboard append -type \(target) Gr\\u00fc\\u00dfe\n"
+        try input.fileHandleForWriting.write(contentsOf: Data(script.utf8))
+        try await until("the clipboard has text") { clipboard.names == [WireName.text[0]] }
+        let provider = try #require(try await pumping { try await clipboard.foreign.providers() }.first)
+        let text = try await pumping { try await provider.data("public.utf8-plain-text") }
+        // Tk ends compound text as C does.
+        #expect(String(decoding: text.prefix { $0 != 0 }, as: UTF8.self) == "Grüße")
+    }
+
     @Test func listsOfFilesBecomeOneItemEach() async throws {
         let owner = try Clip.offer("file:///tmp/a.png\r\nhttps://example.org/\r\n", as: "text/uri-list")
         defer { owner.end() }
@@ -182,10 +202,13 @@ struct ClipboardTests {
     }
 }
 
-/// xclip, which knows nothing of us.
+/// xclip, which knows nothing of us, and others like it.
 @MainActor enum Clip {
     private nonisolated static let program = "/usr/bin/xclip"
     nonisolated static var isThere: Bool { FileManager.default.isExecutableFile(atPath: program) }
+    /// The shell of Tk, which is told what to do by its input.
+    nonisolated static let tk = "/usr/bin/wish"
+    nonisolated static var hasTk: Bool { FileManager.default.isExecutableFile(atPath: tk) }
 
     /// What the clipboard has under a name.
     static func bytes(_ name: String) async throws -> Data {
@@ -235,7 +258,7 @@ struct ClipboardTests {
     }
 
     /// The tool, not started yet.
-    static func make(_ arguments: [String]) -> Process {
+    static func make(_ arguments: [String], program: String = program) -> Process {
         let process = Process()
         process.executableURL = URL(filePath: program)
         process.arguments = arguments

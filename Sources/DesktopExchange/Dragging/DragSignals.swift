@@ -45,4 +45,19 @@ extension Object {
         // Safe: GCallback stands for any function; the trampoline has the signature of the signal.
         connect("prepare", TypedHandler(body), unsafeBitCast(trampoline, to: GCallback.self))
     }
+
+    /// Calls a closure with every event of X11 that a display gets, before GDK deals with it.
+    func onNativeEvent(_ body: @escaping @MainActor (UnsafeRawPointer) -> Void) {
+        let trampoline:
+            @convention(c) (UnsafeMutableRawPointer, UnsafeRawPointer, UnsafeMutableRawPointer) -> gboolean =
+                { _, event, data in
+                    // Safe: GDK emits on the thread of the main actor, and the event lives during the call.
+                    nonisolated(unsafe) let event = event
+                    let handler = Unmanaged<TypedHandler<UnsafeRawPointer, Void>>.fromOpaque(data).takeUnretainedValue()
+                    MainActor.assumeIsolated { handler.body(event) }
+                    return 0
+                }
+        // Safe: GCallback stands for any function; the trampoline has the signature of the signal.
+        connect("xevent", TypedHandler(body), unsafeBitCast(trampoline, to: GCallback.self))
+    }
 }

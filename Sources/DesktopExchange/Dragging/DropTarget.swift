@@ -41,7 +41,7 @@ extension DropReceiver {
     /// Lets a receiver have what is dropped on a widget.
     package init(_ widget: Object, _ receiver: any DropReceiver) {
         (self.widget, self.receiver) = (widget, receiver)
-        DragSelection.follow
+        DragTime.follow
         let controller: OpaquePointer = gtk_drop_target_async_new(nil, GDK_ACTION_COPY)
         native = Object(sinking: UnsafeMutableRawPointer(controller))
         native.onDrag("drag-enter") { [weak self] in self?.enter($0) ?? 0 }

@@ -10,6 +10,8 @@ package enum WireName {
     package static let urlList = "text/uri-list"
     /// The names of text, the most telling one first.
     static let text = ["text/plain;charset=utf-8", "text/plain"]
+    /// Text as X11 has called it since before there were MIME types.
+    static let textOnX11 = "UTF8_STRING"
     /// A web address with its title, as browsers of the Mozilla family write it.
     static let titledURL = "text/x-moz-url"
     /// Files that were copied or cut, as file managers of GNOME write them.
@@ -45,7 +47,7 @@ package enum WireName {
     /// The type that a name stands for; `nil` for what is no type, such as the names with which clipboards work.
     package static func type(named name: String) -> UTType? {
         switch name {
-        case "UTF8_STRING": return .utf8PlainText
+        case textOnX11: return .utf8PlainText
         case urlList: return .url
         case offer, titledURL, copiedFiles, cutSelection, secretHint: return nil
         default: break

@@ -12,9 +12,8 @@ internal import GLib
     ///
     /// - Throws: `ExchangeError` if there is no such thing, or if the other program is silent for longer than `patience`.
     func open(_ name: String, patience: Patience) async throws -> Object {
-        if case .drop(let drop) = self, drop.withOpaque({ enfilade_display_is_x11(gdk_drop_get_display($0)) }) != 0 {
-            return try await DragSelection.open(name, patience: patience)
-        }
+        if isOnX11, let stream = try await openX11(name, patience) { return stream }
+        // GDK knows older encodings of text, and what to say.
         return try await patience.wait("the program that offers “\(name)” does not answer") { waiting in
             name.withCString { name in
                 var names: [UnsafePointer<CChar>?] = [name, nil]
@@ -34,6 +33,22 @@ internal import GLib
                 }
             }
         }
+    }
+
+    private func openX11(_ name: String, _ patience: Patience) async throws -> Object? {
+        switch self {
+        case .clipboard: try await X11Selection.open(name, of: "CLIPBOARD", patience: patience)
+        case .drop: try await X11Selection.open(name, of: "XdndSelection", at: DragTime.latest, patience: patience)
+        }
+    }
+
+    private var isOnX11: Bool {
+        let display: OpaquePointer? =
+            switch self {
+            case .clipboard(let clipboard): clipboard.withOpaque { gdk_clipboard_get_display($0) }
+            case .drop(let drop): drop.withOpaque { gdk_drop_get_display($0) }
+            }
+        return display.map { enfilade_display_is_x11($0) != 0 } ?? false
     }
 
     /// The second half of a read: what came of it.

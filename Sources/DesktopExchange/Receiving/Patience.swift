@@ -6,8 +6,8 @@ internal import GLib
 
 /// How long another program may be silent while it is waited for.
 package struct Patience: Sendable {
-    /// In milliseconds.
-    let limit: UInt32
+    /// In milliseconds; `nil` for ever.
+    let limit: UInt32?
 
     /// As long as people wait before they believe that something is broken.
     package static let standard = Patience(limit: 20_000)
@@ -21,16 +21,9 @@ package struct Patience: Sendable {
     @MainActor func wait<Result: Sendable>(
         _ problem: String, _ start: (_ context: UnsafeMutableRawPointer) -> Void
     ) async throws -> Result {
-        try await Self.wait(self, problem, start)
-    }
-
-    /// Waits as above; without patience that is as long as it takes.
-    @MainActor static func wait<Result: Sendable>(
-        _ patience: Patience?, _ problem: String, _ start: (_ context: UnsafeMutableRawPointer) -> Void
-    ) async throws -> Result {
         try await withCheckedThrowingContinuation { continuation in
             let waiting = Waiting<Result>(continuation)
-            if let patience { waiting.limit(patience.limit, problem) }
+            if let limit { waiting.limit(limit, problem) }
             start(Unmanaged.passRetained(waiting).toOpaque())
         }
     }

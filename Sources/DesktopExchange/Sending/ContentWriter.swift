@@ -53,8 +53,8 @@ internal import Glibc
         }
     }
 
-    /// How long the receiver may take nothing; `nil` for ever.
-    fileprivate var patience: Patience? { endOnX11 == nil ? nil : Self.patience }
+    /// How long the receiver may take nothing.
+    fileprivate var patience: Patience { endOnX11 == nil ? Patience(limit: nil) : Self.patience }
 
     /// Keeps GDK's stream from going on when a receiver comes that X11 calls by the name of the one that has not taken it all.
     fileprivate func abandon() {
@@ -170,7 +170,6 @@ private final class Portion: @unchecked Sendable {
     private var owner: AnyObject?
     private let bytes: UnsafeRawBufferPointer
     private let waiting: UnsafeMutableRawPointer
-    private var hasEnded = false
 
     private init(_ owner: AnyObject, _ bytes: UnsafeRawBufferPointer, _ waiting: UnsafeMutableRawPointer) {
         (self.owner, self.bytes, self.waiting) = (owner, bytes, waiting)
@@ -194,13 +193,13 @@ private final class Portion: @unchecked Sendable {
     ) async throws {
         var begun: PendingWrite?
         do {
-            let _: Void = try await Patience.wait(writer.patience, "the receiver does not take it") { waiting in
+            let _: Void = try await writer.patience.wait("the receiver does not take it") { waiting in
                 let pending = PendingWrite(owner, bytes, waiting)
                 begun = pending
                 pending.start(writer)
             }
         } catch {
-            if let begun, !begun.hasEnded {
+            if let begun, begun.owner != nil {
                 writer.abandon()
                 // GDK has a copy, and nobody calls back: what is left holds the memory no longer.
                 begun.owner = nil
@@ -225,7 +224,7 @@ private final class Portion: @unchecked Sendable {
     }
 
     private func finish(_ stream: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?) {
-        (hasEnded, owner) = (true, nil)
+        owner = nil
         var problem: UnsafeMutablePointer<GError>?
         let isWritten = stream?.withMemoryRebound(to: GOutputStream.self, capacity: 1) {
             g_output_stream_write_all_finish($0, result, nil, &problem)

@@ -98,14 +98,9 @@ extension ShellTests {
         @Test("ends a request without a sheet when what is shared is not on offer any more")
         func withdrawnWithoutSheet() async throws {
             try await ShareStage.with { stage in
-                let text = OfferedRepresentation(type: "public.utf8-plain-text", kind: .data)
-                let items = SharedItems(
-                    pasteboard: "share-1", offer: 1, items: [OfferedItem(representations: [text])], sender: "")
                 var details = ShareDetails()
                 details.target = "shelf"
-                let catalog = ShareCatalog(
-                    connection: stage.sender, environment: stage.desk.environment, hasDisplay: true)
-                let session = ShareSession(items, details, catalog)
+                let session = stage.session(details)
                 var outcomes: [ShareOutcome] = []
                 session.finished = { outcomes.append($0) }
                 session.withdraw()

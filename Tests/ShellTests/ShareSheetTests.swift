@@ -46,20 +46,29 @@ extension ShellTests {
         @Test("says what is shared before anybody knows who takes it, and has no other widgets by then")
         func firstFrame() async throws {
             try await ShareStage.with { stage in
-                let text = OfferedRepresentation(type: "public.utf8-plain-text", kind: .data)
-                let items = SharedItems(
-                    pasteboard: "share-1", offer: 1, items: [OfferedItem(representations: [text])], sender: "")
                 var details = ShareDetails()
                 details.title = "A greeting"
-                let catalog = ShareCatalog(
-                    connection: stage.sender, environment: stage.desk.environment, hasDisplay: true)
-                let sheet = ShareSheetWindow(ShareSession(items, details, catalog))
+                let sheet = ShareSheetWindow(stage.session(details))
+                var begins = 0
+                sheet.present { begins += 1 }
+                #expect(begins == 0)
                 #expect(sheet.pageName == "loading" && sheet.widget.texts.contains("A greeting"))
-                #expect(sheet.widget.descendants("GtkSpinner").count == 1)
-                for later in ["GtkFlowBox", "GtkSearchEntry", "GtkProgressBar", "AdwStatusPage"] {
+                for later in ["GtkSpinner", "GtkFlowBox", "GtkSearchEntry", "GtkProgressBar", "AdwStatusPage"] {
                     #expect(sheet.widget.descendants(later).isEmpty, "\(later)")
                 }
+                try await stage.until("it is painted") { begins > 0 }
+                // What takes long is said to go on.
+                try await stage.until("there is a spinner") { sheet.widget.descendants("GtkSpinner").count == 1 }
+                let end = ContinuousClock.now + .milliseconds(700)
+                try await stage.until("nobody waits any more") { ContinuousClock.now > end }
+                #expect(begins == 1)
                 sheet.close()
+                let other = ShareSheetWindow(stage.session(details))
+                other.present { begins += 1 }
+                other.close()
+                let otherEnd = ContinuousClock.now + .milliseconds(700)
+                try await stage.until("nobody waits for a window that is closed") { ContinuousClock.now > otherEnd }
+                #expect(begins == 1)
             }
         }
 

@@ -170,6 +170,15 @@ final class ShareSource: ContentSource {
         return (sheet, outcome, offer)
     }
 
+    /// A request to share text, which nobody has offered.
+    func session(_ details: ShareDetails) -> ShareSession {
+        let text = OfferedRepresentation(type: "public.utf8-plain-text", kind: .data)
+        let items = SharedItems(
+            pasteboard: "share-1", offer: 1, items: [OfferedItem(representations: [text])], sender: "")
+        let catalog = ShareCatalog(connection: sender, environment: desk.environment, hasDisplay: true)
+        return ShareSession(items, details, catalog)
+    }
+
     /// Where files for apps are put.
     var files: [String] {
         let folder = desk.home.appending(path: ".cache/enfilade/shared")

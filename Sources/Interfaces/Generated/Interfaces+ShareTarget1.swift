@@ -34,8 +34,9 @@ extension Interfaces {
         Conversation=false
 
     `Name` may be translated as in desktop entries; `Icon` and `Conversation` may be missing. With `Conversation=true` the
-    target is one conversation of the program, with its own name, icon and object path: the sheet has it above the apps. `Types` are uniform type identifiers or MIME
-    types, each with all that conforms to it. The bus starts the program if it has a service file for `BusName`.
+    target is one conversation of the program, with its own name, icon and object path: the sheet has it above the apps.
+    `Types` are uniform type identifiers or MIME types, each with all that conforms to it. The bus starts the program if it
+    has a service file for `BusName`.
   -->
   <interface name="org.enfilade.ShareTarget1">
     <!--

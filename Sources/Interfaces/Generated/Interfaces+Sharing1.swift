@@ -34,7 +34,8 @@ extension Interfaces {
     only. Nobody asks it for bytes before a target is chosen. When the request has finished it withdraws the offer.
 
     A target is `a{sv}`: `identifier` (s), `kind` (s: `bundle`, an installed app; `program`, which answers
-    `org.enfilade.ShareTarget1`; `conversation`, the same for one of its conversations; `application`, any other one of the desktop; `action`: `copy`, `save`, `mail`, `print`),
+    `org.enfilade.ShareTarget1`; `conversation`, the same for one of its conversations; `application`, any other one of the
+    desktop; `action`: `copy`, `save`, `mail`, `print`),
     `name` (s, for a person), `icon` (s, a path or the name of an icon, or empty). Only what is possible is a target.
   -->
   <interface name="org.enfilade.Sharing1">

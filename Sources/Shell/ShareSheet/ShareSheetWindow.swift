@@ -14,6 +14,8 @@ import GLib
 
     /// From how many targets on there is a search.
     static let fewTargets = 12
+    /// How long the first frame may take, in milliseconds: what the desktop keeps back has its targets once it is there.
+    private static let longestStart: UInt32 = 500
 
     let session: ShareSession
     let conversations = ShareTargetGrid("Conversations")
@@ -32,7 +34,7 @@ import GLib
     private let native = Object(widget: adw_window_new(), classes: "share-sheet")
     private let group = Object(adopting: UnsafeMutableRawPointer(gtk_window_group_new()))
     private let stack = Object(widget: gtk_stack_new())
-    private let spinner = Object(widget: gtk_spinner_new())
+    private let loading = LateSpinner()
     private lazy var failed = Object(widget: adw_status_page_new())
     /// Between conversations and apps.
     private let divider = Object(widget: gtk_separator_new(GTK_ORIENTATION_HORIZONTAL))
@@ -43,6 +45,10 @@ import GLib
     private let parent: ParentWindow?
     private var chooser: FolderChooser?
     private var isClosed = false
+    /// Tells of the first frame, until it is painted.
+    private var clock: Object?
+    /// Who waits for that.
+    private var shown: (@MainActor () -> Void)?
     private var shownPage: Page?
 
     init(_ session: ShareSession, application: Object? = nil) {
@@ -89,23 +95,13 @@ import GLib
         guard filled.insert(page).inserted else { return }
         let widget =
             switch page {
-            case .loading: filledSpinner()
+            case .loading: loading.root
             case .targets: filledTargets()
             case .working: filledProgress()
             case .failed: filledFailure()
             case .empty: filledEmpty()
             }
         stack.withOpaque { stack in widget.withWidget { _ = gtk_stack_add_named(stack, $0, page.rawValue) } }
-    }
-
-    private func filledSpinner() -> Object {
-        spinner.withWidget {
-            gtk_widget_set_halign($0, GTK_ALIGN_CENTER)
-            gtk_widget_set_valign($0, GTK_ALIGN_CENTER)
-            gtk_widget_set_size_request($0, 32, 32)
-        }
-        spinner.say("Loading")
-        return spinner
     }
 
     private func filledTargets() -> Object {
@@ -168,13 +164,29 @@ import GLib
 
     // MARK: - What is shown
 
-    func present() {
+    func present(then body: @escaping @MainActor () -> Void) {
         native.withPointer(as: GtkWindow.self) { window in
             gtk_widget_realize(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self))
             if !session.details.token.isEmpty { gtk_window_set_startup_id(window, session.details.token) }
         }
         parent?.keepInFront(native)
         native.withPointer(as: GtkWindow.self) { gtk_window_present($0) }
+        shown = body
+        clock = native.withWidget { gtk_widget_get_frame_clock($0) }.map {
+            Object(retaining: UnsafeMutableRawPointer($0))
+        }
+        clock?.on("after-paint") { [weak self] in self?.begin() }
+        MainLoop.repeatedly(every: Self.longestStart) { [weak self] in
+            self?.begin()
+            return false
+        }
+    }
+
+    /// Says once that the first frame is painted.
+    private func begin() {
+        let body = shown
+        (clock, shown) = (nil, nil)
+        body?()
     }
 
     private func place() {
@@ -220,8 +232,7 @@ import GLib
                 $0, page.rawValue,
                 isFirst ? GTK_STACK_TRANSITION_TYPE_NONE : GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         }
-        // On a page that is not shown it would go on turning, and every frame would be painted.
-        spinner.withOpaque { gtk_spinner_set_spinning($0, page == .loading ? 1 : 0) }
+        if page == .loading { loading.start() } else { loading.stop() }
         focus(on: page)
     }
 
@@ -278,6 +289,8 @@ import GLib
     func close() {
         guard !isClosed else { return }
         isClosed = true
+        (clock, shown) = (nil, nil)
+        loading.stop()
         chooser = nil
         native.withPointer(as: GtkWindow.self) { gtk_window_destroy($0) }
     }

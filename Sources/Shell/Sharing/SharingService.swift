@@ -12,8 +12,8 @@ import ServiceClient
 @MainActor final class SharingService {
     /// A sheet on the screen.
     protocol Sheet: AnyObject {
-        /// Shows the sheet.
-        func present()
+        /// Shows the sheet, and calls back when it has been painted, or should have been long ago.
+        func present(then body: @escaping @MainActor () -> Void)
         /// Takes it away; nothing that it did before happens any more.
         func close()
     }
@@ -117,7 +117,7 @@ import ServiceClient
         let session = ShareSession(shared, details, catalog)
         let direct = details.target.isEmpty ? nil : try await direct(details.target, session)
         let number = add(session, of: caller)
-        // The sheet first: it is on the screen before anybody watches.
+        // The sheet first: it is on its way to the screen before anybody watches.
         if direct == nil { show(session, number) }
         do {
             try await watch(session, number, of: caller)
@@ -181,9 +181,11 @@ import ServiceClient
         guard let makeSheet, requests[number] != nil else { return }
         let sheet = makeSheet(session)
         requests[number]?.sheet = sheet
-        sheet.present()
-        Task {
-            do { try await session.load() } catch { session.fail(error) }
+        // To look for targets takes time from the first frame.
+        sheet.present {
+            Task {
+                do { try await session.load() } catch { session.fail(error) }
+            }
         }
     }
 

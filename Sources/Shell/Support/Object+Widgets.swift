@@ -54,6 +54,11 @@ extension Object {
         }
     }
 
+    /// Takes a widget out of this box.
+    func remove(_ child: Object) {
+        withPointer(as: GtkBox.self) { box in child.withWidget { gtk_box_remove(box, $0) } }
+    }
+
     /// Makes the widget the only one in this one, with the function that its type has for that.
     func setChild(
         _ child: Object, _ set: (OpaquePointer, UnsafeMutablePointer<GtkWidget>) -> Void

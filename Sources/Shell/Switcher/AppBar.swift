@@ -28,7 +28,7 @@ import GLib
             if let same = former.first(where: { $0.group == group }) { return same }
             return (group, button(group))
         }
-        for (_, button) in former { row.removeFromBox(button) }
+        for (_, button) in former { row.remove(button) }
         for (_, button) in buttons { row.append(button) }
     }
 
@@ -78,11 +78,4 @@ import GLib
 /// How many windows there are, in words.
 private func counted(_ count: Int) -> String {
     count == 1 ? "1 window" : "\(count) windows"
-}
-
-extension Object {
-    /// Takes a widget out of a box.
-    fileprivate func removeFromBox(_ child: Object) {
-        withPointer(as: GtkBox.self) { box in child.withWidget { gtk_box_remove(box, $0) } }
-    }
 }

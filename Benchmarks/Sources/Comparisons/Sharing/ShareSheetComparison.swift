@@ -44,8 +44,9 @@ struct ShareSheetComparison: Comparison {
             """
             Share sheet: from a call on the bus until a running process has painted a new window of 440 x 540; the empty \
             window is a GtkWindow with nothing in it, of a program in C. An AdwWindow with an empty header bar takes it \
-            \(times[2].text). The first frame of the sheet has its bar, title, kind and icon of what is shared; half of \
-            the targets are installed apps, half are programs with a key file, and each has an icon of its own.
+            \(times[2].text). The first frame of the sheet has its bar, title, kind and icon of what is shared; targets \
+            are looked for after it. Half of them are installed apps, half are programs with a key file, and each has an \
+            icon of its own.
             """)
     }
 }

@@ -46,13 +46,16 @@ struct PasteFromToolComparison: Comparison {
             process.1.forgetPeak()
             return process.1.memory.resident
         }
-        func paste(_ program: Child) throws -> Duration {
-            try Contest.time {
+        /// How long a paste takes; `nil` if not everything has come.
+        func paste(_ program: Child) throws -> Duration? {
+            let time = try Contest.time {
                 guard try program.ask("paste \(copy)") == "pasted" else {
                     throw BenchmarkError("what xclip has copied is not pasted")
                 }
             }
+            return FileManager.default.contentsEqual(atPath: film, andPath: copy) ? time : nil
         }
+        var losses = 0
         let times = try Contest.medians(
             repetitions: 11,
             [
@@ -61,17 +64,22 @@ struct PasteFromToolComparison: Comparison {
                     let count = try app.ask("count changes")
                     try Clip(screen: screen).copy(film, as: Self.type)
                     try Self.wait(for: app, toCountMoreThan: count)
-                    return try paste(app)
+                    guard let time = try paste(app) else {
+                        throw BenchmarkError("what was pasted is not what was copied")
+                    }
+                    return time
                 },
                 {
-                    try Clip(screen: other).copy(film, as: Self.type)
-                    return try paste(plain)
+                    // GTK loses what comes while it is busy, and calls that the end.
+                    while losses < 100 {
+                        try Clip(screen: other).copy(film, as: Self.type)
+                        if let time = try paste(plain) { return time }
+                        losses += 1
+                    }
+                    throw BenchmarkError("the program in C does not get everything")
                 },
             ])
         let growth = zip(processes, before).map { ($0.0, max(0, $0.1.memory.peak - $1)) }
-        guard FileManager.default.contentsEqual(atPath: film, andPath: copy) else {
-            throw BenchmarkError("what was pasted is not what was copied")
-        }
         table.rows.append(
             Row(Self.subject, times[0], times[1], of: "by a program in C", limit: .none))
         let own = growth.dropLast()
@@ -80,13 +88,13 @@ struct PasteFromToolComparison: Comparison {
                 "200 MB pasted from xclip: the most a process grows",
                 own.map { "\($0.0) \($0.1.mebibytesText)" }.joined(separator: ", "),
                 "\(growth.last?.1.mebibytesText ?? "") the program in C",
-                value: own.map(\.1.mebibytes).max(), limit: .figure(16, unit: "MiB"),
-                reason:
-                    "GTK takes what xclip sends as fast as it comes, however fast the shell writes it into the file."))
+                value: own.map(\.1.mebibytes).max(), limit: .figure(16, unit: "MiB")))
         table.notes.append(
             """
             Paste from xclip: the app asks UIPasteboard, behind which the shell reads the clipboard into a file, which the \
-            app gets and keeps as one of its own; the program in C writes what it reads from GTK into a file.
+            app gets and keeps as one of its own; the program in C writes what it reads from GTK into a file. What was \
+            pasted was compared with the film each time: \(losses) times more the program in C got a part of it only, \
+            which does not count.
             """)
     }
 

@@ -164,5 +164,10 @@ for scheme in light dark; do
         PATH="$programs:$PATH" dbus-run-session -- \
         scripts/screenshots.sh --story "$scheme" "$world" "$programs/Examples/ClownTown.app" Documentation/pictures ||
         give_up "the $scheme pictures were not taken." "The logs are in $world."
+    # The portal of documents lets go of its folder a moment after the bus has ended.
+    for _ in $(seq 100); do
+        mountpoint -q "$world/run/doc" || break
+        sleep 0.1
+    done
     rm -rf "$world"
 done

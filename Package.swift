@@ -78,6 +78,7 @@ let package = Package(
         .systemLibrary(name: "CXCB", path: "Sources/Platform/CXCB", pkgConfig: "xcb"),
         .systemLibrary(name: "CDispatchMain", path: "Sources/Platform/CDispatchMain"),
         library("Platform/Files", ["CLinux"]),
+        library("Platform/Processes", ["CProcess", "Files"]),
         library("Platform/GLib", ["CAdwaita", "CDispatchMain"]),
         library("Platform/Logging"),
         library("Platform/Bus", ["CSystemd", "CLinux", "Files", "Logging", "Interfaces"]),
@@ -128,7 +129,7 @@ let package = Package(
             ]),
 
         // The system's half
-        library("Bundles", ["CLinux", "UniformTypeIdentifiers", "Files", "Interfaces"]),
+        library("Bundles", ["CLinux", "Files", "Interfaces", "Processes", "UniformTypeIdentifiers"]),
         library("ServiceClient", ["Bus", "Contract", "Files", "Interfaces", "Logging"]),
         library(
             "Service",
@@ -142,7 +143,7 @@ let package = Package(
             "Shell",
             [
                 "Bus", "CAdwaita", "Contract", "DesktopExchange", "Enfilade", "Files", "FoundationAdditions", "GLib",
-                "Interfaces", "Logging", "ServiceClient", "UniformTypeIdentifiers",
+                "Interfaces", "Logging", "Processes", "ServiceClient", "UniformTypeIdentifiers",
             ]),
         .executableTarget(
             name: "enfilade-shell", dependencies: ["Shell"], path: "Sources/Executables/enfilade-shell",
@@ -154,10 +155,10 @@ let package = Package(
             "Commands",
             [
                 "Arguments", "Bundles", "Bus", "Contract", "CoreTransferable", "Enfilade", "EnfiladeTesting", "Files",
-                "FoundationAdditions",
-                "Interfaces", "Predicates", "ServiceClient", "UniformTypeIdentifiers",
+                "FoundationAdditions", "Interfaces", "Predicates", "Processes", "ServiceClient",
+                "UniformTypeIdentifiers",
             ]),
-        library("EnfiladeTesting", ["Bus", "CProcess", "Files", "Interfaces", "ServiceClient"]),
+        library("EnfiladeTesting", ["Bus", "CProcess", "Files", "Interfaces", "Processes", "ServiceClient"]),
         .executableTarget(
             name: "enfiladed", dependencies: ["Arguments", "Service"], path: "Sources/Executables/enfiladed",
             exclude: ["Linking"],
@@ -168,26 +169,28 @@ let package = Package(
 
         // Tests
         .target(name: "TestTraits", path: "Tests/TestTraits", swiftSettings: settings),
-        tests("TestTraits"),
-        tests("Arguments"),
+        tests("TestTraits", ["Files", "Processes"]),
+        tests("Arguments", ["Processes", "ScratchSpace"]),
         tests(
             "Commands",
             [
-                "Arguments", "Contract", "EnfiladeTesting", "Files", "Interfaces", "ServiceClient", "TestTraits",
+                "Arguments", "Contract", "EnfiladeTesting", "Files", "Interfaces", "Processes", "ServiceClient",
+                "TestTraits",
                 "enfilade", "enfilade-shell", "enfiladed", "scene-probe", "share-probe",
             ]),
         tests("FoundationAdditions", ["Files", "Predicates", "TestTraits", "UniformTypeIdentifiers"]),
         tests(
             "CoreTransferable",
-            ["Files", "FoundationAdditions", "TestTraits", "TopLevelCoders", "UniformTypeIdentifiers"]),
+            ["Files", "FoundationAdditions", "Processes", "TestTraits", "TopLevelCoders", "UniformTypeIdentifiers"]),
         .target(name: "CountedAllocations", path: "Tests/Fixtures/CountedAllocations"),
         .executableTarget(
             name: "predicate-probe", dependencies: ["CountedAllocations", "FoundationAdditions"],
             path: "Tests/Fixtures/PredicateProbe", swiftSettings: settings),
-        tests("Predicates", ["TestTraits", "predicate-probe"]),
+        tests("Predicates", ["Processes", "TestTraits", "predicate-probe"]),
         tests("UniformTypeIdentifiers", ["Files", "Generation", "TestTraits"]),
         .target(name: "ScratchSpace", dependencies: ["Files"], path: "Tests/ScratchSpace", swiftSettings: settings),
         tests("Files", ["CLinux", "ScratchSpace"]),
+        tests("Processes", ["Files", "ScratchSpace"]),
         tests("Logging"),
         .target(
             name: "PredicateCases", dependencies: ["Predicates"], path: "Tests/PredicateCases", swiftSettings: settings),
@@ -203,8 +206,8 @@ let package = Package(
         tests("Bus", ["BusTestSupport", "Files", "Interfaces", "Logging"]),
         tests("Interfaces", ["Generation"]),
         .target(
-            name: "ViewTestSupport", dependencies: ["CAdwaita", "GLib"], path: "Tests/ViewTestSupport",
-            swiftSettings: settings),
+            name: "ViewTestSupport", dependencies: ["CAdwaita", "Files", "GLib", "Processes"],
+            path: "Tests/ViewTestSupport", swiftSettings: settings),
         .executableTarget(
             name: "window-probe", dependencies: ["SwiftUI"], path: "Tests/Fixtures/WindowProbe",
             swiftSettings: settings),
@@ -219,8 +222,8 @@ let package = Package(
             "UIKit",
             [
                 "CAdwaita", "Contract", "Enfilade", "EnfiladeTesting", "Files", "FoundationAdditions", "GLib",
-                "Interfaces", "ServiceClient", "TestTraits", "ViewTestSupport", "_Testing_UIKit", "enfilade",
-                "enfiladed", "scene-app",
+                "Interfaces", "Processes", "ServiceClient", "TestTraits", "ViewTestSupport", "_Testing_UIKit",
+                "enfilade", "enfiladed", "scene-app",
             ]),
         .executableTarget(
             name: "board-probe", dependencies: ["AppKit", "ProbeInput", "UIKit"], path: "Tests/Fixtures/BoardProbe",
@@ -235,15 +238,16 @@ let package = Package(
         tests(
             "DesktopExchange",
             [
-                "CAdwaita", "CoreTransferable", "Enfilade", "FoundationAdditions", "GLib", "SwiftUI",
+                "CAdwaita", "CoreTransferable", "Enfilade", "Files", "FoundationAdditions", "GLib", "Processes",
+                "SwiftUI",
                 "UniformTypeIdentifiers", "ViewTestSupport",
             ]),
         tests(
             "SwiftUI",
             [
                 "CAdwaita", "CoreTransferable", "DesktopExchange", "Enfilade", "Files", "FoundationAdditions", "GLib",
-                "ScratchSpace", "TestTraits", "UIKit", "UniformTypeIdentifiers", "ViewTestSupport", "_Testing_UIKit",
-                "window-probe",
+                "Processes", "ScratchSpace", "TestTraits", "UIKit", "UniformTypeIdentifiers", "ViewTestSupport",
+                "_Testing_UIKit", "window-probe",
             ]),
         tests(
             "Shell",

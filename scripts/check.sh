@@ -48,6 +48,7 @@ done <<'WORDS'
 \bDispatch(Queue|Semaphore|Group)\b	use structured concurrency
 \bThread\.sleep|\busleep\(|\bsleep\([0-9]	wait for what you wait for
 \bimport XCTest\b	use swift-testing
+\bProcess(\(\)|\.run\()	use Program
 WORDS
 while IFS= read -r hit; do
     [ -z "$hit" ] || found "$hit   <- do it, or leave it"

@@ -2,6 +2,8 @@
 
 import Arguments
 import Foundation
+import Processes
+import ScratchSpace
 import Testing
 
 @Suite("Help") struct HelpTests {
@@ -94,19 +96,9 @@ import Testing
             if: FileManager.default.isExecutableFile(atPath: "/usr/bin/groff"),
             "groff is not installed; ./test installs it"))
     func manualPageIsClean() throws {
-        let groff = Process()
-        groff.executableURL = URL(fileURLWithPath: "/usr/bin/groff")
-        groff.arguments = ["-man", "-ww", "-Tutf8", "-z"]
-        let input = Pipe()
-        let errors = Pipe()
-        groff.standardInput = input
-        groff.standardError = errors
-        try groff.run()
-        try input.fileHandleForWriting.write(contentsOf: Data(ManualPage(SampleTool.tool).text.utf8))
-        try input.fileHandleForWriting.close()
-        let complaints = try errors.fileHandleForReading.readToEnd() ?? Data()
-        groff.waitUntilExit()
-        #expect(String(decoding: complaints, as: UTF8.self) == "")
-        #expect(groff.terminationStatus == 0)
+        let scratch = try Scratch()
+        let page = try scratch.file("sample.1", text: ManualPage(SampleTool.tool).text)
+        let outcome = try Program("/usr/bin/groff", ["-man", "-ww", "-Tutf8", "-z", page]).run()
+        #expect(outcome.succeeded && outcome.text == "")
     }
 }

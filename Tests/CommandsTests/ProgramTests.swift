@@ -4,6 +4,7 @@ import Arguments
 import Commands
 import Files
 import Foundation
+import Processes
 import Testing
 
 @Suite("The programs") struct ProgramTests {
@@ -12,21 +13,10 @@ import Testing
         .deletingLastPathComponent().path
 
     /// Runs a line of bash with `enfilade` on the path; the answer is everything it wrote.
-    private func bash(_ line: String) async throws -> (status: Int32, output: String) {
-        try await OwnThread.run { try Self.bashHere(line) }
-    }
-
-    private static func bashHere(_ line: String) throws -> (status: Int32, output: String) {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/bin/bash")
-        process.arguments = ["-c", "PATH=\(folder):$PATH\n\(line)"]
-        process.standardOutput = output
-        process.standardError = output
-        try process.run()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    private func bash(_ line: String) async throws -> (status: Int32?, output: String) {
+        let bash = Program("/bin/bash", ["-c", "PATH=\(Self.folder):$PATH\n\(line)"])
+        let outcome = try await OwnThread.run { try bash.run() }
+        return (outcome.ending.status, outcome.text)
     }
 
     /// Whether a program is where Debian puts it.

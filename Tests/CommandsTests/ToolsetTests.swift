@@ -4,6 +4,7 @@ import Arguments
 import EnfiladeTesting
 import Files
 import Foundation
+import Processes
 import Testing
 import TestTraits
 
@@ -22,24 +23,10 @@ import TestTraits
     /// Runs a program and returns its status and all that it wrote.
     private func run(
         _ program: String, _ arguments: [String], in folder: String? = nil
-    ) async throws -> (Int32, String) {
-        try await OwnThread.run { try Self.runHere(program, arguments, in: folder) }
-    }
-
-    private static func runHere(
-        _ program: String, _ arguments: [String], in folder: String?
-    ) throws -> (Int32, String) {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.standardOutput = output
-        process.standardError = output
-        if let folder { process.currentDirectoryURL = URL(fileURLWithPath: folder) }
-        try process.run()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
+    ) async throws -> (Int32?, String) {
+        let program = Program(program, arguments, folder: folder)
+        let outcome = try await OwnThread.run { try program.run() }
+        return (outcome.ending.status, outcome.text)
     }
 
     @Test("prints the path of the file and nothing else")

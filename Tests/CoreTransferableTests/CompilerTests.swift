@@ -3,6 +3,7 @@
 
 import Files
 import Foundation
+import Processes
 import Testing
 
 @Suite struct CompilerTests {
@@ -40,20 +41,13 @@ import Testing
             """)
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..")
         let products = try #require(Bundle.main.executableURL).deletingLastPathComponent()
-        let compiler = Process()
-        compiler.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        compiler.arguments = [
-            "swiftc", "-typecheck", "-swift-version", "5", "-I", products.appendingPathComponent("Modules").path,
-            "-Xcc",
-            "-fmodule-map-file=\(root.path)/Sources/Platform/CLinux/module.modulemap", file.path,
-        ]
-        let output = Pipe()
-        compiler.standardError = output
-        return try await OwnThread.run {
-            try compiler.run()
-            let complaint = try output.fileHandleForReading.readToEnd() ?? Data()
-            compiler.waitUntilExit()
-            return compiler.terminationStatus == 0 ? nil : String(decoding: complaint, as: UTF8.self)
-        }
+        let compiler = Program(
+            "/usr/bin/env",
+            [
+                "swiftc", "-typecheck", "-swift-version", "5", "-I", products.appendingPathComponent("Modules").path,
+                "-Xcc", "-fmodule-map-file=\(root.path)/Sources/Platform/CLinux/module.modulemap", file.path,
+            ])
+        let outcome = try await OwnThread.run { try compiler.run() }
+        return outcome.succeeded ? nil : outcome.text
     }
 }

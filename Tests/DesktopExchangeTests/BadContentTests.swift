@@ -6,6 +6,7 @@ import CoreTransferable
 import Foundation
 import FoundationAdditions
 import GLib
+import Processes
 import SwiftUI
 import Synchronization
 import Testing
@@ -19,14 +20,12 @@ extension ClipboardTests {
         defer { ContentWriter.patience = former }
         let asked = Mutex(false)
         weak var source: NSItemProvider?
-        let reader = Clip.make(["-o", "-selection", "clipboard", "-t", "image/png"])
-        // A pipe that nobody empties.
-        reader.standardOutput = Pipe()
+        let reader = Mutex<Child?>(nil)
         do {
             let provider = NSItemProvider()
             provider.registerDataRepresentation(for: .png) { done in
                 asked.withLock { $0 = true }
-                kill(reader.processIdentifier, SIGSTOP)
+                reader.withLock { $0?.signal(SIGSTOP) }
                 done(Data(repeating: 7, count: 4 << 20), nil)
                 return nil
             }
@@ -34,19 +33,23 @@ extension ClipboardTests {
             source = provider
             try clipboard.write([provider], as: Outgoing([provider]))
         }
-        try reader.run()
-        defer { kill(reader.processIdentifier, SIGKILL) }
+        // A pipe that nobody empties.
+        let pipe = try PipeEnds()
+        let stuck = try Clip.make(["-o", "-selection", "clipboard", "-t", "image/png"]).start(output: pipe.writing)
+        reader.withLock { $0 = stuck }
+        defer { stuck.end() }
         try await until("it is asked for") { asked.withLock { $0 } }
         #expect(try await Clip.read("UTF8_STRING") == "text")
         clipboard.clear()
         try await until("what it does not take is let go") { source == nil }
         // The next one, which may get the number of its window, has all the time that it needs.
         ContentWriter.patience = former
-        kill(reader.processIdentifier, SIGKILL)
+        stuck.end()
         let content = Data((0..<3 << 20).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
         let next = NSItemProvider(item: content as NSData, typeIdentifier: "public.png")
         try clipboard.write([next], as: Outgoing([next]))
         #expect(try await Clip.bytes("image/png") == content)
+        withExtendedLifetime(pipe) {}
     }
 
     @Test(arguments: ["12345", String(repeating: "12345", count: 1_000)])
@@ -99,7 +102,7 @@ extension ClipboardTests {
         let stream = try await pumping {
             try #require(try await X11Selection.open("image/png", of: "CLIPBOARD", patience: .standard))
         }
-        kill(owner.process.processIdentifier, SIGSTOP)
+        owner.signal(SIGSTOP)
         await #expect(throws: ExchangeError.self) {
             try await pumping {
                 try await ContentReader(stream: stream, patience: Patience(limit: 500)).everything().count
@@ -172,13 +175,7 @@ extension ClipboardTests {
             sys.stdout.buffer.write(b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 1, 0, 0, 0, 0))
                 + chunk(b"IDAT", pixels) + chunk(b"IEND", b""))
             """
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(filePath: "/usr/bin/python3")
-        process.arguments = ["-c", script, side]
-        process.standardOutput = output
-        try process.run()
-        return try #require(try output.fileHandleForReading.readToEnd())
+        return try Program("/usr/bin/python3", ["-c", script, side]).run().data
     }
 
     /// The most memory that this process has ever had, in bytes.

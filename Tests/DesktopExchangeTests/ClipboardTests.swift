@@ -4,9 +4,11 @@
 import CAdwaita
 import CoreTransferable
 import Enfilade
+import Files
 import Foundation
 import FoundationAdditions
 import GLib
+import Processes
 import Synchronization
 import Testing
 import UniformTypeIdentifiers
@@ -107,13 +109,9 @@ struct ClipboardTests {
         arguments: ["STRING", "COMPOUND_TEXT"])
     func oldText(target: String) async throws {
         try await until("a former text is gone") { clipboard.names != [WireName.text[0]] }
-        let input = Pipe()
-        let owner = Clip.Owner(process: Clip.make([], program: Clip.tk))
-        owner.process.standardInput = input
-        try owner.process.run()
-        defer { owner.end() }
         let script = "wm withdraw .; clipboard clear; clipboard append -type \(target) Gr\\u00fc\\u00dfe\n"
-        try input.fileHandleForWriting.write(contentsOf: Data(script.utf8))
+        let owner = try Clip.start([], program: Clip.tk, input: Data(script.utf8))
+        defer { owner.end() }
         try await until("the clipboard has text") { clipboard.names == [WireName.text[0]] }
         let provider = try #require(try await pumping { try await clipboard.foreign.providers() }.first)
         let text = try await pumping { try await provider.data("public.utf8-plain-text") }
@@ -145,7 +143,7 @@ struct ClipboardTests {
     @Test func whoStopsSendingIsNotWaitedForForEver() async throws {
         let owner = try Clip.offer("text", as: "text/plain")
         try await until("the clipboard has text") { clipboard.names.contains("text/plain") }
-        kill(owner.process.processIdentifier, SIGSTOP)
+        owner.signal(SIGSTOP)
         defer { owner.end() }
         clipboard.patience = Patience(limit: 300)
         defer { clipboard.patience = .standard }
@@ -173,7 +171,7 @@ struct ClipboardTests {
         let late = try Clip.offer("file:///tmp/a.png\r\n", as: "text/uri-list")
         defer { late.end() }
         try await until("the clipboard has a list") { clipboard.names.contains("text/uri-list") }
-        kill(late.process.processIdentifier, SIGSTOP)
+        late.signal(SIGSTOP)
         clipboard.patience = Patience(limit: 300)
         defer { clipboard.patience = .standard }
         let both = Clipboard(desktop: clipboard, pasteboard: Pasteboard(name: "late"))
@@ -212,15 +210,11 @@ struct ClipboardTests {
 
     /// What the clipboard has under a name.
     static func bytes(_ name: String) async throws -> Data {
-        let output = Pipe()
-        let process = make(["-o", "-selection", "clipboard", "-t", name])
-        process.standardOutput = output
+        let program = make(["-o", "-selection", "clipboard", "-t", name])
         let result = Mutex<Data?>(nil)
-        try process.run()
         Thread.detachNewThread {
-            let data = (try? output.fileHandleForReading.readToEnd()) ?? Data()
-            process.waitUntilExit()
-            result.withLock { $0 = data }
+            let data = try? program.run(errors: .lost).data
+            result.withLock { $0 = data ?? Data() }
         }
         try await until("xclip has read \(name)") { result.withLock { $0 != nil } }
         return result.withLock { $0 } ?? Data()
@@ -232,39 +226,36 @@ struct ClipboardTests {
     }
 
     /// Puts something on the clipboard, until it is ended.
-    static func offer(_ text: String, as name: String) throws -> Owner {
+    static func offer(_ text: String, as name: String) throws -> Child {
         try offer(Data(text.utf8), as: name)
     }
 
     /// Puts something on the clipboard, until it is ended.
-    static func offer(_ data: Data, as name: String) throws -> Owner {
-        let input = Pipe()
-        let process = make(["-i", "-quiet", "-selection", "clipboard", "-t", name])
-        process.standardInput = input
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        try input.fileHandleForWriting.write(contentsOf: data)
-        try input.fileHandleForWriting.close()
-        return Owner(process: process)
+    static func offer(_ data: Data, as name: String) throws -> Child {
+        try start(["-i", "-quiet", "-selection", "clipboard", "-t", name], input: data)
     }
 
-    /// A program that has something on the clipboard.
-    struct Owner {
-        let process: Process
-
-        func end() {
-            kill(process.processIdentifier, SIGKILL)
+    /// Starts a tool, and gives it all that it reads.
+    static func start(_ arguments: [String], program: String = program, input: Data) throws -> Child {
+        // If it dies before it has read everything, writing fails.
+        signal(SIGPIPE, SIG_IGN)
+        let (child, pipe) = try startWriting(make(arguments, program: program))
+        do { try pipe.write(input) } catch {
+            child.end()
+            throw error
         }
+        return child
+    }
+
+    /// Starts a tool with a pipe of which only it has the end to read from.
+    private static func startWriting(_ program: Program) throws -> (Child, Descriptor) {
+        let pipe = try PipeEnds()
+        return (try program.start(input: pipe.reading), pipe.writing)
     }
 
     /// The tool, not started yet.
-    static func make(_ arguments: [String], program: String = program) -> Process {
-        let process = Process()
-        process.executableURL = URL(filePath: program)
-        process.arguments = arguments
-        process.environment = Display.environment
-        process.standardError = FileHandle.nullDevice
-        return process
+    static func make(_ arguments: [String], program: String = program) -> Program {
+        Program(program, arguments, environment: Display.environment)
     }
 }
 

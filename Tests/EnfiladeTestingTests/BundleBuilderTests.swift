@@ -2,6 +2,7 @@
 
 import EnfiladeTesting
 import Foundation
+import Glibc
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct BundleBuilderTests {
@@ -38,6 +39,33 @@ import Testing
         _ = try builder.build(in: world)
         builder.information["CFBundleIdentifier"] = "org.example.B"
         #expect(try builder.build(in: world).identifier == "org.example.B")
+    }
+
+    @Test func executableThatIsNotThereIsNamed() throws {
+        let missing = URL(filePath: "/nowhere/reader")
+        let folder = try FileManager.default.url(
+            for: .itemReplacementDirectory, in: .userDomainMask, appropriateFor: .temporaryDirectory, create: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let error = #expect(throws: WorldError.self) {
+            try BundleBuilder(identifier: "org.example.A", name: "A", executable: missing).build(in: folder)
+        }
+        #expect(error?.message.contains("/nowhere/reader") == true)
+    }
+
+    @Test(
+        "copies a program from another file system",
+        .enabled(if: access("/dev/shm", W_OK) == 0, "there is no /dev/shm"))
+    func copies() async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            let program = URL(filePath: "/dev/shm/enfilade-\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: program) }
+            _ = try await desk.run("cp", ["/usr/bin/readlink", program.path])
+            let app = try BundleBuilder(identifier: "org.example.A", name: "A", executable: program)
+                .build(in: world.folder)
+            let output = try await desk.launch(app, ["/proc/self/exe"])
+            #expect(try await output.line { _ in true } == app.executable.path)
+        }
     }
 
     @Test func folderWithoutAnExecutableKeyIsNamed() throws {

@@ -3,6 +3,7 @@
 
 import Foundation
 import Predicates
+import Processes
 import Testing
 import TestTraits
 
@@ -109,17 +110,12 @@ import TestTraits
             "age > 18 AND (height < 2 OR NOT name == 'Bob') AND home.city BEGINSWITH 'L'",
         ]
         let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = folder.appending(path: "predicate-probe")
         // A new text asks for memory, by which the count is known to count.
-        process.arguments = formats + ["uppercase(name) == 'ADA'"]
-        process.standardOutput = output
-        try process.run()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0)
-        let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
+        let outcome = try Program(
+            folder.appending(path: "predicate-probe").path, formats + ["uppercase(name) == 'ADA'"]
+        ).run(errors: .shown)
+        #expect(outcome.succeeded)
+        let lines = outcome.text.split(separator: "\n")
         #expect(lines.count == formats.count + 1)
         for line in lines.dropLast() { #expect(line.hasPrefix("0\t"), "\(line)") }
         #expect(lines.last?.hasPrefix("0\t") == false)

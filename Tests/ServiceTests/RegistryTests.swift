@@ -100,7 +100,7 @@ import TestTraits
         try await withDesk { world, desk in
             let app = try Self.notes().build(in: world.folder)
             let helper = app.folder.appending(path: "helper")
-            try FileManager.default.copyItem(at: app.executable, to: helper)
+            _ = try await desk.run("cp", [app.executable.path, helper.path])
             try await desk.install(app)
             let sender = try await desk.launch(helper.path, ["offer", "text:note"])
             _ = try await sender.line(startingWith: "offered ")
@@ -134,7 +134,7 @@ import TestTraits
             let app = try Self.notes().build(in: world.folder)
             try await desk.install(app)
             let other = desk.folder.appending(path: "other")
-            try FileManager.default.copyItem(at: app.executable, to: other)
+            _ = try await desk.run("cp", [app.executable.path, other.path])
             let script = #"mount --bind "$1" "$2" && exec "$2" offer text:note"#
             let forged = try await desk.launch(
                 "unshare", ["--mount", "sh", "-c", script, "sh", other.path, app.executable.path])

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Files
 import Foundation
+import Processes
 import Testing
 import ViewTestSupport
 
@@ -13,19 +15,11 @@ extension Views {
             let problem = Display.problem
             try #require(problem == nil)
             let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-            let process = Process()
-            let output = Pipe()
-            process.executableURL = folder.appending(path: "window-probe")
-            process.environment = Display.environment
-            process.standardOutput = output
-            let status = try await withCheckedThrowingContinuation { continuation in
-                process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-                do { try process.run() } catch { continuation.resume(throwing: error) }
-            }
-            let data = try output.fileHandleForReading.readToEnd() ?? Data()
-            #expect(status == 0)
+            let program = Program(folder.appending(path: "window-probe").path, environment: Display.environment)
+            let outcome = try await OwnThread.run { try program.run(errors: .shown) }
+            #expect(outcome.succeeded)
             #expect(
-                String(decoding: data, as: UTF8.self).split(separator: "\n") == [
+                outcome.text.split(separator: "\n") == [
                     "task on the main actor", "changed after 100 hops", "second window opened",
                     "second window closed", "main window closed",
                 ])

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Files
 import Foundation
+import Processes
 import Testing
 import TestTraits
 
@@ -65,19 +67,11 @@ enum Outcome: String, CaseIterable, Codable {
     /// Runs a program to its end and collects what it prints.
     private func output(
         of executable: String, _ arguments: [String], _ environment: [String: String] = [:]
-    ) async throws -> (status: Int32, text: String) {
-        let process = Process()
-        process.executableURL = URL(filePath: executable).resolvingSymlinksInPath()
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = FileHandle.nullDevice
-        let status: Int32 = try await withCheckedThrowingContinuation { continuation in
-            process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-            do { try process.run() } catch { continuation.resume(throwing: error) }
-        }
-        let data = try pipe.fileHandleForReading.readToEnd() ?? Data()
-        return (status, String(decoding: data, as: UTF8.self))
+    ) async throws -> (status: Int32?, text: String) {
+        let program = Program(
+            URL(filePath: executable).resolvingSymlinksInPath().path, arguments,
+            environment: ProcessInfo.processInfo.environment.merging(environment) { $1 })
+        let outcome = try await OwnThread.run { try program.run(errors: .lost) }
+        return (outcome.ending.status, outcome.text)
     }
 }

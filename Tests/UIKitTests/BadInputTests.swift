@@ -4,6 +4,7 @@ import Contract
 import EnfiladeTesting
 import Foundation
 import Interfaces
+import Processes
 import ServiceClient
 import Testing
 import TestTraits
@@ -169,15 +170,9 @@ import TestTraits
 
     /// Changes what the service has on disk, as long as it does not run.
     private func edit(_ database: String, _ statement: String) throws {
-        let python = Process()
-        python.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-        python.arguments = [
-            "-c", "import sqlite3, sys\nwith sqlite3.connect(sys.argv[1]) as c: c.execute(sys.argv[2])", database,
-            statement,
-        ]
-        try python.run()
-        python.waitUntilExit()
-        try #require(python.terminationStatus == 0)
+        let change = "import sqlite3, sys\nwith sqlite3.connect(sys.argv[1]) as c: c.execute(sys.argv[2])"
+        let outcome = try Program("/usr/bin/python3", ["-c", change, database, statement]).run()
+        try #require(outcome.succeeded, "\(outcome.text)")
     }
 
     @Test func destroyedSessionIsRefusedWhateverIsAskedOfIt() async throws {

@@ -2,9 +2,8 @@
 // A display with a window manager, a device, and an app in it whose windows a test clicks.
 
 import EnfiladeTesting
-import Files
 import Foundation
-import Glibc
+import Processes
 import ServiceClient
 import Testing
 import ViewTestSupport
@@ -24,9 +23,14 @@ final class Screen: Sendable {
         let arguments = [
             "-displayfd", "1", "-noreset", "-nolisten", "tcp", "-screen", "0", "1280x1024x24", "-fbdir", pixels.path,
         ]
-        server = try RunningTool("/usr/bin/Xvfb", arguments, [:])
-        name = ":\(try server.firstLine())"
-        manager = try RunningTool("/usr/bin/openbox", ["--sm-disable"], ["DISPLAY": name, "HOME": folder.path])
+        server = try RunningTool("/usr/bin/Xvfb", arguments)
+        do {
+            name = ":\(try server.firstLine())"
+            manager = try RunningTool("/usr/bin/openbox", ["--sm-disable"], ["DISPLAY": name, "HOME": folder.path])
+        } catch {
+            server.end()
+            throw error
+        }
     }
 
     deinit {
@@ -41,21 +45,14 @@ final class Screen: Sendable {
 
     /// Runs xdotool, and returns what it prints.
     func tool(_ arguments: String...) throws -> String {
-        let process = Process()
-        let output = Pipe()
         // It waits for ever for what does not come.
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/timeout")
-        process.arguments = ["20", "/usr/bin/xdotool"] + arguments
-        process.environment = ["DISPLAY": name]
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-        process.waitUntilExit()
-        if process.terminationStatus == 124 {
+        let outcome = try Program(
+            "/usr/bin/timeout", ["20", "/usr/bin/xdotool"] + arguments, environment: ["DISPLAY": name]
+        ).run(errors: .lost)
+        if outcome.ending == .exited(124) {
             throw DesktopError(description: "xdotool \(arguments.joined(separator: " ")) takes too long")
         }
-        return String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+        return outcome.text.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     /// The visible windows with a title.
@@ -105,37 +102,6 @@ final class Screen: Sendable {
     /// All that is on the screen, as the server keeps it.
     func dump() throws -> Data {
         try Data(contentsOf: folder.appending(path: "Xvfb_screen0"))
-    }
-}
-
-/// A program beside the test.
-final class RunningTool: @unchecked Sendable {
-    // Unchecked: the process is started here and ended once.
-    private let process = Process()
-    private let output = Pipe()
-
-    init(_ path: String, _ arguments: [String], _ environment: [String: String]) throws {
-        process.executableURL = URL(fileURLWithPath: path)
-        process.arguments = arguments
-        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        try process.run()
-    }
-
-    /// The first line that it prints.
-    func firstLine() throws -> String {
-        var line = Data()
-        while let byte = try output.fileHandleForReading.read(upToCount: 1), let character = byte.first {
-            guard character != UInt8(ascii: "\n") else { return String(decoding: line, as: UTF8.self) }
-            line.append(character)
-        }
-        throw DesktopError(description: "\(process.executableURL?.path ?? "") has ended")
-    }
-
-    /// Ends it at once. It takes no other signal: it was started by a thread that takes none, and does as that does.
-    func end() {
-        if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
 }
 

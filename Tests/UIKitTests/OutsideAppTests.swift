@@ -2,8 +2,10 @@
 
 import Contract
 import EnfiladeTesting
+import Files
 import Foundation
 import Glibc
+import Processes
 import ServiceClient
 import Testing
 import TestTraits
@@ -161,8 +163,11 @@ private func withNotes(_ name: String, _ body: (Notes) async throws -> Void) asy
     let package = try await OutsidePackage.built(name)
     let folder = place.appending(path: "\(name).app", directoryHint: .isDirectory)
     try FileManager.default.copyItem(at: package.appending(path: "Resources"), to: folder)
-    try FileManager.default.copyItem(
-        at: package.appending(path: ".build/debug/\(name)"), to: folder.appending(path: name))
+    // By another process: what this one has open for writing, whatever it starts meanwhile inherits for a moment.
+    let copy = try Program(
+        "/bin/cp", [package.appending(path: ".build/debug/\(name)").path, folder.appending(path: name).path]
+    ).run()
+    try #require(copy.succeeded, "\(copy.text)")
     let screen = try Screen(in: place)
     var options = World.Options()
     options.environment = [
@@ -205,34 +210,18 @@ private actor OutsidePackage {
             at: folder.deletingLastPathComponent(), withIntermediateDirectories: true)
         try FileManager.default.copyItem(at: fixture, to: folder)
         let toolset = try await run(World.executables.appending(path: "enfilade").path, ["toolset"])
-        #expect(toolset.status == 0, "\(toolset.text)")
+        #expect(toolset.succeeded, "\(toolset.text)")
         let path = toolset.text.trimmingCharacters(in: .whitespacesAndNewlines)
         let build = try await run(
             "/usr/bin/env", ["swift", "build", "--package-path", folder.path, "--toolset", path])
-        try #require(build.status == 0, "\(build.text)")
+        try #require(build.succeeded, "\(build.text)")
         // Its developer is bothered with nothing that Apple's SDK does not say.
         #expect(!build.text.contains("warning:"), "\(build.text)")
         return folder
     }
 
     /// Runs a program on a thread of its own, for it takes long.
-    private static func run(_ program: String, _ arguments: [String]) async throws -> (status: Int32, text: String) {
-        try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread {
-                continuation.resume(
-                    with: Result {
-                        let process = Process()
-                        let output = Pipe()
-                        process.executableURL = URL(fileURLWithPath: program)
-                        process.arguments = arguments
-                        process.standardOutput = output
-                        process.standardError = output
-                        try process.run()
-                        let data = try output.fileHandleForReading.readToEnd() ?? Data()
-                        process.waitUntilExit()
-                        return (process.terminationStatus, String(decoding: data, as: UTF8.self))
-                    })
-            }
-        }
+    private static func run(_ program: String, _ arguments: [String]) async throws -> Program.Outcome {
+        try await OwnThread.run { try Program(program, arguments).run() }
     }
 }

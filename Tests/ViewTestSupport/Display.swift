@@ -49,19 +49,13 @@ internal import Glibc
     ///
     /// - Returns: The name of its display; `nil` if it does not start.
     private static func server() -> String? {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = ["-displayfd", "1", "-terminate", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"]
-        process.standardOutput = output
-        process.standardError = FileHandle.nullDevice
-        guard (try? process.run()) != nil else { return nil }
+        let arguments = ["-displayfd", "1", "-terminate", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"]
+        guard let server = try? RunningTool(program, arguments) else { return nil }
         // It writes the number that it has found once it takes clients.
-        var number = Data()
-        while let byte = try? output.fileHandleForReading.read(upToCount: 1), let digit = byte.first {
-            guard digit != UInt8(ascii: "\n") else { return ":\(String(decoding: number, as: UTF8.self))" }
-            number.append(digit)
+        guard let number = try? server.firstLine() else {
+            server.end()
+            return nil
         }
-        return nil
+        return ":\(number)"
     }
 }

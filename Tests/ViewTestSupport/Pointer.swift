@@ -2,9 +2,11 @@
 // A pointer and a keyboard that somebody seems to use: events that come from the X server.
 
 internal import CAdwaita
+internal import Files
 internal import Foundation
 package import GLib
 internal import Glibc
+internal import Processes
 
 /// The pointer of the display.
 @MainActor package enum Pointer {
@@ -16,13 +18,11 @@ internal import Glibc
     ///
     /// - Parameter turn: Lets the main loop run once.
     package static func does(_ words: [String], turn: () async -> Void) async throws {
-        let process = Process()
-        process.executableURL = URL(filePath: program)
-        process.arguments = words
-        process.environment = Display.environment
-        process.standardOutput = FileHandle.nullDevice
-        try process.run()
-        while process.isRunning { await turn() }
+        let child = try Program(program, words, environment: Display.environment)
+            .start(errors: Descriptor(duplicating: STDERR_FILENO))
+        while child.isRunning { await turn() }
+        let ending = child.wait()
+        guard ending == .exited(0) else { throw ToolError(description: "xdotool ended with \(ending)") }
         for _ in 0..<3 { await turn() }
     }
 

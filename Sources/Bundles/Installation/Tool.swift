@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Programs of the desktop that we run.
 
-import CLinux
 import Files
 import Glibc
+import Processes
 
 /// A program that is found in a search path and run to its end.
 struct Tool {
@@ -32,48 +32,10 @@ struct Tool {
 
     /// Runs the program and waits for its end, two minutes at most.
     func run(_ arguments: [String], environment: [String: String]) throws(FileError) -> Outcome {
-        var ends: [Int32] = [-1, -1]
-        try FileError.check("make a pipe") { pipe2(&ends, O_CLOEXEC) }
-        let reading = Descriptor(adopting: ends[0])
-        var writing: Descriptor? = Descriptor(adopting: ends[1])
-        let child = try spawn(arguments, environment: environment, output: ends[1])
-        // The pipe ends only when no process has its other end any more.
-        _ = writing.take()
-        let (output, isFinished) = read(reading)
-        if !isFinished { kill(child, SIGKILL) }
-        var status: Int32 = 0
-        try FileError.check("wait for a program", path: path) { waitpid(child, &status, 0) }
-        // What WIFEXITED and WEXITSTATUS say, which are macros.
-        return Outcome(status: status & 0x7F == 0 ? status >> 8 & 0xFF : nil, output: output)
-    }
-
-    /// Starts the program with nothing to read and one place for all that it writes.
-    private func spawn(
-        _ arguments: [String], environment: [String: String], output: Int32
-    ) throws(FileError) -> pid_t {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, output, STDERR_FILENO)
-        // Threads of Swift's runtime block signals, and a program that inherits that cannot be stopped.
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        sigfillset(&signals)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
-        var words = ([path] + arguments).map { strdup($0) } + [nil]
-        var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer { (words + variables).forEach { free($0) } }
-        var child: pid_t = 0
-        let failure = posix_spawn(&child, path, &actions, &attributes, &words, &variables)
-        guard failure == 0 else { throw FileError(number: failure, attempt: "run", path: path) }
-        return child
+        let (child, output) = try Program(path, arguments, environment: environment).startReading()
+        let (text, isFinished) = read(output)
+        if !isFinished { child.signal(SIGKILL) }
+        return Outcome(status: child.wait().status, output: text)
     }
 
     /// Reads until the program is done or patience is at its end.

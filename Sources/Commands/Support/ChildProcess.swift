@@ -4,7 +4,7 @@ import Arguments
 import Files
 import Foundation
 import Glibc
-import Synchronization
+import Processes
 
 /// A program to run, with its output kept in files: neither its length nor our attention can hold it up.
 struct ChildProcess {
@@ -51,42 +51,19 @@ struct ChildProcess {
         let name = UUID().uuidString
         let output = scratch.path(for: "\(name).out")
         let errors = scratch.path(for: "\(name).err")
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: executable)
-        process.arguments = arguments
-        process.standardInput = FileHandle.nullDevice
         do {
-            let files = [try Self.create(output), try Self.create(errors)]
-            // Foundation keeps processes longer than they last, and what belongs to them.
-            defer { for file in files { try? file.close() } }
-            process.standardOutput = files[0]
-            process.standardError = files[1]
-            try await Self.finish(process)
+            let child = try Program(executable, arguments).start(
+                output: Descriptor.file(output, for: .creating(mode: 0o600)),
+                errors: Descriptor.file(errors, for: .creating(mode: 0o600)))
+            let ending = await withTaskCancellationHandler {
+                await OwnThread.run { child.wait() }
+            } onCancel: {
+                child.signal(SIGTERM)
+            }
+            return Outcome(status: ending.status, output: output, errors: errors)
         } catch {
             throw CommandFailure("cannot run “\(executable)”: \(error)", status: .unavailable)
         }
-        let status = process.terminationReason == .exit ? process.terminationStatus : nil
-        return Outcome(status: status, output: output, errors: errors)
-    }
-
-    /// Starts a process and waits until it has ended.
-    private static func finish(_ process: Process) async throws {
-        let (ended, continuation) = AsyncStream.makeStream(of: Void.self)
-        process.terminationHandler = { _ in continuation.finish() }
-        try process.run()
-        let identifier = process.processIdentifier
-        await withTaskCancellationHandler {
-            for await _ in ended {}
-        } onCancel: {
-            kill(identifier, SIGTERM)
-        }
-        if Task.isCancelled { process.waitUntilExit() }
-    }
-
-    /// Makes a file to write to.
-    private static func create(_ path: String) throws -> FileHandle {
-        let descriptor = try Descriptor.file(path, for: .creating(mode: 0o600))
-        return FileHandle(fileDescriptor: dup(descriptor.number), closeOnDealloc: true)
     }
 
     /// Finds a program by its path, or by its name in the folders of `PATH`.

@@ -71,14 +71,15 @@ public struct BundleBuilder: Sendable {
     ///
     /// The executable is linked if it is on the same file system, else copied: a process knows the path of its own
     /// bundle, so a symbolic link would not do.
+    ///
+    /// - Throws: `WorldError` if the executable cannot be copied, or what `FileManager` throws if the rest cannot be written.
     public func build(in folder: URL) throws -> AppBundle {
         let bundle = folder.appending(path: "\(name).app", directoryHint: .isDirectory)
         if FileManager.default.fileExists(atPath: bundle.path) { try FileManager.default.removeItem(at: bundle) }
         try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
         let place = bundle.appending(path: name)
-        if link(executable.resolvingSymlinksInPath().path, place.path) != 0 {
-            try FileManager.default.copyItem(at: executable.resolvingSymlinksInPath(), to: place)
-        }
+        let program = executable.resolvingSymlinksInPath()
+        if link(program.path, place.path) != 0 { try ProgramCopy.make(of: program, at: place) }
         let data = try PropertyListSerialization.data(
             fromPropertyList: PropertyListValue.dictionary(information).object, format: isBinary ? .binary : .xml,
             options: 0)

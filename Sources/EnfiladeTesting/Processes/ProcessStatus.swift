@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // How a process ended.
 
+internal import Processes
+
 /// How a process ended: by itself, or by a signal.
 public enum ProcessStatus: Sendable, Hashable, CustomStringConvertible {
     /// It ended by itself with this status; 0 means success.
@@ -13,10 +15,14 @@ public enum ProcessStatus: Sendable, Hashable, CustomStringConvertible {
         self == .exited(0)
     }
 
-    /// Reads what `waitpid` stores.
-    init(waitStatus: Int32) {
-        let signal = waitStatus & 0x7f
-        self = signal == 0 ? .exited((waitStatus >> 8) & 0xff) : .signalled(signal)
+    /// Takes over how a child ended.
+    init(_ ending: Child.Ending) {
+        switch ending {
+        case .exited(let status): self = .exited(status)
+        case .signalled(let signal): self = .signalled(signal)
+        // No program can end with this one.
+        case .unknown: self = .exited(-1)
+        }
     }
 
     public var description: String {

@@ -4,6 +4,7 @@
 internal import Files
 internal import Foundation
 internal import Glibc
+internal import Processes
 internal import Synchronization
 
 /// A process of a device: its output line by line, its input, its end.
@@ -32,7 +33,7 @@ public final class RunningProcess: Sendable, CustomStringConvertible {
 
     private init(_ spawned: SpawnedProcess, _ launch: ProcessLaunch, name: String) {
         self.name = name
-        processIdentifier = spawned.number
+        processIdentifier = spawned.ends.child.number
         state = Mutex(State(input: spawned.input))
         signalsGroup = launch.signalsGroup
     }
@@ -165,7 +166,7 @@ public final class RunningProcess: Sendable, CustomStringConvertible {
         var deadline = limit.map { clock.now + $0 }
         var logs = [(ends.output, output), (ends.errors, errors)]
         while true {
-            var watched = [pollfd(fd: ends.handle.number, events: Int16(POLLIN), revents: 0)]
+            var watched = [pollfd(fd: ends.child.handle.number, events: Int16(POLLIN), revents: 0)]
             watched += logs.map { pollfd(fd: $0.0.number, events: Int16(POLLIN), revents: 0) }
             let milliseconds = deadline.map { max(0, (clock.now.duration(to: $0)) / .milliseconds(1)) }
             let ready = poll(&watched, nfds_t(watched.count), milliseconds.map { Int32($0.rounded(.up)) } ?? -1)
@@ -178,15 +179,14 @@ public final class RunningProcess: Sendable, CustomStringConvertible {
             logs = logs.filter { Self.drain($0.0, into: $0.1) }
             if hasEnded { break }
         }
-        var status: Int32 = 0
-        state.withLock { state in
-            while waitpid(processIdentifier, &status, 0) < 0, errno == EINTR {}
+        let ending = state.withLock { state in
             state.input = nil
             state.isRunning = false
+            return ends.child.wait()
         }
         output.finish()
         errors.finish()
-        end.set(ProcessStatus(waitStatus: status))
+        end.set(ProcessStatus(ending))
     }
 
     /// Reads what is there; false at the end of the file.

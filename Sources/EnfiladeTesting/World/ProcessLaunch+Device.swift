@@ -3,6 +3,7 @@
 
 internal import Foundation
 internal import Glibc
+internal import Processes
 
 extension ProcessLaunch {
     /// Finds the executable and puts the wrappers in front of it that the options ask for.
@@ -24,10 +25,11 @@ extension ProcessLaunch {
             wrapper += ["--reuid", "\(user)", "--regid", "\(user)", "--clear-groups"]
         }
         command = wrapper + command
-        self.init(
-            executable: command[0], arguments: Array(command.dropFirst()), environment: environment,
-            folder: options.folder?.path ?? environment["HOME"] ?? "/", limit: options.limit,
-            signalsGroup: !options.hidden.isEmpty)
+        var program = Program(
+            command[0], Array(command.dropFirst()), environment: environment,
+            folder: options.folder?.path ?? environment["HOME"] ?? "/")
+        program.startsSession = true
+        self.init(program: program, limit: options.limit, signalsGroup: !options.hidden.isEmpty)
     }
 
     /// The absolute path of a program.

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // Calls about processes that glibc hides without _GNU_SOURCE, which Swift does not define.
 #pragma once
+#include <signal.h>
 #include <spawn.h>
 #include <sys/types.h>
 
 extern int pidfd_open(pid_t process, unsigned int flags);
+extern int pidfd_send_signal(int process, int signal, siginfo_t *information, unsigned int flags);
 extern int pipe2(int ends[2], int flags);
 extern int posix_spawn_file_actions_addchdir_np(posix_spawn_file_actions_t *actions, const char *path);
 extern int posix_spawn_file_actions_addclosefrom_np(posix_spawn_file_actions_t *actions, int first);

@@ -5,6 +5,7 @@ import Contract
 import Files
 import Foundation
 import Interfaces
+import Processes
 import ServiceClient
 
 /// Brings what is shared to a target.
@@ -171,20 +172,14 @@ struct ShareDelivery: Sendable {
 
     /// Runs a program to its end.
     private static func run(_ program: String, _ arguments: [String], _ environment: [String: String]) async throws {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.environment = environment
-        process.standardInput = FileHandle.nullDevice
-        let status: Int32 = try await withCheckedThrowingContinuation { continuation in
-            process.terminationHandler = { continuation.resume(returning: $0.terminationStatus) }
-            do { try process.run() } catch {
-                process.terminationHandler = nil
-                continuation.resume(throwing: error)
-            }
+        let program = Program(program, arguments, environment: environment)
+        let ending = try await OwnThread.run { () throws(FileError) in
+            // Whatever it, or the program that it starts, has to say belongs into the journal.
+            let log = try Descriptor(duplicating: STDERR_FILENO)
+            return try program.start(output: log, errors: log).wait()
         }
-        guard status == 0 else {
-            throw ServiceError(.appUnavailable, "\(FilePath.lastComponent(program)) ended with status \(status)")
+        guard ending == .exited(0) else {
+            throw ServiceError(.appUnavailable, "\(FilePath.lastComponent(program.path)) ended with \(ending)")
         }
     }
 }

@@ -38,6 +38,11 @@ final class Scheduler: Sendable {
 
     private let state = Mutex(State())
 
+    /// Whether nothing waits for the next frame.
+    var isIdle: Bool {
+        state.withLock { !$0.isScheduled }
+    }
+
     /// Has a node refreshed before the next frame. Can be called from any thread, and before the change is made.
     func invalidate(_ node: Node?, generation: Int) {
         guard let node else { return }

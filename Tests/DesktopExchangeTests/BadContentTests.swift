@@ -14,9 +14,10 @@ import Testing
 @testable import DesktopExchange
 
 extension ClipboardTests {
-    @Test func aReaderThatStopsReadingHoldsUpNobody() async throws {
+    @Test("a reader that stops reading holds up nobody, whenever patience ends", arguments: [500, 3, 2, 1, 0])
+    func stuckReader(milliseconds: UInt32) async throws {
         let former = ContentWriter.patience
-        ContentWriter.patience = Patience(limit: 500)
+        ContentWriter.patience = Patience(limit: milliseconds)
         defer { ContentWriter.patience = former }
         let asked = Mutex(false)
         weak var source: NSItemProvider?
@@ -175,7 +176,9 @@ extension ClipboardTests {
             sys.stdout.buffer.write(b"\\x89PNG\\r\\n\\x1a\\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", side, side, 1, 0, 0, 0, 0))
                 + chunk(b"IDAT", pixels) + chunk(b"IEND", b""))
             """
-        return try Program("/usr/bin/python3", ["-c", script, side]).run().data
+        let outcome = try Program("/usr/bin/python3", ["-c", script, side]).run(errors: .shown)
+        try #require(outcome.succeeded)
+        return outcome.data
     }
 
     /// The most memory that this process has ever had, in bytes.

@@ -58,9 +58,9 @@ internal import Glibc
 
     /// Keeps GDK's stream from going on when a receiver comes that X11 calls by the name of the one that has not taken it all.
     fileprivate func abandon() {
-        _ = g_signal_handlers_disconnect_matched(
-            gdk_display_get_default().map { UnsafeMutableRawPointer($0) }, G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, endOnX11
-        )
+        guard let endOnX11, let display = gdk_display_get_default() else { return }
+        g_signal_handlers_disconnect_matched(
+            UnsafeMutableRawPointer(display), G_SIGNAL_MATCH_DATA, 0, 0, nil, nil, endOnX11)
     }
 
     private func load(_ source: Outgoing.Source) async throws -> LoadedItem {
@@ -199,11 +199,10 @@ private final class Portion: @unchecked Sendable {
                 pending.start(writer)
             }
         } catch {
-            if let begun, begun.owner != nil {
-                writer.abandon()
-                // GDK has a copy, and nobody calls back: what is left holds the memory no longer.
-                begun.owner = nil
-            }
+            // Also if GDK has just said that it has the portion: that does not mean the receiver.
+            writer.abandon()
+            // GDK has a copy, and may never call back: what is left holds the memory no longer.
+            begun?.owner = nil
             throw error
         }
     }

@@ -59,8 +59,11 @@ import ViewTestSupport
             _ = try await scenes.open(app.identifier, .init(session: map.identifier))
             // The agency calls after forty seconds.
             #expect(try await bar(of: contessa, scenes, after: former) == .green)
-            let states = try await scenes.sessions().map { "\($0.title): \($0.state)" }
-            #expect(states.sorted() == ["Clown Town: foregroundActive", "La Contessa: disconnected"])
+            // The picture is there before the scene has gone again.
+            try await answer(of: scenes) {
+                let states = try await scenes.sessions().map { "\($0.title): \($0.state)" }
+                return states.sorted() == ["Clown Town: foregroundActive", "La Contessa: disconnected"] ? true : nil
+            }
         }
     }
 
@@ -84,6 +87,7 @@ import ViewTestSupport
     }
 
     /// Asks whenever the service says that something has changed, until there is an answer.
+    @discardableResult
     private func answer<Value>(of scenes: ScenesProxy, _ ask: () async throws -> Value?) async throws -> Value {
         let changes = try await scenes.changes()
         if let answer = try await ask() { return answer }

@@ -5,8 +5,8 @@ package import Testing
 private import Glibc
 
 extension Trait where Self == ConditionTrait {
-    /// Skips a test in a process that was built with a sanitizer, which keeps memory for longer, and whose libraries no program
-    /// without it can load.
+    /// Skips a test in a process that was built with a sanitizer, which keeps memory for longer, needs more of the stack, and whose
+    /// libraries no program without it can load.
     package static func unlessSanitized(_ reason: Comment) -> Self {
         .enabled(if: !isSanitized, reason)
     }

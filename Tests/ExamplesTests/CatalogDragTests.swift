@@ -15,13 +15,22 @@ struct CatalogDragTests {
     private static let hasFileManager = CatalogDesktop.has("pcmanfm")
     private static let noFileManager: Comment = "there is no pcmanfm; scripts/need test installs it"
 
-    /// Opens a folder in a window of the file manager, below the catalogue at the right.
-    private func openFolder(_ desktop: CatalogDesktop) async throws -> URL {
-        let folder = desktop.desk.home.appending(path: "Desk drawer", directoryHint: .isDirectory)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        _ = try await desktop.launch("/usr/bin/pcmanfm", ["--no-desktop", folder.path])
-        try await desktop.move("^Desk drawer$", to: (640, 560), size: (630, 420))
-        return folder
+    /// Opens the catalogue, and below it at the right a folder in a window of the file manager.
+    private func withFolder(_ body: (CatalogDesktop, URL) async throws -> Void) async throws {
+        try await CatalogDesktop.open { desktop in
+            let folder = desktop.desk.home.appending(path: "Desk drawer", directoryHint: .isDirectory)
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let manager = try await desktop.launch("/usr/bin/pcmanfm", ["--no-desktop", folder.path])
+            do {
+                try await desktop.move("^Desk drawer$", to: (640, 560), size: (630, 420))
+                try await body(desktop, folder)
+            } catch {
+                try await manager.kill()
+                throw error
+            }
+            // While it asks whether to overwrite a file that was dropped twice it does not end when it is told to.
+            try await manager.kill()
+        }
     }
 
     /// The place of an icon in the window of the file manager, counted from 0; the files are in the order of their names.
@@ -33,8 +42,7 @@ struct CatalogDragTests {
     @Test(
         "several files of a file manager are dropped between two profiles", .enabled(if: hasFileManager, noFileManager))
     func filesAreDropped() async throws {
-        try await CatalogDesktop.open { desktop in
-            let folder = try await openFolder(desktop)
+        try await withFolder { desktop, folder in
             _ = try desktop.profileFile("Ada Tester", in: folder)
             _ = try desktop.profileFile("Berta Tester", in: folder)
             _ = try desktop.tableFile(["Carla Row", "Dora Row"], in: folder)
@@ -58,8 +66,7 @@ struct CatalogDragTests {
 
     @Test("a picture of a file manager is dropped on a portrait", .enabled(if: hasFileManager, noFileManager))
     func pictureIsDropped() async throws {
-        try await CatalogDesktop.open { desktop in
-            let folder = try await openFolder(desktop)
+        try await withFolder { desktop, folder in
             let picture = try desktop.shippedPortrait()
             try FileManager.default.copyItem(at: picture, to: folder.appending(path: "portrait.png"))
             // What lets go above the bare desktop has changed nothing.
@@ -81,8 +88,7 @@ struct CatalogDragTests {
 
     @Test("a portrait becomes a file in a file manager", .enabled(if: hasFileManager, noFileManager))
     func portraitIsDragged() async throws {
-        try await CatalogDesktop.open { desktop in
-            let folder = try await openFolder(desktop)
+        try await withFolder { desktop, folder in
             func files() -> [URL] {
                 (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
             }

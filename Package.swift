@@ -175,8 +175,7 @@ let package = Package(
             "Commands",
             [
                 "Arguments", "Contract", "EnfiladeTesting", "Files", "Interfaces", "Processes", "ServiceClient",
-                "TestTraits",
-                "enfilade", "enfilade-shell", "enfiladed", "scene-probe", "share-probe",
+                "TestTraits", "enfilade", "enfilade-shell", "enfiladed", "scene-probe", "share-probe",
             ]),
         tests("FoundationAdditions", ["Files", "Predicates", "TestTraits", "UniformTypeIdentifiers"]),
         tests(
@@ -239,8 +238,7 @@ let package = Package(
             "DesktopExchange",
             [
                 "CAdwaita", "CoreTransferable", "Enfilade", "Files", "FoundationAdditions", "GLib", "Processes",
-                "SwiftUI",
-                "UniformTypeIdentifiers", "ViewTestSupport",
+                "SwiftUI", "UniformTypeIdentifiers", "ViewTestSupport",
             ]),
         tests(
             "SwiftUI",
@@ -257,7 +255,7 @@ let package = Package(
                 "enfiladed", "scene-probe", "share-probe",
             ]),
         tests("Database", ["Files", "ScratchSpace"]),
-        tests("Bundles", ["Files", "Interfaces", "ScratchSpace", "TestTraits", "UniformTypeIdentifiers"]),
+        tests("Bundles", ["Files", "Interfaces", "Processes", "ScratchSpace", "TestTraits", "UniformTypeIdentifiers"]),
         tests("EnfiladeTesting", ["Bus", "Interfaces"]),
         .testTarget(
             name: "ExamplesTests",

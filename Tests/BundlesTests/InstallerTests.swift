@@ -4,6 +4,7 @@
 import Files
 import Foundation
 import Interfaces
+import Processes
 import ScratchSpace
 import Testing
 import TestTraits
@@ -45,8 +46,9 @@ import UniformTypeIdentifiers
 
     /// What a program says.
     private func answer(_ program: String, _ arguments: [String], _ more: [String: String] = [:]) throws -> String {
-        let tool = try #require(Tool(program, searchPath: "/usr/bin:/bin"))
-        return try tool.run(arguments, environment: environment.merging(more) { _, new in new }).output
+        let path = try #require(Program.locate(program, in: "/usr/bin:/bin"))
+        return try Program(path, arguments, environment: environment.merging(more) { _, new in new }).run().text
+            .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
     @Test func theFilesSayWhatTheBundleSays() throws {

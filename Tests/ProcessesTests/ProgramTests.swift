@@ -27,6 +27,25 @@ import Testing
         #expect(outcome.succeeded && outcome.data == Data(count: 3_000_000))
     }
 
+    @Test("are killed when they take too long, and no more is kept than is asked for")
+    func limits() throws {
+        let outcome = try Self.shell("echo 0123456789; exec sleep 600").run(keeping: 4, within: .milliseconds(300))
+        #expect(outcome.ending == .signalled(SIGKILL) && outcome.text == "0123")
+        #expect(try Self.shell("exit 0").run(keeping: 0, within: .seconds(600)).succeeded)
+    }
+
+    @Test("are found by their names, as files that can be run")
+    func locating() throws {
+        let scratch = try Scratch()
+        try scratch.file("a/plain", text: "no program")
+        try scratch.file("a/both/inside", text: "a folder has the name")
+        let program = try scratch.file("b/both", text: "#!/bin/sh\n", mode: 0o755)
+        let searchPath = "/nowhere:\(scratch.path("a"))::\(scratch.path("b"))"
+        #expect(Program.locate("both", in: searchPath) == program)
+        #expect(Program.locate("plain", in: searchPath) == nil && Program.locate("missing", in: searchPath) == nil)
+        #expect(Program.locate(program, in: "") == program && Program.locate("/nowhere/both", in: searchPath) == nil)
+    }
+
     @Test("have the environment, the folder and the words that they are given")
     func surroundings() throws {
         let scratch = try Scratch()

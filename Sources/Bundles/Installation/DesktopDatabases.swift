@@ -4,6 +4,7 @@
 import Files
 import Glibc
 import Interfaces
+import Processes
 
 /// The two caches in a data folder and the programs that make them.
 struct DesktopDatabases {
@@ -13,6 +14,11 @@ struct DesktopDatabases {
         "types",
         "version", "XMLnamespaces",
     ]
+
+    /// How long one of the programs may take.
+    private static let patience = Duration.seconds(120)
+    /// How much of what one says is kept, in bytes.
+    private static let longest = 16384
 
     /// The data folder.
     let data: String
@@ -60,8 +66,8 @@ struct DesktopDatabases {
 
     /// Makes sure that both programs are there, before anything is changed.
     func requireTools() throws(ServiceError) {
-        _ = try tool("update-mime-database", package: "shared-mime-info")
-        _ = try tool("update-desktop-database", package: "desktop-file-utils")
+        _ = try path(of: "update-mime-database", package: "shared-mime-info")
+        _ = try path(of: "update-desktop-database", package: "desktop-file-utils")
     }
 
     /// Removes caches of which the sources are gone.
@@ -85,24 +91,24 @@ struct DesktopDatabases {
 
     /// Runs one of the programs.
     private func run(_ name: String, package: String, _ arguments: [String]) throws(ServiceError) {
-        let outcome: Tool.Outcome
+        let path = try path(of: name, package: package)
+        let outcome: Program.Outcome
         do {
-            outcome = try tool(name, package: package).run(arguments, environment: environment)
-        } catch let error as ServiceError {
-            throw error
+            outcome = try Program(path, arguments, environment: environment)
+                .run(keeping: Self.longest, within: Self.patience)
         } catch {
             throw ServiceError(.storageFailed, "\(error)")
         }
-        guard outcome.status == 0 else {
-            let end = outcome.status.map { "failed with status \($0)" } ?? "was killed"
-            let said = outcome.output.isEmpty ? "" : ": \(outcome.output)"
-            throw ServiceError(.storageFailed, "\(name) \(end)\(said)")
+        guard outcome.succeeded else {
+            let text = outcome.text
+            let said = text.lastIndex { !$0.isWhitespace }.map { ": \(text[...$0])" } ?? ""
+            throw ServiceError(.storageFailed, "\(name) failed with \(outcome.ending)\(said)")
         }
     }
 
     /// Finds one of the programs.
-    private func tool(_ name: String, package: String) throws(ServiceError) -> Tool {
-        if let tool = Tool(name, searchPath: searchPath) { return tool }
+    private func path(of name: String, package: String) throws(ServiceError) -> String {
+        if let path = Program.locate(name, in: searchPath) { return path }
         throw ServiceError(
             .storageFailed, "\(name) is not in the search path “\(searchPath)”; Debian has it in the package \(package)"
         )

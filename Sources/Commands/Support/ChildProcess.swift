@@ -3,7 +3,6 @@
 import Arguments
 import Files
 import Foundation
-import Glibc
 import Processes
 
 /// A program to run, with its output kept in files: neither its length nor our attention can hold it up.
@@ -63,18 +62,6 @@ struct ChildProcess {
             return Outcome(status: ending.status, output: output, errors: errors)
         } catch {
             throw CommandFailure("cannot run “\(executable)”: \(error)", status: .unavailable)
-        }
-    }
-
-    /// Finds a program by its path, or by its name in the folders of `PATH`.
-    static func locate(_ name: String, environment: [String: String]) -> String? {
-        let candidates =
-            name.contains("/")
-            ? [name]
-            : (environment["PATH"] ?? "").split(separator: ":").map { FilePath.join(String($0), name) }
-        return candidates.first { path in
-            var status = stat()
-            return access(path, X_OK) == 0 && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
         }
     }
 }

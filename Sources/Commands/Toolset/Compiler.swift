@@ -4,6 +4,7 @@ import Arguments
 import Files
 import Foundation
 import Glibc
+import Processes
 
 /// A Swift compiler that can be run.
 struct Compiler: Sendable {
@@ -29,7 +30,7 @@ struct Compiler: Sendable {
         _ given: String?, environment: [String: String], scratch: TemporaryFolder
     ) async throws(CommandFailure) -> Compiler {
         let named = given ?? environment["SWIFT_EXEC"].flatMap { $0.isEmpty ? nil : $0 }
-        guard let path = ChildProcess.locate(named ?? "swiftc", environment: environment) else {
+        guard let path = Program.locate(named ?? "swiftc", in: environment["PATH"] ?? "") else {
             throw CommandFailure(
                 named.map { "there is no program “\($0)”" } ?? "there is no swiftc on PATH", status: .unavailable)
         }

@@ -3,6 +3,7 @@
 import Arguments
 import Files
 import Foundation
+import Processes
 
 /// What apps with windows need beside our frameworks: libadwaita, whose headers the modules of UIKit and SwiftUI name.
 struct ViewSupport {
@@ -18,7 +19,7 @@ struct ViewSupport {
     static func find(
         for installation: Installation, environment: [String: String], scratch: TemporaryFolder
     ) async throws(CommandFailure) -> ViewSupport {
-        guard let tool = ChildProcess.locate("pkg-config", environment: environment) else {
+        guard let tool = Program.locate("pkg-config", in: environment["PATH"] ?? "") else {
             throw missing("the Debian package pkg-config is not installed")
         }
         let answer = try await ChildProcess(tool, ["--cflags-only-I", package]).run(in: scratch)

@@ -34,10 +34,9 @@ extension ProcessLaunch {
 
     /// The absolute path of a program.
     private static func find(_ name: String, in path: String) throws(WorldError) -> String {
+        // What is at a path is found out when it is started.
         if name.contains("/") { return name }
-        for folder in path.split(separator: ":") where access("\(folder)/\(name)", X_OK) == 0 {
-            return "\(folder)/\(name)"
-        }
+        if let found = Program.locate(name, in: path) { return found }
         throw WorldError(.unavailable, "there is no program “\(name)” in \(path)")
     }
 }

@@ -20,7 +20,6 @@
 #endif
 
 extern int memfd_create(const char *name, unsigned int flags);
-extern int pipe2(int ends[2], int flags);
 extern void *memmem(const void *bytes, size_t count, const void *wanted, size_t wanted_count);
 extern int renameat2(int from, const char *old_name, int to, const char *new_name, unsigned int flags);
 extern ssize_t copy_file_range(int from, off_t *from_offset, int to, off_t *to_offset, size_t length, unsigned int flags);

@@ -1,24 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CProcess
 package import Files
 package import Foundation
 internal import Glibc
-
-/// Both ends of a pipe, which no program inherits that is started meanwhile.
-package struct PipeEnds: Sendable {
-    /// Where it is read.
-    package let reading: Descriptor
-    /// Where it is written.
-    package let writing: Descriptor
-
-    /// Makes a pipe.
-    package init() throws(FileError) {
-        var ends: [Int32] = [-1, -1]
-        try FileError.check("make a pipe") { pipe2(&ends, O_CLOEXEC) }
-        (reading, writing) = (Descriptor(adopting: ends[0]), Descriptor(adopting: ends[1]))
-    }
-}
 
 extension Program {
     /// What came of a run.
@@ -47,11 +31,17 @@ extension Program {
     /// Runs it to its end on this thread, and returns what was written by then, also if something that it leaves behind may
     /// write on.
     ///
+    /// - Parameters:
+    ///   - errors: What becomes of what goes to its error output.
+    ///   - longest: How many bytes are kept, from the first on; all by default.
+    ///   - limit: How long it may take before it is killed; as long as it takes by default.
     /// - Throws: `FileError` if it does not start.
-    package func run(errors: Errors = .kept) throws(FileError) -> Outcome {
+    package func run(
+        errors: Errors = .kept, keeping longest: Int = .max, within limit: Duration? = nil
+    ) throws(FileError) -> Outcome {
         let (child, output) = try startReading(errors: errors)
         do throws(FileError) {
-            let data = try Self.read(output, of: child)
+            let data = try Self.read(output, of: child, keeping: longest, until: limit.map { .now + $0 })
             return Outcome(ending: child.wait(), data: data)
         } catch {
             child.end()
@@ -71,21 +61,32 @@ extension Program {
         return (try start(output: pipe.writing, errors: errorOutput), pipe.reading)
     }
 
-    /// Reads what a program writes until it has ended.
-    private static func read(_ output: Descriptor, of child: Child) throws(FileError) -> Data {
+    /// Reads what a program writes until it has ended; it is killed at the deadline.
+    private static func read(
+        _ output: Descriptor, of child: Child, keeping longest: Int, until deadline: ContinuousClock.Instant?
+    ) throws(FileError) -> Data {
         try FileError.check("read without waiting") { fcntl(output.number, F_SETFL, O_NONBLOCK) }
+        var deadline = deadline
         var data = Data()
         // All that a pipe holds comes at once.
         var portion = [UInt8](repeating: 0, count: 1 << 16)
         var watched = [child.handle, output].map { pollfd(fd: $0.number, events: Int16(POLLIN), revents: 0) }
         while true {
-            try FileError.check("wait for a program") { poll(&watched, nfds_t(watched.count), -1) }
+            let rest = deadline.map { ($0 - .now) / .milliseconds(1) }
+            let milliseconds = rest.map { Int32(min(max(0, $0.rounded(.up)), 1e9)) } ?? -1
+            let ready = try FileError.check("wait for a program") {
+                poll(&watched, nfds_t(watched.count), milliseconds)
+            }
+            if ready == 0 {
+                child.signal(SIGKILL)
+                deadline = nil
+            }
             let hasEnded = watched[0].revents != 0
             do throws(FileError) {
                 let count = try FileError.check("read from a program") {
                     Glibc.read(output.number, &portion, portion.count)
                 }
-                data.append(contentsOf: portion[..<count])
+                data.append(contentsOf: portion[..<min(count, longest - data.count)])
                 // Nobody writes any more: what is left is its end.
                 if count == 0 { watched[1].fd = -1 }
             } catch {

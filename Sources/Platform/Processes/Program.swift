@@ -32,6 +32,16 @@ package struct Program: Sendable {
         self.folder = folder
     }
 
+    /// Where a program is: its path, or its name in folders separated by colons; `nil` if no program is there.
+    package static func locate(_ name: String, in searchPath: String) -> String? {
+        let folders = searchPath.split(separator: ":")
+        let candidates = name.contains("/") ? [name] : folders.map { FilePath.join(String($0), name) }
+        return candidates.first { path in
+            var status = stat()
+            return access(path, X_OK) == 0 && stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+        }
+    }
+
     /// Starts it with nothing open but its three streams, and with signals as they are by default.
     ///
     /// - Parameters:

@@ -4,6 +4,7 @@ import Contract
 import Files
 import Foundation
 import Logging
+import Processes
 import ServiceClient
 import UniformTypeIdentifiers
 
@@ -73,7 +74,7 @@ struct ShareCatalog: Sendable {
         var actions: [ShareTarget] = details.copies ? [.copy] : []
         if hasDisplay {
             actions.append(.save)
-            if program("xdg-email") != nil { actions.append(.mail) }
+            if mailProgram != nil { actions.append(.mail) }
         }
         return actions
     }
@@ -83,10 +84,6 @@ struct ShareCatalog: Sendable {
         type.conforms(to: .pdf)
     }
 
-    /// The path of a program; `nil` if there is none of the name.
-    func program(_ name: String) -> String? {
-        (environment["PATH"] ?? "").split(separator: ":").map { "\($0)/\(name)" }.first {
-            FileManager.default.isExecutableFile(atPath: $0)
-        }
-    }
+    /// What a new message is begun with; `nil` if it is not installed.
+    var mailProgram: String? { Program.locate("xdg-email", in: environment["PATH"] ?? "") }
 }

@@ -142,7 +142,7 @@ struct ShareDelivery: Sendable {
     // MARK: - Mail
 
     private func mail(_ transfer: ShareTransfer) async throws {
-        guard let program = catalog.program("xdg-email") else {
+        guard let program = catalog.mailProgram else {
             throw ServiceError(.appUnavailable, "there is no xdg-email")
         }
         let folder = try SharedFolder(in: UserFolders(environment: catalog.environment))

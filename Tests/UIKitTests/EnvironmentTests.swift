@@ -21,7 +21,12 @@ import UIKit
             let size = words[0].split(separator: "x").compactMap { Int($0) }
             #expect(size[0] <= place.width && size[1] <= place.height && size[0] > 400)
 
-            _ = try town.screen.tool("windowsize", window, "\(place.width - 10)", "\(place.height - 20)")
+            // A window manager that has only just seen the window may not have done it.
+            _ = try await eventually("another size") {
+                _ = try town.screen.tool("windowsize", window, "\(place.width - 10)", "\(place.height - 20)")
+                let now = try town.screen.geometry(window)
+                return now.width == place.width - 10 && now.height == place.height - 20 ? true : nil
+            }
             #expect(
                 try await app.next("geometry") == "\(map) \(words[0]) \(size[0] - 10)x\(size[1] - 20)")
             try app.send("resize \(map) 500 600")

@@ -31,6 +31,19 @@ struct WireNameTests {
         #expect(type == nil || type?.isDynamic == true)
     }
 
+    @Test(arguments: [
+        ("https://example.org\nTitle", "https://example.org"), ("\u{FEFF}https://a/ü\r\n", "https://a/%C3%BC"),
+        ("mailto:a@b", "mailto:a@b"), ("", nil), ("\n\n", nil), ("no address", nil), ("\0\0", nil),
+    ])
+    func titledAddressesAreRead(text: String, address: String?) throws {
+        let data = try #require(text.data(using: .utf16LittleEndian))
+        #expect(TitledURL.address(in: data)?.absoluteString == address)
+        // What is cut off in the middle of a character, or begins elsewhere in memory, is no reason to crash.
+        for count in 0...data.count { _ = TitledURL.address(in: data.prefix(count)) }
+        #expect(TitledURL.address(in: (Data([1, 2, 3]) + data).dropFirst(3))?.absoluteString == address)
+        _ = TitledURL.address(in: Data([0, 0xD8, 0, 0xD8, 0xFF]))
+    }
+
     @Test func everyTypeOfTheSystemComesBackByItsFirstName() {
         for type in UTType.systemTypes where !type.conforms(to: .url) {
             guard let name = WireName.names(for: type).first else { continue }

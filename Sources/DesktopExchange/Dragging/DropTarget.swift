@@ -10,14 +10,17 @@ package import GLib
     func accepts(_ items: [NSItemProvider]) -> Bool
     /// What is dragged comes over the widget, or leaves it.
     func setTargeted(_ isTargeted: Bool)
-    /// What is dragged has moved within the widget.
+    /// What is dragged has moved within the widget, or is about to come over it.
     func moved(to place: (x: Double, y: Double))
+    /// What is dragged was dropped on the widget, and leaves it by that.
+    func willTake()
     /// Takes what was dropped; false if nothing of it could be taken.
     func take(_ items: [NSItemProvider], at place: (x: Double, y: Double)) async -> Bool
 }
 
 extension DropReceiver {
     package func moved(to place: (x: Double, y: Double)) {}
+    package func willTake() {}
 }
 
 /// A widget on which something can be dropped.
@@ -82,6 +85,7 @@ extension DropReceiver {
         let drop = IncomingDrop.of(place.drop)
         self.drop = drop
         Self.under = (Self.entered.filter { $0 !== self } + [self]).map { Entered(target: $0) }
+        receiver?.moved(to: (place.x, place.y))
         Self.look()
         if drop.items == nil {
             Task {
@@ -91,7 +95,6 @@ extension DropReceiver {
                 if isInnermost { drop.setStatus(isWelcome) }
             }
         }
-        receiver?.moved(to: (place.x, place.y))
         return action
     }
 
@@ -129,6 +132,7 @@ extension DropReceiver {
         }
         Self.under = []
         self.drop = nil
+        receiver.willTake()
         setTargeted(false)
         Task {
             let items = (try? await drop.find()) ?? []

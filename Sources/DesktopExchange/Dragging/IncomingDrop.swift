@@ -3,6 +3,7 @@
 internal import CAdwaita
 internal import FoundationAdditions
 internal import GLib
+internal import Synchronization
 
 /// A drag that is over a window of this program.
 @MainActor final class IncomingDrop {
@@ -13,10 +14,13 @@ internal import GLib
     /// What is dragged; `nil` as long as that is not known.
     private(set) var items: [NSItemProvider]?
     private var isFinished = false
+    /// Keeps the drop of another program going, which takes back what it drags as soon as that is over.
+    private var lease: DropLease?
 
     private init(_ drop: Object) {
         self.drop = drop
         items = own
+        lease = items == nil ? DropLease(drop) : nil
     }
 
     /// The drag behind an object of GDK: the same for all widgets that it comes over.
@@ -39,7 +43,12 @@ internal import GLib
     /// - Throws: `ExchangeError` if the source does not tell.
     func find() async throws -> [NSItemProvider] {
         if let items { return items }
-        let finding = finding ?? Task { try await foreign.itemProviders() }
+        let finding =
+            finding
+            ?? Task {
+                let items = try await foreign.itemProviders()
+                return lease.map { lease in items.map { $0.keeping(lease) } } ?? items
+            }
         self.finding = finding
         do {
             let found = try await finding.value
@@ -64,10 +73,59 @@ internal import GLib
         drop.withOpaque { gdk_drop_status($0, action, action) }
     }
 
-    /// Says that everything of a drop was read, once.
+    /// Says that a drop is over, once: of another program's when nobody can load anything of it any more.
     func finish(_ isTaken: Bool) {
         guard !isFinished else { return }
         isFinished = true
-        drop.withOpaque { gdk_drop_finish($0, isTaken ? GDK_ACTION_COPY : GdkDragAction(rawValue: 0)) }
+        guard let lease else { return drop.finish(isTaken) }
+        lease.isTaken = isTaken
+        if isTaken { lease.limit() } else { lease.end() }
+        (self.lease, items, finding) = (nil, nil, nil)
+    }
+}
+
+/// Has a drop go on until the last provider of what was dropped has gone.
+@MainActor final class DropLease: ContentLease {
+    /// How long a drop goes on at least that somebody keeps providers of, but loads nothing of: its source waits.
+    nonisolated static let longest = Duration.seconds(60)
+
+    /// Whether something of it was taken; `nil` before that is known, and if it was not dropped.
+    var isTaken: Bool?
+    private let drop: Object
+    private nonisolated let loads = Atomic(0)
+
+    init(_ drop: Object) {
+        self.drop = drop
+    }
+
+    isolated deinit {
+        end()
+    }
+
+    nonisolated func beginLoading() { loads.add(1, ordering: .relaxed) }
+    nonisolated func endLoading() { loads.subtract(1, ordering: .relaxed) }
+
+    /// Ends the drop, once.
+    func end() {
+        guard let isTaken else { return }
+        self.isTaken = nil
+        drop.finish(isTaken)
+    }
+
+    /// Ends the drop as soon as it has gone on for long and nothing of it is being loaded.
+    func limit(_ time: Duration = longest) {
+        Task { [weak self] in
+            repeat {
+                try? await ContinuousClock().sleep(for: time)
+            } while (self?.loads.load(ordering: .relaxed) ?? 0) > 0
+            self?.end()
+        }
+    }
+}
+
+extension Object {
+    /// Says that a drop is over.
+    @MainActor fileprivate func finish(_ isTaken: Bool) {
+        withOpaque { gdk_drop_finish($0, isTaken ? GDK_ACTION_COPY : GdkDragAction(rawValue: 0)) }
     }
 }

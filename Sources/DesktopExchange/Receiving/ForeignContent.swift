@@ -80,6 +80,11 @@ internal import UniformTypeIdentifiers
     /// The types that names stand for, each once.
     private func representations() -> [Named] {
         var found: [Named] = []
+        // Browsers of the Mozilla family drag a single address without a list.
+        if names.contains(WireName.titledURL), !names.contains(WireName.urlList) {
+            let address = ItemRepresentation(typeIdentifier: UTType.url.identifier, kind: .data)
+            found.append(Named(representation: address, name: WireName.titledURL))
+        }
         for name in names {
             guard let type = WireName.type(named: name), type != .url else { continue }
             let identifier = type.identifier
@@ -101,6 +106,12 @@ internal import UniformTypeIdentifiers
     }
 
     private func item(_ name: String, _ type: String, _ progress: Progress) async throws -> LoadedItem {
+        if name == WireName.titledURL {
+            guard let address = TitledURL.address(in: try await data(name)) else {
+                throw ExchangeError("what is offered under “\(name)” is no address")
+            }
+            return .data(Data(address.absoluteString.utf8))
+        }
         let file = FileNaming.fileName(suggestion: nil, type: UTType(identifier: type, allowUndeclared: true))
         return try await ContentReader(stream: try await source.open(name, patience: patience), patience: patience)
             .item(named: file, progress: progress)

@@ -1,0 +1,34 @@
+#!/usr/bin/python3
+# SPDX-License-Identifier: Apache-2.0
+# A program that is not ours: a window "Elsewhere" from which a picture and a web address can be dragged.
+# It says when it is there, and when a drag has ended, from where on nothing of it can be read.
+
+import gi
+
+gi.require_version("Gtk", "4.0")
+from gi.repository import Gdk, GLib, Gtk
+
+Gtk.init()
+window = Gtk.Window(title="Elsewhere", decorated=False, default_width=200, default_height=100)
+label = Gtk.Label(label="drag me")
+window.set_child(label)
+
+
+def offered(name, content):
+    return Gdk.ContentProvider.new_for_bytes(name, GLib.Bytes.new(content))
+
+
+source = Gtk.DragSource()
+source.set_content(
+    Gdk.ContentProvider.new_union(
+        [
+            offered("image/png", b"pixels"),
+            offered("text/x-moz-url", "https://example.org/\u00fc\nA Title".encode("utf-16-le")),
+        ]
+    )
+)
+source.connect("drag-end", lambda *_: print("ended", flush=True))
+label.add_controller(source)
+window.connect("map", lambda *_: print("shown", flush=True))
+window.present()
+GLib.MainLoop().run()

@@ -167,6 +167,35 @@ struct ClipboardTests {
         }
     }
 
+    @Test func whatWasCopiedSinceIsNotReadInItsPlace() async throws {
+        let owner = try Clip.offer("text", as: "text/plain")
+        defer { owner.end() }
+        try await until("the clipboard has text") { clipboard.names.contains("text/plain") }
+        let provider = try #require(try await pumping { try await clipboard.foreign.providers() }.first)
+        let next = try Clip.offer("a secret", as: "text/plain")
+        defer { next.end() }
+        let isReplaced = { !owner.isRunning }
+        // Which ends as soon as it has lost the clipboard.
+        try await until("something else is there", isReplaced)
+        try await until("GTK has heard of it") { clipboard.names.contains("text/plain") && !clipboard.isOwn }
+        let error = await #expect(throws: (any Error).self) {
+            try await pumping { try await provider.data("public.plain-text") }
+        }
+        #expect(error.map { "\($0)".contains("something else was copied") } == true, "\(String(describing: error))")
+        let now = try #require(try await pumping { try await clipboard.foreign.providers() }.first)
+        #expect(try await pumping { try await now.data("public.plain-text") } == Data("a secret".utf8))
+    }
+
+    @Test func anAddressWithItsTitleIsAnAddress() async throws {
+        let content = try #require("https://example.org/a?b\nA Title".data(using: .utf16LittleEndian))
+        let owner = try Clip.offer(content, as: "text/x-moz-url")
+        defer { owner.end() }
+        try await until("the clipboard has an address") { clipboard.names == ["text/x-moz-url"] }
+        let provider = try #require(try await pumping { try await clipboard.foreign.providers() }.first)
+        #expect(provider.registeredTypeIdentifiers == ["public.url"])
+        #expect(try await pumping { try await provider.data("public.url") } == Data("https://example.org/a?b".utf8))
+    }
+
     @Test func whoAnswersLateDoesNotHideWhatWasCopiedSince() async throws {
         let late = try Clip.offer("file:///tmp/a.png\r\n", as: "text/uri-list")
         defer { late.end() }

@@ -53,10 +53,16 @@ internal import ServiceClient
         askForKeeper()
     }
 
-    /// Shows on the display whatever this process writes to the general pasteboard, in whichever way.
+    /// Shows on the display whatever this process does to the general pasteboard, in whichever way.
     package func mirrorPasteboard() {
-        PasteboardMirror.install { providers, offer, isSensitive in
-            Task { @MainActor [weak self] in self?.show(providers, offer, isSensitive: isSensitive) }
+        PasteboardMirror.install { change in
+            Task { @MainActor [weak self] in
+                switch change {
+                case .written(let providers, let offer, let isSensitive):
+                    self?.show(providers, offer, isSensitive: isSensitive)
+                case .cleared: self?.desktop?.clear()
+                }
+            }
         }
     }
 

@@ -8,6 +8,8 @@ internal import GLib
 @MainActor package final class DesktopClipboard {
     private let clipboard: Object
     private var listeners: [@MainActor () -> Void] = []
+    /// How often something else was put there.
+    private(set) var changeCount = 0
     /// How long another program may be silent.
     var patience = Patience.standard
 
@@ -22,7 +24,10 @@ internal import GLib
     private init(_ clipboard: Object) {
         self.clipboard = clipboard
         FileTransferPortal.follow
-        clipboard.on("changed") { [weak self] in self?.listeners.forEach { $0() } }
+        clipboard.on("changed") { [weak self] in
+            self?.changeCount += 1
+            self?.listeners.forEach { $0() }
+        }
     }
 
     /// Whether another program can take over what is there: under X11, where the clipboard is anybody's at any time.
@@ -55,9 +60,12 @@ internal import GLib
 
     /// Takes everything off the clipboard if this program has put it there.
     package func clear() {
-        clipboard.withOpaque { clipboard in
-            if gdk_clipboard_is_local(clipboard) != 0 { _ = gdk_clipboard_set_content(clipboard, nil) }
-        }
+        if isOwn { takeEmpty() }
+    }
+
+    /// Takes everything off the clipboard, whoever has put it there.
+    package func takeEmpty() {
+        clipboard.withOpaque { _ = gdk_clipboard_set_content($0, nil) }
     }
 
     /// The names of what is there, as its owner gives them.
@@ -78,9 +86,10 @@ internal import GLib
         }
     }
 
-    /// What is there, whoever has put it there.
+    /// What is there now, whoever has put it there; what comes later is not read in its place.
     package var foreign: ForeignContent {
-        ForeignContent(names: names, source: .clipboard(clipboard), patience: patience)
+        let isThere: @MainActor () -> Bool = { [weak self, changeCount] in self?.changeCount == changeCount }
+        return ForeignContent(names: names, source: .clipboard(clipboard, isThere: isThere), patience: patience)
     }
 }
 

@@ -5,20 +5,36 @@ internal import GLib
 
 /// Where another program's content comes from.
 @MainActor enum ForeignSource {
-    case clipboard(Object)
+    /// The clipboard, as long as that has what it had.
+    case clipboard(Object, isThere: @MainActor () -> Bool)
     case drop(Object)
 
     /// Opens what is offered under a name.
     ///
-    /// - Throws: `ExchangeError` if there is no such thing, or if the other program is silent for longer than `patience`.
+    /// - Throws: `ExchangeError` if there is no such thing any more, or if the other program is silent for longer than
+    ///   `patience`.
     func open(_ name: String, patience: Patience) async throws -> Object {
+        try check()
+        let stream = try await stream(name, patience)
+        // It may have changed while its owner was asked.
+        try check()
+        return stream
+    }
+
+    private func check() throws {
+        if case .clipboard(_, let isThere) = self, !isThere() {
+            throw ExchangeError("something else was copied in the meantime")
+        }
+    }
+
+    private func stream(_ name: String, _ patience: Patience) async throws -> Object {
         if isOnX11, let stream = try await openX11(name, patience) { return stream }
         // GDK knows older encodings of text, and what to say.
         return try await patience.wait("the program that offers “\(name)” does not answer") { waiting in
             name.withCString { name in
                 var names: [UnsafePointer<CChar>?] = [name, nil]
                 switch self {
-                case .clipboard(let clipboard):
+                case .clipboard(let clipboard, _):
                     clipboard.withOpaque {
                         gdk_clipboard_read_async(
                             $0, &names, G_PRIORITY_DEFAULT, nil,
@@ -45,7 +61,7 @@ internal import GLib
     private var isOnX11: Bool {
         let display: OpaquePointer? =
             switch self {
-            case .clipboard(let clipboard): clipboard.withOpaque { gdk_clipboard_get_display($0) }
+            case .clipboard(let clipboard, _): clipboard.withOpaque { gdk_clipboard_get_display($0) }
             case .drop(let drop): drop.withOpaque { gdk_drop_get_display($0) }
             }
         return display.map { enfilade_display_is_x11($0) != 0 } ?? false

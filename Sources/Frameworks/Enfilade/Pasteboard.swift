@@ -72,7 +72,8 @@ public struct Pasteboard: Sendable, Hashable {
     /// Shows what is on the general pasteboard where users look for it as well.
     func mirror(_ providers: [NSItemProvider], _ offer: PasteboardOffer, _ options: Options) {
         guard self == .general else { return }
-        PasteboardMirror.tell(providers, offer, isSensitive: options.contains(.sensitive))
+        let isSensitive = options.contains(.sensitive)
+        PasteboardMirror.tell(.written(providers, offer: offer.number, isSensitive: isSensitive))
     }
 
     /// Offers what item providers provide.
@@ -127,6 +128,7 @@ public struct Pasteboard: Sendable, Hashable {
     /// Empties the pasteboard, whoever filled it.
     public func clear() async throws {
         try await TransfersProxy().clear(name)
+        if self == .general { PasteboardMirror.tell(.cleared) }
     }
 }
 

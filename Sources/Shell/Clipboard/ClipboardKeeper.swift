@@ -18,6 +18,8 @@ import Logging
     private var foreign: PasteboardOffer?
     /// The offer that is on the desktop in the name of its sender.
     private var shown: UInt64?
+    /// The last offer that was on the pasteboard.
+    private var latest: UInt64?
     private var last: Task<Void, Never>?
     private var following: Task<Void, Never>?
 
@@ -84,10 +86,11 @@ import Logging
         guard let contents = try? await pasteboard.contents(), contents.offer != foreign?.number else { return }
         foreign = nil
         guard contents.offer != 0, contents.availability != .gone else {
-            if shown != nil { desktop.clear() }
+            if shown != nil { desktop.clear() } else { await clearDesktop(contents) }
             shown = nil
             return
         }
+        latest = contents.offer
         if contents.offer == shown, desktop.isOwn { return }
         if !desktop.isOwn, let mark = await desktop.foreign.mark(), mark.pasteboard == pasteboard.name,
             mark.offer == contents.offer
@@ -95,6 +98,15 @@ import Logging
             return
         }
         show(contents)
+    }
+
+    /// Takes what is on the pasteboard no more off the desktop as well, where its sender still has it.
+    private func clearDesktop(_ contents: PasteboardContents) async {
+        // A service that has just started has had nothing yet.
+        guard contents.offer == 0, contents.changeCount > 0, let latest, desktop.canBeKept, !desktop.isOwn,
+            await desktop.foreign.mark() == OfferMark(pasteboard: pasteboard.name, offer: latest)
+        else { return }
+        desktop.takeEmpty()
     }
 
     private func show(_ contents: PasteboardContents) {

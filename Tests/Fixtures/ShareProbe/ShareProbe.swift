@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// Ordinary code that shares one model in two ways: by a link in a window, and without any display.
+// Ordinary code that shares one model in two ways: by a link in a window, and without any display. What the variable COPIED
+// has it puts on the pasteboard, for as many seconds as EXPIRES has.
 
 import CoreTransferable
 import Enfilade
+import Foundation
 import Glibc
 import SwiftUI
 import UIKit
@@ -27,6 +29,17 @@ struct ProfileView: View {
             portrait
             Text(model.name)
             ShareLink(item: model, preview: SharePreview(model.name, image: portrait))
+        }
+        .onAppear {
+            let environment = ProcessInfo.processInfo.environment
+            guard let text = environment["COPIED"] else { return }
+            if text.hasPrefix("file:") {
+                UIPasteboard.general.url = URL(string: text)
+                return
+            }
+            let date = environment["EXPIRES"].flatMap { Double($0) }.map { Date(timeIntervalSinceNow: $0) }
+            UIPasteboard.general.setItems(
+                [[UIPasteboard.typeAutomatic: text]], options: date.map { [.expirationDate: $0] } ?? [:])
         }
         .toolbar {
             ShareLink(item: portrait, preview: SharePreview(model.name))

@@ -35,6 +35,28 @@ struct PortalTests {
         }
     }
 
+    @Test("the address of a file is offered through the portal as well, and that of a folder is not")
+    func addresses() async throws {
+        try await withDesktop { desktop in
+            let file = desktop.desk.folder.appending(path: "report.txt")
+            try Data("from outside".utf8).write(to: file)
+            let program = World.executables.appending(path: "share-probe").path
+            for (path, isOffered) in [(file.path, true), (desktop.desk.folder.path, false)] {
+                let address = "COPIED=file://\(path)"
+                let app = try await desktop.launch("/usr/bin/env", [address, program])
+                try await desktop.until("the address of \(path) is on the clipboard") {
+                    try await desktop.clipboard("text/uri-list").contains(path + "\r\n")
+                }
+                #expect(try await desktop.clipboard("TARGETS").contains(Self.key) == isOffered)
+                if isOffered {
+                    let seen = try await receive(try await desktop.clipboard(Self.key), beside: file, on: desktop)
+                    #expect(seen.lines.prefix(2) == ["report.txt False", "from outside"], "\(seen.errors)")
+                }
+                try await app.kill()
+            }
+        }
+    }
+
     @Test("a copied file is read through the portal, not by its path, and not changed")
     func sending() async throws {
         try await withDesktop { desktop in

@@ -3,6 +3,7 @@
 internal import CoreTransferable
 internal import Foundation
 package import FoundationAdditions
+internal import Glibc
 internal import UniformTypeIdentifiers
 
 /// What item providers offer to other programs, by the names that those know.
@@ -109,7 +110,7 @@ private struct NamedContents {
     /// Adds the representations of an item that anybody may see.
     mutating func add(_ provider: NSItemProvider) {
         var (text, link, promise): (Outgoing.Text?, Outgoing.Link?, Outgoing.Link?)
-        var isRegular = false
+        var isRegular = provider.originalFile.map { Self.isRegular($0) } ?? false
         for representation in provider.representations where representation.visibility == .all {
             let identifier = representation.typeIdentifier
             guard let type = UTType(identifier: identifier, allowUndeclared: true) else { continue }
@@ -117,7 +118,8 @@ private struct NamedContents {
             if type.conforms(to: .url) {
                 if link == nil { add(WireName.urlList, .links([])) }
                 if type != .fileURL { add(WireName.titledURL, .titled(source)) }
-                link = link ?? .own(source)
+                // The address of a file tells more than just an address.
+                if link == nil || type == .fileURL { link = .own(source) }
             } else if type == .utf8PlainText {
                 if text == nil { WireName.text.forEach { add($0, .texts([])) } }
                 text = text ?? .own(source)
@@ -154,6 +156,12 @@ private struct NamedContents {
             add(WireName.cutSelection, .bytes(Data((options.isCut ? "1" : "0").utf8)))
         }
         if options.isSensitive { add(WireName.secretHint, .bytes(Data("secret".utf8))) }
+    }
+
+    /// Whether an address is that of a file, and not of a folder.
+    private static func isRegular(_ url: URL) -> Bool {
+        var status = stat()
+        return stat(url.path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     private func isTexts(_ name: String) -> Bool {

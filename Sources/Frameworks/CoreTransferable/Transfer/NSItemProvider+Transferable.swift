@@ -12,6 +12,7 @@ extension NSItemProvider {
     /// a representation has an exporting condition or a name that depends on the value.
     public func register<T: Transferable>(_ transferable: @autoclosure @escaping @Sendable () -> T) {
         let value = DeferredValue(transferable)
+        if T.self == URL.self, let url = value.get() as? URL, url.isFileURL { originalFile = url }
         for format in T.formats {
             guard let exporter = format.exporter, format.condition?(value.get()) ?? true else { continue }
             // Whether a file may be opened in place is known when it is sent; until then it has to count as possible.

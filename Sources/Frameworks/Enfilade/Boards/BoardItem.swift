@@ -151,9 +151,15 @@ package final class BoardItem: Sendable {
     package var provider: NSItemProvider {
         if let source { return source }
         let representations = types.map { ItemRepresentation(typeIdentifier: $0, kind: .data) }
-        return NSItemProvider(representations: representations, suggestedName: nil) { representation, _, _ in
+        let provider = NSItemProvider(representations: representations, suggestedName: nil) { representation, _, _ in
             .data(try await self.content(of: representation.typeIdentifier))
         }
+        if case .data(let address) = state.withLock({ $0.contents["public.file-url"] }),
+            let url = URL(string: String(decoding: address, as: UTF8.self)), url.isFileURL
+        {
+            provider.originalFile = url
+        }
+        return provider
     }
 
     /// The content of a type, for somebody who is not waiting for it on a thread of the app.

@@ -19,6 +19,7 @@ extension NSItemProvider {
         _ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility
     ) {
         let writer = ObjectWriter(object)
+        if let url = object as? NSURL, url.isFileURL { originalFile = url as URL }
         for identifier in object.writableTypeIdentifiersForItemProvider {
             let own = object.itemProviderVisibilityForRepresentation(withTypeIdentifier: identifier)
             registerDataRepresentation(forTypeIdentifier: identifier, visibility: visibility.restricted(to: own)) {

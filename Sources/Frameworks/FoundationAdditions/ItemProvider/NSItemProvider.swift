@@ -55,6 +55,8 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         var registrations: [Registration] = []
         /// The name that the content should have as a file.
         var suggestedName: String?
+        /// The file of this machine that the content is the address of.
+        var originalFile: URL?
         /// Produces a preview.
         var previewImageHandler: LoadHandler?
 
@@ -109,6 +111,13 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     open var suggestedName: String? {
         get { state.withLock { $0.suggestedName } }
         set { state.withLock { $0.suggestedName = newValue } }
+    }
+
+    /// The file whose address is what is provided, where that is known without asking: programs in a sandbox need access to
+    /// it besides.
+    package var originalFile: URL? {
+        get { state.withLock { $0.originalFile } }
+        set { state.withLock { $0.originalFile = newValue } }
     }
 
     /// The representations in the order of their registration.

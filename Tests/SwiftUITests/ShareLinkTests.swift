@@ -87,6 +87,19 @@ extension Views {
             #expect(requests.all.allSatisfy { $0.title == nil && $0.image == nil })
         }
 
+        @Test("of files share what is in them, under their names")
+        func files() async throws {
+            let requests = Requests()
+            let files = ["report.pdf", "notes.txt"].map { URL(filePath: "/nowhere/\($0)") }
+            let stage = try stage(requests) { ShareLink("Files", items: files) }
+            await stage.settle()
+            try stage.click("Files")
+            let request = try #require(requests.all.first)
+            #expect(types(request) == [["com.adobe.pdf"], ["public.plain-text"]])
+            #expect(request.providers.map(\.suggestedName) == ["report.pdf", "notes.txt"])
+            #expect(types(ShareRequest(files)) == types(request))
+        }
+
         @Test("share the same wherever the same code stands", .claim("T11"))
         func places() async throws {
             struct Sharing: View {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What apps call activity items: anything at all.
 
-import CoreTransferable
-package import Foundation
+package import CoreTransferable
+import Foundation
 package import FoundationAdditions
 package import UniformTypeIdentifiers
 
@@ -13,9 +13,7 @@ extension ShareRequest {
         case let provider as NSItemProvider: return provider
         case let text as String: return registered(text)
         case let text as NSString: return registered(String(describing: text))
-        case let address as URL:
-            guard address.isFileURL else { return registered(address) }
-            return NSItemProvider(contentsOf: address, contentType: nil)
+        case let address as URL: return provider(ofValue: address)
         case let address as NSURL: return provider(of: address as URL)
         case let data as Data: return provider(of: .data) { data }
         default: return nil
@@ -37,6 +35,14 @@ extension ShareRequest {
             return progress
         }
         return provider
+    }
+
+    /// The item provider of a value; that of a file if the value is the URL of one.
+    package static func provider<Value: Transferable>(ofValue value: Value) -> NSItemProvider {
+        if let address = value as? URL, address.isFileURL {
+            return NSItemProvider(contentsOf: address, contentType: nil)
+        }
+        return registered(value)
     }
 
     private static func registered<Value: Transferable>(_ value: Value) -> NSItemProvider {

@@ -43,14 +43,9 @@ public struct ShareRequest: Sendable {
     /// Makes a smaller picture, for a sheet that has no other.
     package var icon: (@Sendable () async throws -> Data)?
 
-    /// Shares values in all their representations.
+    /// Shares values in all their representations; the URL of a file shares that file.
     public init<T: Transferable>(_ values: [T]) {
-        self.init(
-            values.map { value in
-                let provider = NSItemProvider()
-                provider.register(value)
-                return provider
-            })
+        self.init(values.map { Self.provider(ofValue: $0) })
     }
 
     /// Shares what item providers provide.

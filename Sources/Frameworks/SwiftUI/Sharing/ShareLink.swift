@@ -56,8 +56,7 @@ where
     private var request: ShareRequest {
         let previews = preview.map { items.map($0) } ?? []
         let providers = items.enumerated().map { position, item in
-            let provider = NSItemProvider()
-            provider.register(item)
+            let provider = ShareRequest.provider(ofValue: item)
             if provider.suggestedName == nil, previews.indices.contains(position) {
                 provider.suggestedName = previews[position].title
             }

@@ -142,8 +142,9 @@ let package = Package(
         library(
             "Shell",
             [
-                "Bus", "CAdwaita", "Contract", "DesktopExchange", "Enfilade", "Files", "FoundationAdditions", "GLib",
-                "Interfaces", "Logging", "Processes", "ServiceClient", "UniformTypeIdentifiers",
+                "Arguments", "Bus", "CAdwaita", "Contract", "DesktopExchange", "Enfilade", "Files",
+                "FoundationAdditions", "GLib", "Interfaces", "Logging", "Processes", "ServiceClient",
+                "UniformTypeIdentifiers",
             ]),
         .executableTarget(
             name: "enfilade-shell", dependencies: ["Shell"], path: "Sources/Executables/enfilade-shell",

@@ -4,7 +4,6 @@ import CAdwaita
 import DesktopExchange
 import GLib
 import Glibc
-import Interfaces
 import Logging
 
 /// The part of the desktop that shows the windows of all apps: `enfilade-shell`.
@@ -16,20 +15,17 @@ package enum Shell {
     /// The action that shows the windows of one app, given by its bundle.
     package static let overviewAction = "overview"
 
-    /// Runs the shell until it is told to quit.
+    /// Runs the shell until it is told to quit, if that is what the command line asks for.
     ///
     /// - Returns: The exit status.
     @MainActor package static func run() -> Int32 {
-        if CommandLine.arguments.dropFirst() == ["--version"] {
-            print("enfilade-shell \(Release.version)")
-            return 0
-        }
         do {
             try MainLoop.adoptMainActor()
         } catch {
             Logger(module: "shell").error("the shell cannot run", ["error": "\(error)"])
             return 1
         }
+        if let status = ShellCommandLine().answer() { return status }
         g_set_prgname("enfilade-shell")
         g_set_application_name("Windows")
         return hasDisplay ? ShellApplication().run() : SharingWithoutDisplay().run()

@@ -147,4 +147,24 @@ import Testing
         #expect(answer.status == 64)
         #expect(answer.output == "enfilade: argument 2 is not valid UTF-8\n")
     }
+
+    @Test(
+        "tell what the shell is without a display and a bus, and refuse what makes no sense",
+        arguments: [
+            ("--help", 0, "Usage: enfilade-shell [--gapplication-service]\n"),
+            ("-h --gapplication-service", 0, "Shows the windows of all apps"),
+            ("--version", 0, "enfilade-shell "),
+            ("__complete -- --gapp", 0, "--gapplication-service\t"),
+            ("--gapplication-servise", 64, "did you mean “--gapplication-service”?"),
+            ("picture.png", 64, "unexpected argument “picture.png”. See “enfilade-shell --help”.\n"),
+        ])
+    func shellCommandLine(words: String, status: Int, expected: String) async throws {
+        let answer = try await bash(
+            """
+            unset DISPLAY WAYLAND_DISPLAY BROADWAY_DISPLAY
+            DBUS_SESSION_BUS_ADDRESS=unix:path=/nonexistent/bus enfilade-shell \(words)
+            """)
+        #expect(answer.status == Int32(status))
+        #expect(answer.output.contains(expected), "\(answer.output)")
+    }
 }

@@ -42,11 +42,16 @@ extension ShellTests {
             return shell
         }
 
-        /// Writes a program that notes down its arguments, a line for each.
-        private func write(_ name: String, in folder: URL, notes: URL) throws {
+        /// Writes a program that notes down its arguments, a line for each, and then runs some other lines.
+        private func write(_ name: String, in folder: URL, notes: URL, then lines: String = "") throws {
             let program = folder.appending(path: name)
             try Data(
-                "#!/bin/sh\nprintf '%s\\n' \"$@\" >'\(notes.path).new'\nmv '\(notes.path).new' '\(notes.path)'\n".utf8
+                """
+                #!/bin/sh
+                printf '%s\\n' "$@" >'\(notes.path).new'
+                mv '\(notes.path).new' '\(notes.path)'
+                \(lines)
+                """.utf8
             )
             .write(to: program)
             try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
@@ -103,6 +108,68 @@ extension ShellTests {
                 #expect(words.dropFirst(3).prefix(3) == ["--body", "Look", "hello"], "\(words)")
                 #expect(words.count == 8 && words[6] == "--attach" && words[7].hasSuffix("/a.csv"))
                 try await shell.kill()
+            }
+        }
+
+        @Test("has begun a message while the mail program still runs")
+        func longMail() async throws {
+            try await withShell { desk, programs in
+                let (notes, over) = (desk.home.appending(path: "notes"), desk.home.appending(path: "over"))
+                let gate = desk.home.appending(path: "gate").path
+                try #require(mkfifo(gate, 0o600) == 0)
+                try write(
+                    "xdg-email", in: programs, notes: notes, then: "read -r line <'\(gate)'\n: >'\(over.path)'\n")
+                let shell = try await start(desk, programs)
+                let shared = try await desk.run("enfilade", ["share", "-", "--to", "mail"], input: "hello")
+                #expect(shared.status.isSuccess, "\(shared.errors) \(shell.transcript)")
+                let files = FileManager.default
+                #expect(files.fileExists(atPath: notes.path) && !files.fileExists(atPath: over.path))
+                let changes = try FolderChanges(in: [desk.home.path])
+                let writer = try #require(FileHandle(forUpdatingAtPath: gate))
+                try writer.write(contentsOf: Data("go\n".utf8))
+                while !files.fileExists(atPath: over.path) {
+                    try #require(try await changes.wait(for: 1, within: .seconds(60)) > 0)
+                }
+                try writer.close()
+                try await shell.kill()
+            }
+        }
+
+        @Test(
+            "puts as much text into a message as an address holds, and attaches the rest",
+            arguments: [
+                (4, "a", 6_000, 2, 1), (4, "ä", 3_000, 0, 3), (20_000, "a", 1, 3, 1), (0, "a", 0, 0, 0),
+            ])
+        func longTexts(message: Int, letter: String, count: Int, written: Int, attached: Int) async throws {
+            try await ShareStage.with { stage in
+                let programs = stage.desk.home.appending(path: "bin")
+                try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
+                let notes = stage.desk.home.appending(path: "notes")
+                try write("xdg-email", in: programs, notes: notes)
+                var environment = stage.desk.environment
+                environment["PATH"] = "\(programs.path):\(stage.desk.environment["PATH"] ?? "")"
+
+                let text = String(repeating: letter, count: count)
+                let representation = OfferedRepresentation(type: "public.utf8-plain-text", kind: .data)
+                let items = Array(repeating: OfferedItem(representations: [representation]), count: 3)
+                let source = ShareSource([representation.type: Data(text.utf8)])
+                let offer = try await stage.endpoint.offer(items, on: "share-1", isSensitive: false, source: source)
+                var details = ShareDetails()
+                details.message = String(repeating: "m", count: message)
+                let connection = try stage.desk.connection()
+                let delivery = ShareDelivery(
+                    shared: SharedItems(pasteboard: "share-1", offer: offer.offer, items: items, sender: ""),
+                    details: details, connection: connection,
+                    catalog: ShareCatalog(connection: connection, environment: environment, hasDisplay: true))
+                try await delivery.run(to: .mail) { _ in }
+
+                let words = try String(contentsOf: notes, encoding: .utf8).split(separator: "\n").map(String.init)
+                #expect(words.first == "--utf8")
+                #expect(words.contains("--body") == (message == 4 || written > 0))
+                #expect(words.contains(details.message) == (message == 4))
+                #expect(words.count(where: { $0 == text }) == written)
+                #expect(words.count(where: { $0 == "--attach" }) == attached)
+                #expect(stage.files.count == attached && stage.files.allSatisfy { $0.hasSuffix(".txt") })
             }
         }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// The command line of the shell, known to the tool that prints its manual page. GTK reads it.
+// The command line of the shell, known both to the shell and to the tool that prints its manual page.
 
 /// The tool `enfilade-shell`.
 package enum ShellTool {
-    /// Whether the shell waits until somebody wants to see something.
+    /// Whether the shell waits until somebody wants to see something. GTK reads it once more.
     package static let service = Flag(
         "gapplication-service", help: "Show nothing until an action is activated; so D-Bus starts it.")
 
-    /// The tool, given what it does when it is started.
+    /// The tool, given what the shell does when it is started.
     package static func tool(version: String, body: @escaping Command.Body) -> Tool {
         Tool(
             Command(

@@ -5,7 +5,6 @@ import Contract
 import Files
 import Foundation
 import Interfaces
-import Processes
 import ServiceClient
 
 /// Brings what is shared to a target.
@@ -147,39 +146,42 @@ struct ShareDelivery: Sendable {
         }
         let folder = try SharedFolder(in: UserFolders(environment: catalog.environment))
         do {
-            var body = details.message.isEmpty ? [] : [details.message]
-            var attached: [String] = []
-            for position in shared.items.indices {
-                try Task.checkCancellation()
-                let type = try transfer.choice(of: position) { _ in true }
-                let isText = shared.items[position].suggestedName == nil && (type.isAddress || type.isPlainText)
-                if isText, let text = try await transfer.text(position, as: type) {
-                    body.append(text)
-                } else {
-                    attached += ["--attach", try await transfer.file(position, as: type, in: folder.path)]
-                }
-            }
+            let (body, attached) = try await message(transfer, in: folder)
             var arguments = ["--utf8"]
             let subject = details.subject.isEmpty ? details.title : details.subject
             if !subject.isEmpty { arguments += ["--subject", subject.inOneLine] }
-            if !body.isEmpty { arguments += ["--body", body.joined(separator: "\n\n")] }
-            try await Self.run(program, arguments + attached, catalog.environment)
+            // It takes an empty one for a mistake.
+            if !body.isEmpty { arguments += ["--body", body] }
+            for path in attached { arguments += ["--attach", path] }
+            try await HandoverProgram(program, arguments, environment: catalog.environment).run()
         } catch {
             folder.remove()
             throw error
         }
     }
 
-    /// Runs a program to its end.
-    private static func run(_ program: String, _ arguments: [String], _ environment: [String: String]) async throws {
-        let program = Program(program, arguments, environment: environment)
-        let ending = try await OwnThread.run { () throws(FileError) in
-            // Whatever it, or the program that it starts, has to say belongs into the journal.
-            let log = try Descriptor(duplicating: STDERR_FILENO)
-            return try program.start(output: log, errors: log).wait()
+    /// The text of a message, and the files of everything that is no text or for which it has no room.
+    private func message(
+        _ transfer: ShareTransfer, in folder: SharedFolder
+    ) async throws -> (body: String, attached: [String]) {
+        var body = MailBody()
+        var attached: [String] = []
+        if !body.add(details.message) {
+            let path = FilePath.join(folder.path, "Message.txt")
+            try Descriptor.file(path, for: .creating(mode: 0o600)).write(Data(details.message.utf8), path: path)
+            attached.append(path)
         }
-        guard ending == .exited(0) else {
-            throw ServiceError(.appUnavailable, "\(FilePath.lastComponent(program.path)) ended with \(ending)")
+        for position in shared.items.indices {
+            try Task.checkCancellation()
+            let type = try transfer.choice(of: position) { _ in true }
+            let isText = shared.items[position].suggestedName == nil && (type.isAddress || type.isPlainText)
+            if isText, let text = try await transfer.text(position, as: type, atMost: MailBody.longest),
+                body.add(text)
+            {
+                continue
+            }
+            attached.append(try await transfer.file(position, as: type, in: folder.path))
         }
+        return (body.text, attached)
     }
 }

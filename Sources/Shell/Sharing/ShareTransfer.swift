@@ -23,7 +23,7 @@ final class ShareTransfer: Sendable {
     }
 
     private static let lastToken = Atomic<UInt64>(0)
-    /// The largest text that becomes a part of a message instead of a file, in bytes.
+    /// The largest text that is handed over as it is instead of as a file, in bytes.
     static let longestText = 1 << 16
 
     private let shared: SharedItems
@@ -125,10 +125,12 @@ final class ShareTransfer: Sendable {
         }
     }
 
-    /// The text of an item, if it is not long.
-    func text(_ position: Int, as type: SharedType) async throws -> String? {
+    /// The text of an item; `nil` if it is longer than a number of bytes, or no text.
+    func text(
+        _ position: Int, as type: SharedType, atMost longest: Int = ShareTransfer.longestText
+    ) async throws -> String? {
         try await with(position, type) { content, _ in
-            guard content.kind == .data, try content.descriptor.size() <= Self.longestText else { return nil }
+            guard content.kind == .data, try content.descriptor.size() <= longest else { return nil }
             return String(validating: try SealedMemory.read(content.descriptor), as: UTF8.self)
         }
     }

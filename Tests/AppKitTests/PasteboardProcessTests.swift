@@ -228,6 +228,8 @@ import Testing
         try await withBoards(2) { _, boards in
             _ = try await boards[0].ask("ui strings one two", "done")
             #expect(try await boards[1].ask("ui get-strings", "got") == "got one,two")
+            _ = try await boards[0].ask("ui objects three four", "done")
+            #expect(try await boards[1].ask("ui get-strings", "got") == "got three,four")
             _ = try await boards[0].ask("ui url https://example.org/ü", "done")
             #expect(try await boards[1].ask("ui has", "has") == "has yes yes no")
             #expect(try await boards[1].ask("ui get", "got") == "got https://example.org/%C3%BC")

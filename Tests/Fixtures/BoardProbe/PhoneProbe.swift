@@ -19,6 +19,9 @@ import UIKit
         case "strings":
             board.strings = order.words
             return "done"
+        case "objects":
+            board.setObjects(order.words)
+            return "done"
         case "url":
             board.url = URL(string: order.rest)
             return "done"
@@ -47,7 +50,7 @@ import UIKit
         case "number": return "number \(board.numberOfItems)"
         case "watch":
             observer = NotificationCenter.default.addObserver(
-                forName: UIPasteboard.changedNotification, object: nil, queue: nil
+                forName: UIPasteboard.changedNotification, object: board, queue: nil
             ) { notification in
                 let added = notification.userInfo?[UIPasteboard.changedTypesAddedUserInfoKey] as? [String]
                 say("changed \(added?.joined(separator: " ") ?? "elsewhere")")

@@ -7,15 +7,41 @@ internal import Synchronization
 /// Tells the app when a pasteboard has changed.
 final class PasteboardWatch: Sendable {
     static let shared = PasteboardWatch()
+    static let changed = Notification.Name("UIPasteboardChangedNotification")
 
-    /// The boards that are watched, and the last count that was told.
-    private let boards = Mutex<[String: Int]>([:])
+    /// What is known of a board.
+    private struct Watched {
+        /// The object that observers know the board by: the oldest one that is alive.
+        weak var pasteboard: UIPasteboard?
+        /// The last count that was told.
+        var count = -1
+        var isFollowed = false
+    }
+
+    /// The boards, by their names.
+    private let boards = Mutex<[String: Watched]>([:])
+
+    /// Notes an object for a board, and follows what other apps do to that.
+    func add(_ pasteboard: UIPasteboard) {
+        boards.withLock { boards in
+            if boards[pasteboard.board.name]?.pasteboard == nil {
+                boards[pasteboard.board.name, default: Watched()].pasteboard = pasteboard
+            }
+        }
+        watch(pasteboard.board)
+    }
+
+    /// The object that observers know a board by.
+    func pasteboard(of board: Board) -> UIPasteboard {
+        if board.name == Pasteboard.general.name { return .general }
+        return boards.withLock { $0[board.name]?.pasteboard } ?? UIPasteboard(board, name: .init(board.name))
+    }
 
     /// Follows what other apps do to a board; once for each.
-    func watch(_ board: Board) {
+    private func watch(_ board: Board) {
         let isNew = boards.withLock { boards in
-            guard boards[board.name] == nil else { return false }
-            boards[board.name] = -1
+            guard boards[board.name]?.isFollowed != true else { return false }
+            boards[board.name, default: Watched()].isFollowed = true
             return true
         }
         guard isNew else { return }
@@ -26,12 +52,12 @@ final class PasteboardWatch: Sendable {
         }
     }
 
-    /// Notes a change of this app, which has been told already.
-    func tell(_ pasteboard: UIPasteboard, added: [String], removed: [String]) {
-        let count = pasteboard.changeCount
-        boards.withLock { $0[pasteboard.board.name] = count }
+    /// Notes a change of this app, and tells it.
+    func tell(_ board: Board, added: [String], removed: [String]) {
+        let count = board.view.changeCount
+        boards.withLock { $0[board.name, default: Watched()].count = count }
         NotificationCenter.default.post(
-            name: UIPasteboard.changedNotification, object: pasteboard,
+            name: Self.changed, object: pasteboard(of: board),
             userInfo: [
                 UIPasteboard.changedTypesAddedUserInfoKey: added, UIPasteboard.changedTypesRemovedUserInfoKey: removed,
             ])
@@ -41,12 +67,10 @@ final class PasteboardWatch: Sendable {
         let view = board.view
         guard !view.isOwn else { return }
         let isNews = boards.withLock { boards in
-            defer { boards[board.name] = view.changeCount }
-            return boards[board.name] != view.changeCount
+            defer { boards[board.name, default: Watched()].count = view.changeCount }
+            return boards[board.name]?.count != view.changeCount
         }
         guard isNews else { return }
-        let name = board.name == Pasteboard.general.name ? UIPasteboard.Name.general : UIPasteboard.Name(board.name)
-        NotificationCenter.default.post(
-            name: UIPasteboard.changedNotification, object: UIPasteboard(board, name: name))
+        NotificationCenter.default.post(name: Self.changed, object: pasteboard(of: board))
     }
 }

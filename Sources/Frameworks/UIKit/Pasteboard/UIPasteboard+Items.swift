@@ -62,6 +62,18 @@ extension UIPasteboard {
             objects.map { NSItemProvider(object: $0) }, localOnly: localOnly, expirationDate: expirationDate)
     }
 
+    /// Sets values that stand for such objects, as `String` and `URL` do, as the items of the pasteboard.
+    public func setObjects<T>(_ objects: [T])
+    where T: _ObjectiveCBridgeable, T._ObjectiveCType: NSItemProviderWriting {
+        setObjects(objects, localOnly: false, expirationDate: nil)
+    }
+
+    /// Sets values that stand for such objects, as `String` and `URL` do, as the items of the pasteboard.
+    public func setObjects<T>(_ objects: [T], localOnly: Bool, expirationDate: Date?)
+    where T: _ObjectiveCBridgeable, T._ObjectiveCType: NSItemProviderWriting {
+        setObjects(objects.map { $0._bridgeToObjectiveC() }, localOnly: localOnly, expirationDate: expirationDate)
+    }
+
     /// Puts items on the board, and tells the app.
     func put(_ items: [BoardItem], until expiration: Date? = nil) {
         let before = Set(types)
@@ -69,7 +81,7 @@ extension UIPasteboard {
         if let expiration { Expiration.expire(items, of: self, at: expiration) }
         let after = Set(items.flatMap(\.types).map(BoardType.name))
         PasteboardWatch.shared.tell(
-            self, added: after.subtracting(before).sorted(), removed: before.subtracting(after).sorted())
+            board, added: after.subtracting(before).sorted(), removed: before.subtracting(after).sorted())
     }
 }
 

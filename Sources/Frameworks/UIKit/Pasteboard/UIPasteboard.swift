@@ -36,9 +36,13 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
         public static let localOnly = OptionsKey(rawValue: "UIPasteboardOptionLocalOnly")
     }
 
-    /// Posted when the contents of a pasteboard have changed, by this app or by another one.
+    /// Posted when the contents of a pasteboard have changed, by this app or by another one. The object is the pasteboard.
+    ///
+    /// Other apps are followed on the general pasteboard as soon as somebody reads this name, and on others as long as the
+    /// app has them.
     public class var changedNotification: Notification.Name {
-        Notification.Name("UIPasteboardChangedNotification")
+        _ = general
+        return PasteboardWatch.changed
     }
 
     /// Posted just before this app removes a pasteboard.
@@ -64,10 +68,10 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
     public let name: Name
     let board: Board
 
-    /// The system pasteboard for general copy-paste operations.
-    open class var general: UIPasteboard {
-        UIPasteboard(Board.named(Pasteboard.general.name), name: .general)
-    }
+    private static let shared = UIPasteboard(Board.named(Pasteboard.general.name), name: .general)
+
+    /// The system pasteboard for general copy-paste operations; always the same object.
+    open class var general: UIPasteboard { shared }
 
     /// Returns the pasteboard of a name.
     ///
@@ -76,7 +80,7 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
     ///   - create: Whether the pasteboard is made if nothing is on it; `nil` comes back otherwise.
     public convenience init?(name pasteboardName: Name, create: Bool) {
         guard pasteboardName != .general else {
-            self.init(Board.named(Pasteboard.general.name), name: .general)
+            self.init(Self.general.board, name: .general)
             return
         }
         let board = Board.named(pasteboardName.rawValue)
@@ -93,16 +97,16 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
     /// Empties the pasteboard of a name; the general one stays as it is.
     open class func remove(withName pasteboardName: Name) {
         guard pasteboardName != .general else { return }
-        let pasteboard = UIPasteboard(Board.named(pasteboardName.rawValue), name: pasteboardName)
-        NotificationCenter.default.post(name: removedNotification, object: pasteboard)
-        pasteboard.board.write([])
+        let board = Board.named(pasteboardName.rawValue)
+        NotificationCenter.default.post(name: removedNotification, object: PasteboardWatch.shared.pasteboard(of: board))
+        board.write([])
     }
 
     init(_ board: Board, name: Name) {
         self.board = board
         self.name = name
         super.init()
-        PasteboardWatch.shared.watch(board)
+        PasteboardWatch.shared.add(self)
     }
 
     /// The number of times the pasteboard's contents have changed.

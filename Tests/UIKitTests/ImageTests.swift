@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import FoundationAdditions
 import Testing
 import ViewTestSupport
 
@@ -23,6 +24,46 @@ struct ImageTests {
             withRootObject: try #require(UIImage(data: TestPicture.red, scale: 3)), requiringSecureCoding: true)
         let read = try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: UIImage.self, from: archive))
         #expect(read.size.width == 1 && read.scale == 3)
+    }
+
+    @Test func imageTravelsInAnItemProvider() async throws {
+        let image = try #require(UIImage(data: TestPicture.red))
+        let provider = NSItemProvider(object: image)
+        #expect(provider.registeredTypeIdentifiers == ["public.png", "public.jpeg"])
+        #expect(provider.canLoadObject(ofClass: UIImage.self))
+        func load(_ provider: NSItemProvider) async throws -> CGSize {
+            try await withCheckedThrowingContinuation { continuation in
+                _ = provider.loadObject(ofClass: UIImage.self) { image, error in
+                    let size = (image as? UIImage)?.size
+                    continuation.resume(
+                        with: size.map { .success($0) } ?? .failure(error ?? CocoaError(.fileReadUnknown)))
+                }
+            }
+        }
+        #expect(try await load(provider) == image.size)
+        let broken = NSItemProvider(item: NSData(data: Data("no image".utf8)), typeIdentifier: "public.png")
+        await #expect(throws: (any Error).self) { try await load(broken) }
+        #expect(!NSItemProvider(object: "text" as NSString).canLoadObject(ofClass: UIImage.self))
+    }
+
+    @Test func activityTravelsInAnItemProvider() async throws {
+        let activity = NSUserActivity(activityType: "org.example.open")
+        activity.userInfo = ["note": 42]
+        let provider = NSItemProvider(object: activity)
+        #expect(provider.registeredTypeIdentifiers == ["com.apple.uikit.useractivity"])
+        func load(_ provider: NSItemProvider) async throws -> Int? {
+            try await withCheckedThrowingContinuation { continuation in
+                _ = provider.loadObject(ofClass: NSUserActivity.self) { activity, error in
+                    let note = (activity as? NSUserActivity).map { $0.userInfo?["note"] as? Int }
+                    continuation.resume(
+                        with: note.map { .success($0) } ?? .failure(error ?? CocoaError(.fileReadUnknown)))
+                }
+            }
+        }
+        #expect(try await load(provider) == 42)
+        let type = "com.apple.uikit.useractivity"
+        let broken = NSItemProvider(item: NSData(data: Data("no activity".utf8)), typeIdentifier: type)
+        await #expect(throws: (any Error).self) { try await load(broken) }
     }
 
     @Test func imageIsFoundInABundle() throws {

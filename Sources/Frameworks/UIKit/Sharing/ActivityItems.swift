@@ -24,43 +24,38 @@ internal import UniformTypeIdentifiers
 
     /// The provider of an item that is there; `nil` if nobody knows how to share it.
     private static func provider(of item: Any) -> NSItemProvider? {
-        guard let image = item as? UIImage else { return ShareRequest.provider(of: item) }
-        return ShareRequest.provider(of: .png) { image.pngData() }
+        if let image = item as? UIImage { return ShareRequest.provider(of: .png) { image.pngData() } }
+        if let provider = ShareRequest.provider(of: item) { return provider }
+        return (item as? any NSItemProviderWriting).map { NSItemProvider(object: $0) }
     }
-
-    // MARK: - Items that are made late
 
     /// The provider of what a source has; `nil` if nobody knows how to share its placeholder.
     private static func provider(
         of source: any UIActivityItemSource, for controller: UIActivityViewController
     ) -> NSItemProvider? {
         let placeholder = source.activityViewControllerPlaceholderItem(controller)
-        let type: UTType
-        switch placeholder {
-        case is String, is NSString: type = .utf8PlainText
-        case let address as URL where address.isFileURL:
-            type = UTType(filenameExtension: address.pathExtension) ?? .data
-        case is URL, is NSURL: type = .url
-        case is UIImage: type = .png
-        case is Data, is NSData:
-            let identifier = source.activityViewController(controller, dataTypeIdentifierForActivityType: nil)
-            type = UTType(identifier) ?? .data
-        default:
+        guard let content = ActivityContent(placeholder) else {
+            if let provider = provider(of: placeholder) { return provider }
             Diagnostics.report("a placeholder of type \(Swift.type(of: placeholder)) cannot be shared")
             return nil
         }
-        let make: @MainActor () -> Data? = { bytes(of: source, for: controller) }
-        return ShareRequest.provider(of: type) { await make() }
-    }
-
-    /// The item of a source as bytes of the type of its placeholder; `nil` if it has none.
-    private static func bytes(of source: any UIActivityItemSource, for controller: UIActivityViewController) -> Data? {
-        switch source.activityViewController(controller, itemForActivityType: nil) {
-        case let text as String: Data(text.utf8)
-        case let address as URL: address.isFileURL ? try? Data(contentsOf: address) : Data(address.absoluteString.utf8)
-        case let image as UIImage: image.pngData()
-        case let data as Data: data
-        default: nil
+        func type(of content: ActivityContent) -> UTType {
+            content.type {
+                let identifier = source.activityViewController(controller, dataTypeIdentifierForActivityType: nil)
+                return UTType(identifier) ?? .data
+            }
         }
+        if let provider = source as? UIActivityItemProvider {
+            return content.provider(of: type(of: content)) { await provider.content() }
+        }
+        if content.isBlank {
+            guard let item = source.activityViewController(controller, itemForActivityType: nil) else { return nil }
+            guard let made = ActivityContent(item) else { return provider(of: item) }
+            return made.provider(of: type(of: made)) { made }
+        }
+        let make: @MainActor () -> ActivityContent? = {
+            source.activityViewController(controller, itemForActivityType: nil).flatMap { ActivityContent($0) }
+        }
+        return content.provider(of: type(of: content)) { await make() }
     }
 }

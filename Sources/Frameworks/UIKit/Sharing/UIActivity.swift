@@ -4,11 +4,39 @@ public import Foundation
 
 /// Something that can be done with what is shared.
 ///
-/// Activities of an app's own are not listed in the share sheet, which is another process; what the user chose there is
-/// known by its type.
+/// Activities of an app's own are not listed in the share sheet yet, which is another process: nothing calls them. What the
+/// user chose there is known by its type.
 ///
 /// See [UIActivity](https://developer.apple.com/documentation/uikit/uiactivity).
 @MainActor @preconcurrency open class UIActivity: NSObject {
+    /// Where an activity is shown.
+    public enum Category: Int, Sendable {
+        /// Among the things that can be done with the items.
+        case action
+        /// Among those that the items can be handed to.
+        case share
+    }
+
+    /// Where activities of the class are shown.
+    open class var activityCategory: Category { .action }
+    /// What tells the activity from others.
+    open var activityType: ActivityType? { nil }
+    /// What it is called.
+    open var activityTitle: String? { nil }
+    /// Its symbol.
+    open var activityImage: UIImage? { nil }
+    /// A view controller that does it; `nil` for ``perform()``.
+    open var activityViewController: UIViewController? { nil }
+
+    /// Whether it can be done with some items.
+    open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
+    /// Called with the items before it is done.
+    open func prepare(withActivityItems activityItems: [Any]) {}
+    /// Does it.
+    open func perform() {}
+    /// Call this once it is done. Nobody waits for it here.
+    open func activityDidFinish(_ completed: Bool) {}
+
     /// The type of an activity: one of the system's, or the identifier of the target that the user chose.
     public struct ActivityType: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
@@ -28,7 +56,7 @@ extension UIActivity.ActivityType {
     public static let copyToPasteboard = Self("com.apple.UIKit.activity.CopyToPasteboard")
     /// The items become a message in the user's mail program.
     public static let mail = Self("com.apple.UIKit.activity.Mail")
-    /// The items are printed. The sheet does not offer it.
+    /// The items are printed.
     public static let print = Self("com.apple.UIKit.activity.Print")
     /// The items are sent to a device nearby. The sheet does not offer it.
     public static let airDrop = Self("com.apple.UIKit.activity.AirDrop")
@@ -44,9 +72,29 @@ extension UIActivity.ActivityType {
     public static let openInIBooks = Self("com.apple.UIKit.activity.OpenInIBooks")
     /// An image becomes a PDF document with markup. The sheet does not offer it.
     public static let markupAsPDF = Self("com.apple.UIKit.activity.MarkupAsPDF")
+    /// Posted on Facebook. The sheet does not offer it.
+    public static let postToFacebook = Self("com.apple.UIKit.activity.PostToFacebook")
+    /// Posted on Twitter. The sheet does not offer it.
+    public static let postToTwitter = Self("com.apple.UIKit.activity.PostToTwitter")
+    /// Posted on Weibo. The sheet does not offer it.
+    public static let postToWeibo = Self("com.apple.UIKit.activity.PostToWeibo")
+    /// Posted on Tencent Weibo. The sheet does not offer it.
+    public static let postToTencentWeibo = Self("com.apple.UIKit.activity.TencentWeibo")
+    /// Posted on Flickr. The sheet does not offer it.
+    public static let postToFlickr = Self("com.apple.UIKit.activity.PostToFlickr")
+    /// Posted on Vimeo. The sheet does not offer it.
+    public static let postToVimeo = Self("com.apple.UIKit.activity.PostToVimeo")
+    /// A shared activity begins. The sheet does not offer it.
+    public static let sharePlay = Self("com.apple.UIKit.activity.SharePlay")
+    /// Somebody is invited by a link. The sheet does not offer it.
+    public static let collaborationInviteWithLink = Self("com.apple.UIKit.activity.CollaborationInviteWithLink")
+    /// A link to a shared document is copied. The sheet does not offer it.
+    public static let collaborationCopyLink = Self("com.apple.UIKit.activity.CollaborationCopyLink")
+    /// A web page becomes an icon among the apps. The sheet does not offer it.
+    public static let addToHomeScreen = Self("com.apple.UIKit.activity.AddToHomeScreen")
 
     /// The actions of the sheet that have a type of the system.
-    private static let actions = ["copy": copyToPasteboard, "mail": mail]
+    private static let actions = ["copy": copyToPasteboard, "mail": mail, "print": print]
 
     /// The type of a target of the sheet.
     init(target: String) {

@@ -5,10 +5,13 @@ public import Foundation
 /// A set of methods that an activity view controller uses to retrieve the items to share, when somebody wants them.
 ///
 /// The placeholder says what kind of thing it is: a `String`, a `URL`, a `UIImage` or `Data`. The item itself is asked for
-/// when a target has been chosen; which one it is is not known then.
+/// when a target has been chosen; which one it is is not known then. An empty text, image or data says nothing, so that the
+/// item is asked for as soon as the sheet is.
+///
+/// All methods are called on the main actor.
 ///
 /// See [UIActivityItemSource](https://developer.apple.com/documentation/uikit/uiactivityitemsource).
-@MainActor @preconcurrency public protocol UIActivityItemSource: NSObjectProtocol {
+public protocol UIActivityItemSource: NSObjectProtocol {
     /// Returns an object of the type of the item.
     func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any
     /// Returns the item; `nil` if there is none.

@@ -23,11 +23,14 @@ internal import Interfaces
 
     /// Called when the sheet has ended.
     open var completionWithItemsHandler: CompletionWithItemsHandler?
+    private let popover = UIPopoverPresentationController()
+
     /// Where the sheet stands.
-    open private(set) lazy var popoverPresentationController: UIPopoverPresentationController? =
-        UIPopoverPresentationController()
+    open override var popoverPresentationController: UIPopoverPresentationController? { popover }
     /// What the sheet leaves out.
     open var excludedActivityTypes: [UIActivity.ActivityType]?
+    /// Whether the sheet may show one activity larger than the others. It is kept and without effect: all are alike.
+    open var allowsProminentActivity = true
 
     /// Creates a view controller that shares items: `String`, `URL`, `UIImage`, `Data`, `NSItemProvider`, and sources of them.
     ///

@@ -10,4 +10,30 @@ public import Foundation
     open var sourceView: UIView?
     /// The part of that view. It is kept and without effect: views have no coordinates.
     open var sourceRect = CGRect.null
+    /// The sides on which it may stand. It is kept and without effect: the desktop places the sheet.
+    open var permittedArrowDirections = UIPopoverArrowDirection.any
+}
+
+/// Sides of what is presented at which its arrow may be.
+///
+/// See [UIPopoverArrowDirection](https://developer.apple.com/documentation/uikit/uipopoverarrowdirection).
+public struct UIPopoverArrowDirection: OptionSet, Sendable {
+    public let rawValue: UInt
+
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    /// At the top.
+    public static let up = Self(rawValue: 1 << 0)
+    /// At the bottom.
+    public static let down = Self(rawValue: 1 << 1)
+    /// At the left.
+    public static let left = Self(rawValue: 1 << 2)
+    /// At the right.
+    public static let right = Self(rawValue: 1 << 3)
+    /// At any side.
+    public static let any: Self = [.up, .down, .left, .right]
+    /// It is not known.
+    public static let unknown = Self(rawValue: UInt.max)
 }

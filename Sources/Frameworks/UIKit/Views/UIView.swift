@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import CAdwaita
 public import Foundation
 package import GLib
 
@@ -21,6 +22,12 @@ package import GLib
     /// Makes a view that shows nothing.
     public convenience override init() {
         self.init(frame: .zero)
+    }
+
+    /// How large the view is, as it was laid out last; its origin is zero.
+    open var bounds: CGRect {
+        let size = widget?.withWidget { (gtk_widget_get_width($0), gtk_widget_get_height($0)) } ?? (0, 0)
+        return CGRect(x: 0, y: 0, width: CGFloat(size.0), height: CGFloat(size.1))
     }
 
     /// The view controller whose view it is.
@@ -69,7 +76,7 @@ package import GLib
     }
 
     /// How large the window is: as large as its scene; its origin is zero.
-    open var bounds: CGRect { windowScene?.coordinateSpace.bounds ?? .zero }
+    open override var bounds: CGRect { windowScene?.coordinateSpace.bounds ?? .zero }
 
     /// What the window shows.
     open var rootViewController: UIViewController? {

@@ -20,6 +20,9 @@ internal import GLib
     /// The view controller that presents this one; `nil` if none does.
     open internal(set) weak var presentingViewController: UIViewController?
 
+    /// Where it is presented; `nil` for all but a `UIActivityViewController`.
+    open var popoverPresentationController: UIPopoverPresentationController? { nil }
+
     /// Makes a view controller. There are no nib files: both parameters are without effect.
     public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
         super.init()

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Files
+public import Foundation
+
+/// A proxy for data that is made when somebody wants it, away from the main thread.
+///
+/// Override ``item``. The placeholder says what kind of thing it is, as with `UIActivityItemSource`.
+///
+/// See [UIActivityItemProvider](https://developer.apple.com/documentation/uikit/uiactivityitemprovider).
+//
+// Unchecked, as the class that it extends: what is here never changes.
+open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked Sendable {
+    /// An object of the kind of the item.
+    public let placeholderItem: Any?
+
+    /// Makes a provider with an object of the kind of its item.
+    public init(placeholderItem: Any) {
+        self.placeholderItem = placeholderItem
+        super.init()
+    }
+
+    /// The item. Called on a thread of its own when somebody wants it; the placeholder unless a subclass has another one.
+    open var item: Any { placeholderItem ?? "" }
+
+    /// The activity that the item is for: it is not known when the item is made.
+    open var activityType: UIActivity.ActivityType? { nil }
+
+    /// What the item is; `nil` if nobody knows how to share it.
+    func content() async -> ActivityContent? {
+        await OwnThread.run { self.isCancelled ? nil : ActivityContent(self.item) }
+    }
+
+    open func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any {
+        placeholderItem ?? ""
+    }
+
+    open func activityViewController(
+        _ activityViewController: UIActivityViewController, itemForActivityType activityType: UIActivity.ActivityType?
+    ) -> Any? { item }
+
+    open func activityViewController(
+        _ activityViewController: UIActivityViewController,
+        subjectForActivityType activityType: UIActivity.ActivityType?
+    ) -> String { "" }
+
+    open func activityViewController(
+        _ activityViewController: UIActivityViewController,
+        dataTypeIdentifierForActivityType activityType: UIActivity.ActivityType?
+    ) -> String { "public.data" }
+}

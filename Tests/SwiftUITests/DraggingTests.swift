@@ -210,15 +210,42 @@ extension Views {
             let stage = try Stage {
                 VStack(spacing: 60) {
                     Text("drag me from here").padding(20).onDrag { NSItemProvider(value: "payload") }
-                    Text("drop it here please").padding(20).onDrop(of: [.text], delegate: Decision(record: record))
+                    Text("drop it here please").padding(20)
+                        .onDrop(of: ["public.text"], delegate: Decision(record: record))
                 }
             }
             try await stage.present()
+            // What leaves is not dropped, and is asked about again when it comes back.
+            try await drag("drag me from here", to: "drop it here please", on: stage, drops: false) {
+                record.events.contains("updated")
+            }
+            try await Pointer.does(["mousemove", "1200", "1000"]) { await turn() }
+            try await until("\(record.events)") { record.events.last == "exited" }
+            try await Pointer.does(["mouseup", "1"]) { await turn() }
+            for _ in 0..<30 { await turn() }
+            #expect(record.events.filter { $0 != "updated" } == ["validate inside", "entered", "exited"])
+            record.events = []
             try await drag("drag me from here", to: "drop it here please", on: stage) {
                 record.events.last == "perform 1"
             }
-            #expect(record.events.first == "entered")
+            for _ in 0..<30 { await turn() }
             #expect(record.events.contains("updated"))
+            #expect(record.events.filter { $0 != "updated" } == ["validate inside", "entered", "perform 1"])
+        }
+
+        @Test func whatADelegateRefusesIsNotDropped() async throws {
+            let record = record
+            let stage = try Stage {
+                VStack(spacing: 60) {
+                    Text("drag me from here").padding(20).onDrag { NSItemProvider(value: record.payload()) }
+                    Text("drop it here please").padding(20)
+                        .onDrop(of: [.text], delegate: Decision(record: record, isValid: false))
+                }
+            }
+            try await stage.present()
+            try await drag("drag me from here", to: "drop it here please", on: stage) { !record.events.isEmpty }
+            for _ in 0..<30 { await turn() }
+            #expect(Set(record.events) == ["validate inside"])
         }
     }
 }
@@ -226,8 +253,17 @@ extension Views {
 /// A delegate that tells what it is asked.
 @MainActor private struct Decision: DropDelegate {
     let record: Record
+    var isValid = true
+
+    func validateDrop(info: DropInfo) -> Bool {
+        let isInside = info.location.x > 0 && info.location.y > 0 && info.hasItemsConforming(to: ["public.text"])
+        record.events.append(isInside ? "validate inside" : "validate \(info.location)")
+        return isValid
+    }
 
     func dropEntered(info: DropInfo) { record.events.append("entered") }
+
+    func dropExited(info: DropInfo) { record.events.append("exited") }
 
     func dropUpdated(info: DropInfo) -> DropProposal? {
         record.events.append("updated")

@@ -53,13 +53,46 @@ extension Views {
             try await stage.present()
             for texts in [["a"], ["a", "b"]] {
                 try Clipboard.standard.write(texts.map { NSItemProvider(value: $0) })
-                try await until { try stage.root.descendants("GtkButton").allSatisfy(\.isSensitive) }
-                for button in try stage.root.descendants("GtkButton") { button.emit("clicked") }
+                // What its validator refuses a button cannot be pressed for.
+                try await until {
+                    try stage.root.descendants("GtkButton").map(\.isSensitive) == [true, texts.count > 1]
+                }
+                for button in try stage.root.descendants("GtkButton") where button.isSensitive {
+                    button.emit("clicked")
+                }
                 try await until("\(record.events)") {
                     record.events.last == (texts.count > 1 ? "2 valid" : "1 providers")
                 }
             }
             #expect(record.events == ["1 providers", "2 providers", "2 valid"])
+        }
+
+        @Test("types that are declared nowhere are spelled as texts")
+        func identifiers() async throws {
+            let record = record
+            let type = "org.example.nobody-knows"
+            let stage = try Stage {
+                PasteButton(supportedTypes: [type]) { record.events.append("\($0.count)") }
+                PasteButton(supportedTypes: ["public.png"]) { _ in record.events.append("pictures") }
+                PasteButton(supportedTypes: [type], validator: { $0.first }) { _ in record.events.append("valid") }
+                Text("target").onPasteCommand(of: [type]) { record.events.append("keys \($0.count)") }
+            }
+            try await stage.present()
+            let provider = NSItemProvider()
+            provider.registerDataRepresentation(forTypeIdentifier: type, visibility: .all) { done in
+                done(Data(), nil)
+                return nil
+            }
+            try Clipboard.standard.write([provider])
+            let buttons = try stage.root.descendants("GtkButton")
+            try await until { buttons.map(\.isSensitive) == [true, false, true] }
+            for (button, event) in [(buttons[0], "1"), (buttons[2], "valid")] {
+                button.emit("clicked")
+                try await until("\(record.events)") { record.events.last == event }
+            }
+            let label = try #require(try stage.root.descendants("GtkLabel").first { $0.text == "target" })
+            #expect(label.activate("clipboard-paste.run"))
+            try await until("\(record.events)") { record.events.last == "keys 1" }
         }
 
         @Test func theKeysCopyCutAndPasteWhereTheFocusIs() async throws {

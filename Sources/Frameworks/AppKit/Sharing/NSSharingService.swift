@@ -21,6 +21,14 @@ public import Foundation
         public static let composeMessage = Name("com.apple.messages.ShareExtension")
         /// Another device nearby, which is not there.
         public static let sendViaAirDrop = Name("com.apple.share.AirDrop.send")
+        /// A list of pages to read later, which is not there.
+        public static let addToSafariReadingList = Name("com.apple.share.System.add-to-safari-reading-list")
+        /// A library of pictures, which is not there.
+        public static let addToIPhoto = Name("com.apple.share.System.add-to-iphoto")
+        /// The same.
+        public static let addToAperture = Name("com.apple.share.System.add-to-aperture")
+        /// The picture of the desktop, which is not there.
+        public static let useAsDesktopPicture = Name("com.apple.share.System.set-desktop-image")
         /// Inviting to something in iCloud, which is not there.
         public static let cloudSharing = Name("com.apple.share.CloudSharing")
     }

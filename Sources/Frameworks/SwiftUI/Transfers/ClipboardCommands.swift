@@ -123,7 +123,7 @@ extension View {
         pasting(Reception.providers(of: supportedContentTypes).compactMap(validator), payloadAction)
     }
 
-    private func pasting<Payload>(
+    func pasting<Payload>(
         _ reception: Reception<Payload>, _ action: @escaping (Payload) -> Void
     ) -> some View {
         ClipboardView(content: self, command: .paste) {

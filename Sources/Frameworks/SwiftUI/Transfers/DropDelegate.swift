@@ -7,7 +7,8 @@ public import Foundation
 ///
 /// See [DropDelegate](https://developer.apple.com/documentation/swiftui/dropdelegate).
 @MainActor @preconcurrency public protocol DropDelegate {
-    /// Tells whether a drop with items of an expected type is taken. By default it is.
+    /// Tells whether a drop with items of an expected type is taken. By default it is. It is asked once each time that a drag
+    /// comes over the view.
     func validateDrop(info: DropInfo) -> Bool
     /// Takes the items; false if they cannot be taken.
     func performDrop(info: DropInfo) -> Bool
@@ -15,7 +16,7 @@ public import Foundation
     func dropEntered(info: DropInfo)
     /// A validated drag has moved. What is proposed counts until it moves again; `nil` proposes what was proposed before.
     func dropUpdated(info: DropInfo) -> DropProposal?
-    /// A validated drag has left the view. By default nothing happens.
+    /// A validated drag has left the view without being dropped there. By default nothing happens.
     func dropExited(info: DropInfo)
 }
 
@@ -32,10 +33,19 @@ extension DropDelegate {
 public struct DropProposal: Sendable {
     /// What the drop would do. Whatever is not refused is copied.
     public let operation: DropOperation
+    /// What the drop would do with items of another app; `nil` for the same. Here it is without effect.
+    public let operationOutsideApplication: DropOperation?
 
     /// Creates a proposal.
     public init(operation: DropOperation) {
         self.operation = operation
+        operationOutsideApplication = nil
+    }
+
+    /// Creates a proposal that tells items of this app from those of another one.
+    public init(withinApplication: DropOperation, outsideApplication: DropOperation?) {
+        operation = withinApplication
+        operationOutsideApplication = outsideApplication
     }
 }
 
@@ -54,7 +64,7 @@ public struct DropInfo {
 
     /// The items that have one of some types.
     public func itemProviders(for contentTypes: [UTType]) -> [NSItemProvider] {
-        items.filter { $0.offers(anyOf: contentTypes) }
+        itemProviders(for: contentTypes.map(\.identifier))
     }
 }
 
@@ -63,17 +73,37 @@ public struct DropInfo {
     var items: [NSItemProvider] = []
     var place = CGPoint.zero
     var isInside = false
+    /// Whether it was dropped, which is no exit.
+    var isDropped = false
+    /// What the delegate has said of the items; `nil` before it was asked.
+    var isValid: Bool?
     var proposal: DropProposal?
 
     var info: DropInfo { DropInfo(location: place, items: items) }
+
+    /// Lets go of the items, whose source may wait for that.
+    func reset() {
+        (items, isDropped, isValid, proposal) = ([], false, nil, nil)
+    }
+
+    /// Whether these are the items of the drag that is known.
+    func knows(_ others: [NSItemProvider]) -> Bool {
+        items.count == others.count && zip(items, others).allSatisfy { $0 === $1 }
+    }
 }
 
 /// A view whose drops a delegate handles.
-private struct DelegatedDropView<Content: View>: View {
+struct DelegatedDropView<Content: View>: View {
     @State private var state = DelegateState()
     let content: Content
-    let types: [UTType]
+    let identifiers: [String]
     let delegate: any DropDelegate
+
+    init(content: Content, identifiers: [String], delegate: any DropDelegate) {
+        self.content = content
+        self.identifiers = identifiers
+        self.delegate = delegate
+    }
 
     var body: some View {
         DropView(content: content, handler: handler)
@@ -81,29 +111,42 @@ private struct DelegatedDropView<Content: View>: View {
 
     private var handler: DropHandler {
         let (state, delegate) = (state, delegate)
-        let reception = Reception.providers(of: types)
+        let reception = Reception.providers(of: identifiers)
+        func isWelcome(_ items: [NSItemProvider]) -> Bool {
+            guard reception.accepts(items) else { return false }
+            let isValid = state.isValid ?? delegate.validateDrop(info: state.info)
+            state.isValid = isValid
+            return isValid && ![.forbidden, .cancel].contains(state.proposal?.operation ?? .copy)
+        }
         var handler = DropHandler()
         handler.accepts = { items in
-            state.items = items
-            guard reception.accepts(items), delegate.validateDrop(info: state.info) else { return false }
-            return ![.forbidden, .cancel].contains(state.proposal?.operation ?? .copy)
+            if !state.knows(items) { (state.items, state.isValid) = (items, nil) }
+            if isWelcome(items) { return true }
+            if state.isDropped {
+                // Nobody takes it, so that it has only left.
+                delegate.dropExited(info: state.info)
+                state.reset()
+            }
+            return false
         }
         handler.targeted = { isInside in
             guard state.isInside != isInside else { return }
             state.isInside = isInside
             if isInside {
                 delegate.dropEntered(info: state.info)
-            } else {
+            } else if !state.isDropped {
                 delegate.dropExited(info: state.info)
-                state.proposal = nil
+                state.reset()
             }
         }
+        handler.willTake = { state.isDropped = true }
         handler.moved = { place in
             state.place = place
             if state.isInside, let proposal = delegate.dropUpdated(info: state.info) { state.proposal = proposal }
         }
         handler.take = { items, place in
             (state.items, state.place) = (items, place)
+            defer { state.reset() }
             return delegate.performDrop(info: state.info)
         }
         return handler
@@ -113,6 +156,6 @@ private struct DelegatedDropView<Content: View>: View {
 extension View {
     /// Defines the destination of a drag and drop operation whose behavior a delegate controls.
     public func onDrop(of supportedContentTypes: [UTType], delegate: any DropDelegate) -> some View {
-        DelegatedDropView(content: self, types: supportedContentTypes, delegate: delegate)
+        DelegatedDropView(content: self, identifiers: supportedContentTypes.map(\.identifier), delegate: delegate)
     }
 }

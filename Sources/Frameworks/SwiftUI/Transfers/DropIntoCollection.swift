@@ -132,7 +132,7 @@ extension DynamicViewContent {
         inserting(.providers(of: supportedContentTypes)) { action($1, $0) }
     }
 
-    private func inserting<Payload>(
+    func inserting<Payload>(
         _ reception: Reception<Payload>, _ action: @escaping (Payload, Int) -> Void
     ) -> some DynamicViewContent {
         InsertableContent(base: self, accepts: { reception.accepts($0) }) { items, offset in

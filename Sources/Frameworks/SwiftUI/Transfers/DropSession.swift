@@ -46,8 +46,12 @@ public enum DropOperation: Equatable, Hashable, Sendable {
     case forbidden
     /// The items are copied.
     case copy
-    /// The items are moved.
+    /// The items are moved. They are copied here.
     case move
+    /// The items are deleted. They are copied here.
+    case delete
+    /// Something is made that leads to the items. They are copied here.
+    case alias
 
     /// A set of operations.
     public struct Set: OptionSet, Sendable {

@@ -13,6 +13,8 @@ internal import UIKit
     var accepts: ([NSItemProvider]) -> Bool = { _ in false }
     /// The drag comes or leaves.
     var targeted: (Bool) -> Void = { _ in }
+    /// The drag is dropped, and leaves by that.
+    var willTake: () -> Void = {}
     /// The drag is at a place in the view.
     var moved: (CGPoint) -> Void = { _ in }
     /// Takes items at a place; false if nothing could be taken.
@@ -56,6 +58,7 @@ struct DropView<Content: View>: WrapperView {
 
     func accepts(_ items: [NSItemProvider]) -> Bool { handler.accepts(items) }
     func setTargeted(_ isTargeted: Bool) { handler.targeted(isTargeted) }
+    func willTake() { handler.willTake() }
     func moved(to place: (x: Double, y: Double)) { handler.moved(CGPoint(x: place.x, y: place.y)) }
 
     func take(_ items: [NSItemProvider], at place: (x: Double, y: Double)) async -> Bool {
@@ -129,10 +132,18 @@ extension View {
         of supportedContentTypes: [UTType], isTargeted: Binding<Bool>?,
         perform action: @escaping ([NSItemProvider], CGPoint) -> Bool
     ) -> some View {
+        dropping(of: supportedContentTypes.map(\.identifier), isTargeted, action)
+    }
+
+    /// The same with the identifiers of types.
+    func dropping(
+        of identifiers: [String], _ isTargeted: Binding<Bool>?,
+        _ action: @escaping ([NSItemProvider], CGPoint) -> Bool
+    ) -> some View {
         DropView(
             content: self,
-            handler: DropHandler(
-                .providers(of: supportedContentTypes), isTargeted: { isTargeted?.wrappedValue = $0 }
-            ) { _ = action($0, $1) })
+            handler: DropHandler(.providers(of: identifiers), isTargeted: { isTargeted?.wrappedValue = $0 }) {
+                _ = action($0, $1)
+            })
     }
 }

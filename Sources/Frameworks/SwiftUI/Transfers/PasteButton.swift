@@ -14,7 +14,7 @@ public struct PasteButton: View {
     private let accepts: ([NSItemProvider]) -> Bool
     private let paste: @MainActor ([NSItemProvider]) async -> Void
 
-    private init<Payload>(_ reception: Reception<Payload>, _ action: @escaping (Payload) -> Void) {
+    init<Payload>(_ reception: Reception<Payload>, _ action: @escaping (Payload) -> Void) {
         accepts = { reception.accepts($0) }
         paste = { items in await reception.payload(items).map(action) }
     }
@@ -33,13 +33,26 @@ public struct PasteButton: View {
         self.init(.providers(of: supportedContentTypes), payloadAction)
     }
 
-    /// Creates a button that takes what a closure makes of the item providers; it makes `nil` of what is not taken.
+    /// Creates a button that takes what a closure makes of the item providers; it makes `nil` of what is not taken, for which
+    /// the button cannot be pressed.
     public init<Payload>(
         supportedContentTypes: [UTType], validator: @escaping ([NSItemProvider]) -> Payload?,
         payloadAction: @escaping (Payload) -> Void
     ) {
-        self.init(
-            Reception.providers(of: supportedContentTypes).compactMap(validator), payloadAction)
+        self.init(supportedContentTypes.map(\.identifier), validator, payloadAction)
+    }
+
+    /// Creates a button that takes what a closure makes of item providers that have something of some types.
+    init<Payload>(
+        _ identifiers: [String], _ validator: @escaping ([NSItemProvider]) -> Payload?,
+        _ action: @escaping (Payload) -> Void
+    ) {
+        let reception = Reception.providers(of: identifiers)
+        accepts = { items in
+            let fitting = items.filter { reception.accepts($0) }
+            return !fitting.isEmpty && validator(fitting) != nil
+        }
+        paste = { items in await reception.compactMap(validator).payload(items).map(action) }
     }
 
     public var body: some View {

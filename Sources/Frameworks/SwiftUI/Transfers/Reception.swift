@@ -38,10 +38,15 @@ extension Reception {
 
     /// Takes the item providers that have something of some types.
     static func providers(of types: [UTType]) -> Reception where Payload == [NSItemProvider] {
+        providers(of: types.map(\.identifier))
+    }
+
+    /// Takes the item providers that have something of some types, which may be declared nowhere.
+    static func providers(of identifiers: [String]) -> Reception where Payload == [NSItemProvider] {
         Reception {
-            $0.offers(anyOf: types)
+            $0.offers(anyOf: identifiers)
         } payload: { providers in
-            let fitting = providers.filter { $0.offers(anyOf: types) }
+            let fitting = providers.filter { $0.offers(anyOf: identifiers) }
             return fitting.isEmpty ? nil : fitting
         }
     }
@@ -60,8 +65,8 @@ extension NSItemProvider {
     }
 
     /// Whether there is something of one of some types.
-    func offers(anyOf types: [UTType]) -> Bool {
-        types.contains { hasItemConformingToTypeIdentifier($0.identifier) }
+    func offers(anyOf identifiers: [String]) -> Bool {
+        identifiers.contains { hasItemConformingToTypeIdentifier($0) }
     }
 
     /// Whether a value can be made of what there is, by the types alone.

@@ -43,7 +43,7 @@ public struct DropProposal: Sendable {
     }
 
     /// Creates a proposal that tells items of this app from those of another one.
-    public init(withinApplication: DropOperation, outsideApplication: DropOperation?) {
+    public init(withinApplication: DropOperation, outsideApplication: DropOperation) {
         operation = withinApplication
         operationOutsideApplication = outsideApplication
     }
@@ -73,6 +73,8 @@ public struct DropInfo {
     var items: [NSItemProvider] = []
     var place = CGPoint.zero
     var isInside = false
+    /// Whether the delegate was told that it has come.
+    var hasEntered = false
     /// Whether it was dropped, which is no exit.
     var isDropped = false
     /// What the delegate has said of the items; `nil` before it was asked.
@@ -83,7 +85,7 @@ public struct DropInfo {
 
     /// Lets go of the items, whose source may wait for that.
     func reset() {
-        (items, isDropped, isValid, proposal) = ([], false, nil, nil)
+        (items, hasEntered, isDropped, isValid, proposal) = ([], false, false, nil, nil)
     }
 
     /// Whether these are the items of the drag that is known.
@@ -124,7 +126,7 @@ struct DelegatedDropView<Content: View>: View {
             if isWelcome(items) { return true }
             if state.isDropped {
                 // Nobody takes it, so that it has only left.
-                delegate.dropExited(info: state.info)
+                if state.hasEntered { delegate.dropExited(info: state.info) }
                 state.reset()
             }
             return false
@@ -133,6 +135,7 @@ struct DelegatedDropView<Content: View>: View {
             guard state.isInside != isInside else { return }
             state.isInside = isInside
             if isInside {
+                state.hasEntered = true
                 delegate.dropEntered(info: state.info)
             } else if !state.isDropped {
                 delegate.dropExited(info: state.info)
@@ -142,7 +145,12 @@ struct DelegatedDropView<Content: View>: View {
         handler.willTake = { state.isDropped = true }
         handler.moved = { place in
             state.place = place
-            if state.isInside, let proposal = delegate.dropUpdated(info: state.info) { state.proposal = proposal }
+            guard state.isInside else {
+                // It is about to come over the view, and nothing that was said before counts.
+                if !state.isDropped { (state.isValid, state.proposal) = (nil, nil) }
+                return
+            }
+            if let proposal = delegate.dropUpdated(info: state.info) { state.proposal = proposal }
         }
         handler.take = { items, place in
             (state.items, state.place) = (items, place)

@@ -65,5 +65,9 @@ public enum DropOperation: Equatable, Hashable, Sendable {
         public static let copy = Set(rawValue: 1 << 0)
         /// The items are moved.
         public static let move = Set(rawValue: 1 << 1)
+        /// The items are deleted.
+        public static let delete = Set(rawValue: 1 << 2)
+        /// Something is made that leads to the items.
+        public static let alias = Set(rawValue: 1 << 3)
     }
 }

@@ -55,9 +55,9 @@ extension DynamicViewContent {
     /// Sets the insertion action for the dynamic view: item providers that have one of some types.
     @_disfavoredOverload
     public func onInsert(
-        of acceptedTypes: [String], perform action: @escaping (Int, [NSItemProvider]) -> Void
+        of acceptedTypeIdentifiers: [String], perform action: @escaping (Int, [NSItemProvider]) -> Void
     ) -> some DynamicViewContent {
-        inserting(.providers(of: acceptedTypes)) { action($1, $0) }
+        inserting(.providers(of: acceptedTypeIdentifiers)) { action($1, $0) }
     }
 }
 

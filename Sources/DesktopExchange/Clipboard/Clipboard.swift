@@ -44,33 +44,31 @@ internal import ServiceClient
             return try await pasteboard.offer(providers, options: options.isSensitive ? .sensitive : [])
         }
         self.offering = offering
-        try desktop?.write(
-            providers,
-            as: Outgoing(providers, options: options) { [name = pasteboard.name] in
-                OfferMark(pasteboard: name, offer: try await offering.value.number).data
-            })
+        try show(providers, options: options) { try await offering.value.number }
         if desktop == nil { changed() }
-        askForKeeper()
     }
 
     /// Shows on the display whatever this process does to the general pasteboard, in whichever way.
     package func mirrorPasteboard() {
-        PasteboardMirror.install { change in
-            Task { @MainActor [weak self] in
-                switch change {
-                case .written(let providers, let offer, let isSensitive):
-                    self?.show(providers, offer, isSensitive: isSensitive)
-                case .cleared: self?.desktop?.clear()
-                }
+        PasteboardMirror.install { [weak self] change in
+            switch change {
+            case .written(let providers, let offer, let isSensitive):
+                // The display may not let this program have it just now; the service has it all the same.
+                try? self?.show(providers, options: Outgoing.Options(isSensitive: isSensitive), offer: offer)
+            case .cleared: self?.desktop?.clear()
             }
         }
     }
 
-    private func show(_ providers: [NSItemProvider], _ offer: UInt64, isSensitive: Bool) {
-        let mark = OfferMark(pasteboard: pasteboard.name, offer: offer).data
-        let outgoing = Outgoing(providers, options: Outgoing.Options(isSensitive: isSensitive)) { mark }
-        // The display may not let this program have it just now; the service has it all the same.
-        try? desktop?.write(providers, as: outgoing)
+    /// Offers something on the desktop under the number that the service gives to it.
+    private func show(
+        _ providers: [NSItemProvider], options: Outgoing.Options, offer: @escaping @Sendable () async throws -> UInt64
+    ) throws {
+        try desktop?.write(
+            providers,
+            as: Outgoing(providers, options: options) { [name = pasteboard.name] in
+                OfferMark(pasteboard: name, offer: try await offer()).data
+            })
         askForKeeper()
     }
 

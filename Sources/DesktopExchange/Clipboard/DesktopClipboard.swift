@@ -8,10 +8,16 @@ internal import GLib
 @MainActor package final class DesktopClipboard {
     private let clipboard: Object
     private var listeners: [@MainActor () -> Void] = []
+    /// What this program has put there last, as far as nobody else has put something there since.
+    private var content: Object?
     /// How often something else was put there.
-    private(set) var changeCount = 0
+    package private(set) var changeCount = 0
     /// How long another program may be silent.
     var patience = Patience.standard
+    /// How long a program that has just taken the clipboard may take to say what is there.
+    private static let introduction = Patience(limit: 1_000)
+    /// Who waits for that.
+    private var waiting: [UnsafeMutableRawPointer] = []
 
     /// The clipboard of the display that GTK is on; `nil` without one.
     package static let standard: DesktopClipboard? = {
@@ -24,9 +30,39 @@ internal import GLib
     private init(_ clipboard: Object) {
         self.clipboard = clipboard
         FileTransferPortal.follow
-        clipboard.on("changed") { [weak self] in
-            self?.changeCount += 1
-            self?.listeners.forEach { $0() }
+        clipboard.on("changed") { [weak self] in self?.changed() }
+    }
+
+    private func changed() {
+        if !isOwn, let content {
+            // GTK takes an old notice for a new one where the program has the clipboard without an input by a user.
+            if canBeKept, enfilade_clipboard_is_own(gdk_display_get_default()) != 0, set(content) { return }
+            self.content = nil
+        }
+        changeCount += 1
+        if !isUnnamed {
+            waiting.forEach { Waiting<Void>.take($0).finish(.success(())) }
+            waiting = []
+        }
+        listeners.forEach { $0() }
+    }
+
+    /// Whether another program has it that has not said yet what is there.
+    private var isUnnamed: Bool {
+        !isOwn && names.isEmpty && hasOwner
+    }
+
+    /// Waits a moment for a program that has just taken the clipboard to say what is there.
+    package func settle() async {
+        guard isUnnamed else { return }
+        let _: Void? = try? await Self.introduction.wait("the owner of the clipboard does not say what is there") {
+            waiting.append($0)
+        }
+    }
+
+    private func set(_ content: Object) -> Bool {
+        clipboard.withOpaque { clipboard in
+            content.withPointer(as: GdkContentProvider.self) { gdk_clipboard_set_content(clipboard, $0) != 0 }
         }
     }
 
@@ -52,10 +88,10 @@ internal import GLib
         guard let content = ContentProvider.make(providers, as: outgoing) else {
             throw ExchangeError("nothing can be offered")
         }
-        let isTaken = clipboard.withOpaque { clipboard in
-            content.withPointer(as: GdkContentProvider.self) { gdk_clipboard_set_content(clipboard, $0) }
-        }
-        if isTaken == 0 { throw ExchangeError("the display does not let this program have the clipboard") }
+        self.content = content
+        if set(content) { return }
+        self.content = nil
+        throw ExchangeError("the display does not let this program have the clipboard")
     }
 
     /// Takes everything off the clipboard if this program has put it there.
@@ -65,6 +101,7 @@ internal import GLib
 
     /// Takes everything off the clipboard, whoever has put it there.
     package func takeEmpty() {
+        content = nil
         clipboard.withOpaque { _ = gdk_clipboard_set_content($0, nil) }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Bus
+internal import Enfilade
 internal import Files
 internal import Foundation
 internal import Interfaces
@@ -25,11 +26,22 @@ enum FileTransferPortal {
         ], signals: [], xml: "")
     /// How many files go into one message: buses allow only so many descriptors in one.
     private static let batch = 16
-    private static let presence = Atomic(false)
+    /// How long whoever copies right after the start waits for the bus to say whether there is a portal.
+    private static let patience = Duration.milliseconds(200)
+    /// Whether there is a portal; `nil` until that was asked.
+    private static let presence = Mutex<Bool?>(nil)
 
-    /// Whether there is such a portal, as far as is known. Nobody is started to find out.
+    /// Whether there is such a portal. Nobody is started to find out.
     static var isThere: Bool {
-        presence.load(ordering: .relaxed)
+        if let known = presence.withLock({ $0 }) { return known }
+        let answer = try? BlockingWait.result(within: patience) {
+            try await ServiceConnection.shared.bus().nameHasOwner(name)
+        }
+        return presence.withLock { known in
+            let isThere = known ?? answer ?? false
+            known = isThere
+            return isThere
+        }
     }
 
     /// Finds out whether there is a portal, and follows that for as long as the process runs.
@@ -37,8 +49,9 @@ enum FileTransferPortal {
         Task {
             guard let bus = try? await ServiceConnection.shared.bus() else { return }
             let changes = await bus.nameOwnerChanges(of: name)
-            presence.store((try? await bus.nameHasOwner(name)) ?? false, ordering: .relaxed)
-            for await change in changes { presence.store(change.new != nil, ordering: .relaxed) }
+            let isThere = (try? await bus.nameHasOwner(name)) ?? false
+            presence.withLock { $0 = isThere }
+            for await change in changes { presence.withLock { $0 = change.new != nil } }
         }
     }()
 

@@ -56,11 +56,17 @@ public struct Pasteboard: Sendable, Hashable {
     }
 
     /// Offers what item providers provide, in place of what the pasteboard held.
+    ///
+    /// An app with windows has the general pasteboard on the desktop's clipboard as well, even if this throws.
     @discardableResult
     public func write(_ providers: [NSItemProvider], options: Options = []) async throws -> PasteboardOffer {
-        let offer = try await write(providers, options: options, declaresTypes: false)
-        mirror(providers, offer, options)
-        return offer
+        let offering = Task { try await offer(providers, options: options) }
+        mirror(providers, options) { try await offering.value.number }
+        return try await withTaskCancellationHandler {
+            try await offering.value
+        } onCancel: {
+            offering.cancel()
+        }
     }
 
     /// Offers what item providers provide, and shows it nowhere else.
@@ -70,10 +76,16 @@ public struct Pasteboard: Sendable, Hashable {
     }
 
     /// Shows what is on the general pasteboard where users look for it as well.
-    func mirror(_ providers: [NSItemProvider], _ offer: PasteboardOffer, _ options: Options) {
+    func mirror(
+        _ providers: [NSItemProvider], _ options: Options, offer: @escaping @Sendable () async throws -> UInt64
+    ) {
         guard self == .general else { return }
-        let isSensitive = options.contains(.sensitive)
-        PasteboardMirror.tell(.written(providers, offer: offer.number, isSensitive: isSensitive))
+        PasteboardMirror.tell(.written(providers, offer: offer, isSensitive: options.contains(.sensitive)))
+    }
+
+    /// Shows that the general pasteboard is empty where users look for it as well.
+    func mirrorNothing() {
+        if self == .general { PasteboardMirror.tell(.cleared) }
     }
 
     /// Offers what item providers provide.
@@ -128,7 +140,7 @@ public struct Pasteboard: Sendable, Hashable {
     /// Empties the pasteboard, whoever filled it.
     public func clear() async throws {
         try await TransfersProxy().clear(name)
-        if self == .general { PasteboardMirror.tell(.cleared) }
+        mirrorNothing()
     }
 }
 

@@ -112,6 +112,7 @@ GInputStream *g_unix_input_stream_new(gint descriptor, gboolean close_descriptor
 GType gdk_x11_surface_get_type(void);
 unsigned long gdk_x11_surface_get_xid(GdkSurface *surface);
 void *gdk_x11_display_get_xdisplay(GdkDisplay *display);
+GdkSurface *gdk_x11_display_get_default_group(GdkDisplay *display);
 void gdk_x11_display_error_trap_push(GdkDisplay *display);
 void gdk_x11_display_error_trap_pop_ignored(GdkDisplay *display);
 unsigned long gdk_x11_display_get_xrootwindow(GdkDisplay *display);
@@ -156,6 +157,13 @@ static inline unsigned long enfilade_x11_drag_time(GdkDisplay *display, const vo
 static inline gboolean enfilade_clipboard_has_owner(GdkDisplay *display) {
     void *native = gdk_x11_display_get_xdisplay(display);
     return XGetSelectionOwner(native, XInternAtom(native, "CLIPBOARD", 0)) != 0;
+}
+
+// Whether the program that asks has the clipboard of an X11 display.
+static inline gboolean enfilade_clipboard_is_own(GdkDisplay *display) {
+    void *native = gdk_x11_display_get_xdisplay(display);
+    unsigned long leader = gdk_x11_surface_get_xid(gdk_x11_display_get_default_group(display));
+    return XGetSelectionOwner(native, XInternAtom(native, "CLIPBOARD", 0)) == leader;
 }
 
 // The number of the window of a surface; 0 where there is no X11.

@@ -92,12 +92,15 @@ import Logging
         }
         latest = contents.offer
         if contents.offer == shown, desktop.isOwn { return }
-        if !desktop.isOwn, let mark = await desktop.foreign.mark(), mark.pasteboard == pasteboard.name,
-            mark.offer == contents.offer
+        // An app takes the desktop first, and the pasteboard then.
+        await desktop.settle()
+        let count = desktop.changeCount
+        if !desktop.isOwn, await desktop.foreign.mark() == OfferMark(pasteboard: pasteboard.name, offer: contents.offer)
         {
             return
         }
-        show(contents)
+        // Whatever came to be on the desktop meanwhile is newer.
+        if count == desktop.changeCount { show(contents) }
     }
 
     /// Takes what is on the pasteboard no more off the desktop as well, where its sender still has it.

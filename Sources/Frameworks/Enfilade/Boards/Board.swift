@@ -129,9 +129,14 @@ package final class Board: Sendable {
             return state.generation
         }
         let providers = items.filter { !$0.types.isEmpty }.map(\.provider)
+        let options: Pasteboard.Options = isSensitive ? .sensitive : []
+        let (numbers, told) = AsyncStream<UInt64>.makeStream()
+        show(providers, options, numbers)
         let sending = send { [self] in
+            defer { told.finish() }
             do {
-                let (offer, count) = try await put(providers, isSensitive: isSensitive)
+                let (offer, count) = try await put(providers, options)
+                if let offer { told.yield(offer.number) }
                 state.withLock { state in
                     guard state.generation == generation else { return }
                     state.settled = count
@@ -165,14 +170,27 @@ package final class Board: Sendable {
         write([])
     }
 
-    private func put(_ providers: [NSItemProvider], isSensitive: Bool) async throws -> (PasteboardOffer?, UInt64) {
-        guard !providers.isEmpty else {
-            try await pasteboard.clear()
-            return (nil, try await TransfersProxy().current(name).changeCount)
+    /// Shows what is put there where users look for it as well, before the service hears of it.
+    private func show(
+        _ providers: [NSItemProvider], _ options: Pasteboard.Options, _ numbers: AsyncStream<UInt64>
+    ) {
+        if providers.isEmpty { return pasteboard.mirrorNothing() }
+        let number = Task { await numbers.first { _ in true } }
+        pasteboard.mirror(providers, options) {
+            guard let number = await number.value else { throw ServiceError(.notFound, "the service does not have it") }
+            return number
         }
-        let options: Pasteboard.Options = isSensitive ? .sensitive : []
+    }
+
+    private func put(
+        _ providers: [NSItemProvider], _ options: Pasteboard.Options
+    ) async throws -> (PasteboardOffer?, UInt64) {
+        let transfers = TransfersProxy()
+        guard !providers.isEmpty else {
+            try await transfers.clear(name)
+            return (nil, try await transfers.current(name).changeCount)
+        }
         let offer = try await pasteboard.write(providers, options: options, declaresTypes: true)
-        pasteboard.mirror(providers, offer, options)
         return (offer, offer.changeCount)
     }
 
@@ -203,10 +221,10 @@ package final class Board: Sendable {
         let now = ContinuousClock.now
         let isSilent = state.withLock { $0.silence.map { now - $0 < Self.pause } ?? false }
         do {
-            let answer = try Waiting.result(within: isSilent ? .zero : patience, question)
+            let answer = try BlockingWait.result(within: isSilent ? .zero : patience, question)
             state.withLock { $0.silence = nil }
             return answer
-        } catch let error as Waiting.TooLate {
+        } catch let error as BlockingWait.TooLate {
             if !isSilent { state.withLock { $0.silence = ContinuousClock.now } }
             throw error
         }
@@ -215,7 +233,7 @@ package final class Board: Sendable {
     /// Says that something was refused, or once in a process that there is no service.
     private func complain(_ error: any Error) {
         guard isRefused || !Self.hasComplained.exchange(true, ordering: .relaxed) else { return }
-        let reason = error is Waiting.TooLate ? "the service does not answer" : "\(error)"
+        let reason = error is BlockingWait.TooLate ? "the service does not answer" : "\(error)"
         Diagnostics.report("the pasteboard “\(name)” is that of this process alone: \(reason)")
     }
 }

@@ -132,7 +132,7 @@ package final class BoardItem: Sendable {
     }
 
     private static func load(_ type: String, of provider: NSItemProvider, within limit: Duration) -> Data? {
-        try? Waiting.result(within: limit) {
+        try? BlockingWait.result(within: limit) {
             let item = try await provider.load(type, openInPlace: false, progress: Progress(totalUnitCount: 1))
             defer { item.take() }
             switch item {

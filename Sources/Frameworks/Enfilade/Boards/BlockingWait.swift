@@ -5,16 +5,16 @@ import Foundation
 import Synchronization
 
 /// Waits, on the thread of the caller, for work that is done elsewhere; never longer than it is told.
-enum Waiting {
+package enum BlockingWait {
     /// Nothing came in time. The work goes on.
-    struct TooLate: Error {}
+    package struct TooLate: Error {}
 
     /// Does some work on a thread of its own and waits for what comes of it.
     ///
     /// Whoever waits may hold one of the few threads that tasks share, so that the work must not need one.
     ///
     /// - Throws: What the work throws; `TooLate` if the limit has passed.
-    static func result<Value: Sendable>(
+    package static func result<Value: Sendable>(
         within limit: Duration, _ work: @escaping @Sendable () async throws -> Value
     ) throws -> Value {
         let outcome = Outcome<Value>()

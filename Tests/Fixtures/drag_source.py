@@ -1,7 +1,9 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
-# A program that is not ours: a window "Elsewhere" from which a picture and a web address can be dragged.
+# A program that is not ours: a window with a given title from which a picture and a web address can be dragged.
 # It says when it is there, and when a drag has ended, from where on nothing of it can be read.
+
+import sys
 
 import gi
 
@@ -9,7 +11,7 @@ gi.require_version("Gtk", "4.0")
 from gi.repository import Gdk, GLib, Gtk
 
 Gtk.init()
-window = Gtk.Window(title="Elsewhere", decorated=False, default_width=200, default_height=100)
+window = Gtk.Window(title=sys.argv[1], decorated=False, default_width=200, default_height=100)
 label = Gtk.Label(label="drag me")
 window.set_child(label)
 

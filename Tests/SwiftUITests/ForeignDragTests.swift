@@ -19,19 +19,76 @@ extension Views.Dragging {
         @MainActor private final class Dropped {
             var providers: [NSItemProvider] = []
             var urls: [URL] = []
+            /// How often something else was picked up.
+            var count = 0
+        }
+
+        /// A delegate that takes nothing.
+        private struct Refusal: DropDelegate {
+            let seen: Dropped
+
+            func validateDrop(info: DropInfo) -> Bool {
+                seen.count += 1
+                return false
+            }
+
+            func performDrop(info: DropInfo) -> Bool { false }
+        }
+
+        /// Hears when a drag ends.
+        private final class End: Sendable {
+            private let line = Mutex<String?>(nil)
+
+            init(of source: RunningTool) {
+                Thread.detachNewThread { [self] in
+                    let found = try? source.firstLine()
+                    line.withLock { $0 = found ?? "nothing" }
+                }
+            }
+
+            var isHeard: Bool { line.withLock { $0 } == "ended" }
+        }
+
+        /// Loads what was dropped.
+        private func load(_ provider: NSItemProvider?) async throws -> Data {
+            let loaded = Mutex<Result<Data, any Error>?>(nil)
+            try #require(provider).loadDataRepresentation(for: .png) { data, error in
+                loaded.withLock { $0 = data.map { .success($0) } ?? .failure(error ?? CocoaError(.fileReadUnknown)) }
+            }
+            try await until("it is loaded") { loaded.withLock { $0 != nil } }
+            return try #require(try loaded.withLock { $0 }?.get())
         }
 
         /// Drags from the other program onto a label until something has come of it.
         private func drag(on stage: Stage, until holds: () -> Bool) async throws -> RunningTool {
-            let source = try RunningTool("/usr/bin/python3", [Script.path("drag_source")], Display.environment)
-            #expect(try source.firstLine() == "shown")
-            try await Pointer.does(["search", "--sync", "--name", "^Elsewhere$", "windowmove", "700", "600"]) {
-                await turn()
-            }
-            for _ in 1...5 where !holds() {
+            var source = try await elsewhere()
+            for attempt in 1...5 where !holds() {
+                if attempt > 1 {
+                    // A drag of which nothing came has ended as well.
+                    source.end()
+                    source = try await elsewhere()
+                }
                 let place = try means.label("drop it here please", on: stage).middle
                 try await Pointer.drag(from: (800, 650), to: place) { await turn() }
                 for _ in 0..<120 where !holds() { await turn() }
+            }
+            return source
+        }
+
+        /// The other program, with its window at its place.
+        private func elsewhere() async throws -> RunningTool {
+            let title = "Elsewhere \(UUID())"
+            let source = try RunningTool("/usr/bin/python3", [Script.path("drag_source"), title], Display.environment)
+            #expect(try source.firstLine() == "shown")
+            for attempt in 1...5 {
+                do {
+                    try await Pointer.does(["search", "--sync", "--name", "^\(title)$", "windowmove", "700", "600"]) {
+                        await turn()
+                    }
+                    break
+                } catch  where attempt < 5 {
+                    // The search fails at a window that goes meanwhile, such as that of the one before.
+                }
             }
             return source
         }
@@ -48,23 +105,71 @@ extension Views.Dragging {
             try await stage.present()
             let source = try await drag(on: stage) { !dropped.providers.isEmpty }
             defer { source.end() }
-            let ended = Mutex<String?>(nil)
-            Thread.detachNewThread {
-                let line = try? source.firstLine()
-                ended.withLock { $0 = line ?? "nothing" }
-            }
+            let end = End(of: source)
             // Long after the action has returned.
             for _ in 0..<120 { await turn() }
-            let loaded = Mutex<Result<Data, any Error>?>(nil)
-            try #require(dropped.providers.first).loadDataRepresentation(for: .png) { data, error in
-                loaded.withLock { $0 = data.map { .success($0) } ?? .failure(error ?? CocoaError(.fileReadUnknown)) }
-            }
-            try await until("it is loaded") { loaded.withLock { $0 != nil } }
-            #expect(try loaded.withLock { $0 }?.get() == Data("pixels".utf8))
+            #expect(try await load(dropped.providers.first) == Data("pixels".utf8))
             // Its source learns that it is over when the last provider has gone.
-            #expect(ended.withLock { $0 } == nil)
+            #expect(!end.isHeard)
             dropped.providers = []
-            try await until("the drag has ended") { ended.withLock { $0 == "ended" } }
+            try await until("the drag has ended") { end.isHeard }
+        }
+
+        @Test("what was dropped is not read from what is dragged after it")
+        func another() async throws {
+            let dropped = Dropped()
+            let stage = try Stage {
+                VStack {
+                    Text("drop it here please").padding(40).onDrop(of: [.png], isTargeted: nil) { providers in
+                        dropped.providers = providers
+                        return true
+                    }
+                    Text("something else").padding(40).onDrag {
+                        dropped.count += 1
+                        let provider = NSItemProvider()
+                        provider.registerDataRepresentation(for: .png, visibility: .all) { done in
+                            done(Data("other pixels".utf8), nil)
+                            return nil
+                        }
+                        return provider
+                    }
+                }
+            }
+            try await stage.present()
+            let source = try await drag(on: stage) { !dropped.providers.isEmpty }
+            defer { source.end() }
+            let provider = dropped.providers.first
+            for _ in 1...5 where dropped.count == 0 {
+                let start = try means.label("something else", on: stage).middle
+                try await Pointer.drag(from: start, to: (900, 400), drops: false) { await turn() }
+                for _ in 0..<60 where dropped.count == 0 { await turn() }
+            }
+            #expect(dropped.count > 0)
+            await #expect(throws: (any Error).self) { try await load(provider) }
+            try await Pointer.does(["mouseup", "1"]) { await turn() }
+        }
+
+        @Test("a delegate that refuses what comes over it does not hold up its drop around it")
+        func refused() async throws {
+            let dropped = Dropped()
+            let stage = try Stage {
+                // What is over the inner view is over the outer one as well.
+                VStack {
+                    Text("drop it here please").padding(40)
+                    Text("not here").frame(width: 600, height: 300)
+                        .onDrop(of: [.png], delegate: Refusal(seen: dropped))
+                }
+                .dropDestination(for: URL.self) { urls, _ in
+                    dropped.urls = urls
+                    return true
+                }
+            }
+            try await stage.present()
+            let source = try await drag(on: stage) { !dropped.urls.isEmpty }
+            defer { source.end() }
+            #expect(dropped.count > 0)
+            let end = End(of: source)
+            try await until("the drag has ended") { end.isHeard }
         }
 
         @Test("an address that a browser drags is one")

@@ -12,14 +12,17 @@ package import GLib
     func setTargeted(_ isTargeted: Bool)
     /// What is dragged has moved within the widget, or is about to come over it.
     func moved(to place: (x: Double, y: Double))
+    /// What is dragged has left the widget without being dropped there, whether it could be taken or not.
+    func left()
     /// What is dragged was dropped on the widget, and leaves it by that.
     func willTake()
-    /// Takes what was dropped; false if nothing of it could be taken.
+    /// Takes what was dropped; false if nothing of it could be taken. Nobody has asked before whether it can.
     func take(_ items: [NSItemProvider], at place: (x: Double, y: Double)) async -> Bool
 }
 
 extension DropReceiver {
     package func moved(to place: (x: Double, y: Double)) {}
+    package func left() {}
     package func willTake() {}
 }
 
@@ -107,6 +110,7 @@ extension DropReceiver {
         Self.under = Self.entered.filter { $0 !== self }.map { Entered(target: $0) }
         drop = nil
         setTargeted(false)
+        receiver?.left()
         Self.look()
     }
 
@@ -126,6 +130,7 @@ extension DropReceiver {
     private func drop(_ place: DragPlace) -> UInt32 {
         let drop = IncomingDrop.of(place.drop)
         guard isInnermost, let receiver else { return 0 }
+        drop.markDropped()
         for target in Self.entered {
             // GTK takes it for a place that something is over until something else comes there.
             target.widget?.withWidget { gtk_widget_unset_state_flags($0, GTK_STATE_FLAG_DROP_ACTIVE) }
@@ -136,8 +141,7 @@ extension DropReceiver {
         setTargeted(false)
         Task {
             let items = (try? await drop.find()) ?? []
-            let isTaken = receiver.accepts(items) ? await receiver.take(items, at: (place.x, place.y)) : false
-            drop.finish(isTaken)
+            drop.finish(await receiver.take(items, at: (place.x, place.y)))
         }
         return 1
     }

@@ -10,6 +10,7 @@ internal import Synchronization
     private static weak var latest: IncomingDrop?
 
     private let drop: Object
+    private let identity = DragIdentity()
     private var finding: Task<[NSItemProvider], any Error>?
     /// What is dragged; `nil` as long as that is not known.
     private(set) var items: [NSItemProvider]?
@@ -63,7 +64,12 @@ internal import Synchronization
 
     private var foreign: ForeignContent {
         let names = drop.withOpaque { gdk_drop_get_formats($0).map { [String](names: $0) } ?? [] }
-        return ForeignContent(names: names, source: .drop(drop))
+        return ForeignContent(names: names, source: .drop(drop, identity))
+    }
+
+    /// It was dropped here.
+    func markDropped() {
+        identity.markDropped()
     }
 
     /// Says which action a drop has now; none refuses it.

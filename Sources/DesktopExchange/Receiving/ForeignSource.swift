@@ -7,7 +7,8 @@ internal import GLib
 @MainActor enum ForeignSource {
     /// The clipboard, as long as that has what it had.
     case clipboard(Object, isThere: @MainActor () -> Bool)
-    case drop(Object)
+    /// What is dragged, as long as its source has it.
+    case drop(Object, DragIdentity)
 
     /// Opens what is offered under a name.
     ///
@@ -22,8 +23,11 @@ internal import GLib
     }
 
     private func check() throws {
-        if case .clipboard(_, let isThere) = self, !isThere() {
-            throw ExchangeError("something else was copied in the meantime")
+        switch self {
+        case .clipboard(_, let isThere):
+            if !isThere() { throw ExchangeError("something else was copied in the meantime") }
+        case .drop(_, let drag):
+            if !drag.isThere { throw ExchangeError("something else was dragged in the meantime") }
         }
     }
 
@@ -40,7 +44,7 @@ internal import GLib
                             $0, &names, G_PRIORITY_DEFAULT, nil,
                             { Self.finish($0, $1, $2, gdk_clipboard_read_finish) }, waiting)
                     }
-                case .drop(let drop):
+                case .drop(let drop, _):
                     drop.withOpaque {
                         gdk_drop_read_async(
                             $0, &names, G_PRIORITY_DEFAULT, nil,
@@ -54,7 +58,8 @@ internal import GLib
     private func openX11(_ name: String, _ patience: Patience) async throws -> Object? {
         switch self {
         case .clipboard: try await X11Selection.open(name, of: "CLIPBOARD", patience: patience)
-        case .drop: try await X11Selection.open(name, of: "XdndSelection", at: DragTime.latest, patience: patience)
+        case .drop(_, let drag):
+            try await X11Selection.open(name, of: "XdndSelection", at: drag.time, patience: patience)
         }
     }
 
@@ -62,7 +67,7 @@ internal import GLib
         let display: OpaquePointer? =
             switch self {
             case .clipboard(let clipboard, _): clipboard.withOpaque { gdk_clipboard_get_display($0) }
-            case .drop(let drop): drop.withOpaque { gdk_drop_get_display($0) }
+            case .drop(let drop, _): drop.withOpaque { gdk_drop_get_display($0) }
             }
         return display.map { enfilade_display_is_x11($0) != 0 } ?? false
     }

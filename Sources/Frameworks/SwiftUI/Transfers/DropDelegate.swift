@@ -68,29 +68,49 @@ public struct DropInfo {
     }
 }
 
-/// What is known of a drag while it is over a view with a delegate.
-@MainActor private final class DelegateState {
-    var items: [NSItemProvider] = []
+/// A drag, as far as a delegate knows of it.
+@MainActor private final class DelegatedDrag {
+    private(set) var items: [NSItemProvider] = []
     var place = CGPoint.zero
-    var isInside = false
     /// Whether the delegate was told that it has come.
     var hasEntered = false
-    /// Whether it was dropped, which is no exit.
-    var isDropped = false
     /// What the delegate has said of the items; `nil` before it was asked.
     var isValid: Bool?
     var proposal: DropProposal?
 
     var info: DropInfo { DropInfo(location: place, items: items) }
 
-    /// Lets go of the items, whose source may wait for that.
-    func reset() {
-        (items, hasEntered, isDropped, isValid, proposal) = ([], false, false, nil, nil)
+    /// Learns what is dragged.
+    func learn(_ others: [NSItemProvider]) {
+        if !knows(others) { (items, isValid) = (others, nil) }
     }
 
-    /// Whether these are the items of the drag that is known.
+    /// Whether these are its items.
     func knows(_ others: [NSItemProvider]) -> Bool {
         items.count == others.count && zip(items, others).allSatisfy { $0 === $1 }
+    }
+}
+
+/// The drags that a delegate knows of. Whoever lets go of one lets go of its items, whose source may wait for that.
+@MainActor private final class DelegateState {
+    /// The one that is over the view.
+    var hovering = DelegatedDrag()
+    /// Those that were dropped, and of which the source has not said yet what they are.
+    private var dropped: [DelegatedDrag] = []
+    var isInside = false
+
+    /// The one that is over the view was dropped, which is no exit.
+    func drop() {
+        dropped.append(hovering)
+        hovering = DelegatedDrag()
+    }
+
+    /// The one that was dropped with some items.
+    func takeDropped(_ items: [NSItemProvider]) -> DelegatedDrag {
+        let index = dropped.firstIndex { $0.knows(items) } ?? dropped.firstIndex { $0.info.items.isEmpty }
+        let drag = (index ?? dropped.indices.first).map { dropped.remove(at: $0) } ?? DelegatedDrag()
+        drag.learn(items)
+        return drag
     }
 }
 
@@ -114,48 +134,48 @@ struct DelegatedDropView<Content: View>: View {
     private var handler: DropHandler {
         let (state, delegate) = (state, delegate)
         let reception = Reception.providers(of: identifiers)
-        func isWelcome(_ items: [NSItemProvider]) -> Bool {
-            guard reception.accepts(items) else { return false }
-            let isValid = state.isValid ?? delegate.validateDrop(info: state.info)
-            state.isValid = isValid
-            return isValid && ![.forbidden, .cancel].contains(state.proposal?.operation ?? .copy)
+        func isWelcome(_ drag: DelegatedDrag) -> Bool {
+            guard reception.accepts(drag.info.items) else { return false }
+            let isValid = drag.isValid ?? delegate.validateDrop(info: drag.info)
+            drag.isValid = isValid
+            return isValid && ![.forbidden, .cancel].contains(drag.proposal?.operation ?? .copy)
         }
         var handler = DropHandler()
         handler.accepts = { items in
-            if !state.knows(items) { (state.items, state.isValid) = (items, nil) }
-            if isWelcome(items) { return true }
-            if state.isDropped {
-                // Nobody takes it, so that it has only left.
-                if state.hasEntered { delegate.dropExited(info: state.info) }
-                state.reset()
-            }
-            return false
+            state.hovering.learn(items)
+            return isWelcome(state.hovering)
         }
         handler.targeted = { isInside in
             guard state.isInside != isInside else { return }
             state.isInside = isInside
+            let drag = state.hovering
             if isInside {
-                state.hasEntered = true
-                delegate.dropEntered(info: state.info)
-            } else if !state.isDropped {
-                delegate.dropExited(info: state.info)
-                state.reset()
+                drag.hasEntered = true
+                delegate.dropEntered(info: drag.info)
+            } else if drag.hasEntered {
+                delegate.dropExited(info: drag.info)
+                state.hovering = DelegatedDrag()
             }
         }
-        handler.willTake = { state.isDropped = true }
+        handler.left = { state.hovering = DelegatedDrag() }
+        handler.willTake = { state.drop() }
         handler.moved = { place in
-            state.place = place
+            let drag = state.hovering
+            drag.place = place
             guard state.isInside else {
                 // It is about to come over the view, and nothing that was said before counts.
-                if !state.isDropped { (state.isValid, state.proposal) = (nil, nil) }
+                (drag.isValid, drag.proposal) = (nil, nil)
                 return
             }
-            if let proposal = delegate.dropUpdated(info: state.info) { state.proposal = proposal }
+            if let proposal = delegate.dropUpdated(info: drag.info) { drag.proposal = proposal }
         }
         handler.take = { items, place in
-            (state.items, state.place) = (items, place)
-            defer { state.reset() }
-            return delegate.performDrop(info: state.info)
+            let drag = state.takeDropped(items)
+            drag.place = place
+            if isWelcome(drag) { return delegate.performDrop(info: drag.info) }
+            // Nobody takes it, so that it has only left.
+            if drag.hasEntered { delegate.dropExited(info: drag.info) }
+            return false
         }
         return handler
     }

@@ -13,6 +13,8 @@ internal import UIKit
     var accepts: ([NSItemProvider]) -> Bool = { _ in false }
     /// The drag comes or leaves.
     var targeted: (Bool) -> Void = { _ in }
+    /// The drag has left without being dropped, whether it could be taken or not.
+    var left: () -> Void = {}
     /// The drag is dropped, and leaves by that.
     var willTake: () -> Void = {}
     /// The drag is at a place in the view.
@@ -58,6 +60,7 @@ struct DropView<Content: View>: WrapperView {
 
     func accepts(_ items: [NSItemProvider]) -> Bool { handler.accepts(items) }
     func setTargeted(_ isTargeted: Bool) { handler.targeted(isTargeted) }
+    func left() { handler.left() }
     func willTake() { handler.willTake() }
     func moved(to place: (x: Double, y: Double)) { handler.moved(CGPoint(x: place.x, y: place.y)) }
 
@@ -107,7 +110,7 @@ extension View {
         var handler = DropHandler()
         handler.accepts = { isEnabled && reception.accepts($0) }
         handler.take = { items, place in
-            guard let values = await reception.payload(items) else { return false }
+            guard isEnabled, let values = await reception.payload(items) else { return false }
             action(values, DropSession(location: place, itemsCount: items.count))
             return true
         }

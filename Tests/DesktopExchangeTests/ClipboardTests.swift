@@ -28,6 +28,8 @@ struct ClipboardTests {
         let problem = Display.problem
         try #require(problem == nil)
         clipboard = try #require(DesktopClipboard.standard)
+        // What an earlier test has left is not what this one waits for.
+        clipboard.takeEmpty()
     }
 
     @Test func anotherProgramReadsWhatIsOffered() async throws {
@@ -100,6 +102,26 @@ struct ClipboardTests {
             let provider = try #require(try await pumping { try await clipboard.foreign.providers() }.first)
             let type = try #require(provider.registeredTypeIdentifiers.first)
             #expect(try await pumping { try await provider.data(type) } == Data(text.utf8))
+        }
+    }
+
+    @Test("that another program takes it from this one is one change") func taken() async throws {
+        for round in 0..<5 {
+            let provider = NSItemProvider()
+            provider.registerDataRepresentation(for: .png) { done in
+                done(Data(), nil)
+                return nil
+            }
+            try clipboard.write([provider], as: Outgoing([provider]))
+            let count = clipboard.changeCount
+            let owner = try Clip.offer("pixels", as: "image/x-\(round)")
+            defer { owner.end() }
+            try await until("the clipboard has it") { clipboard.names == ["image/x-\(round)"] }
+            let named = clipboard.changeCount
+            #expect(named > count)
+            let data = try await pumping { try await clipboard.foreign.data("image/x-\(round)") }
+            #expect(data == Data("pixels".utf8))
+            #expect(clipboard.changeCount == named)
         }
     }
 

@@ -36,7 +36,7 @@ internal import GLib
     private func changed() {
         if !isOwn, let content {
             // GTK takes an old notice for a new one where the program has the clipboard without an input by a user.
-            if canBeKept, enfilade_clipboard_is_own(gdk_display_get_default()) != 0, set(content) { return }
+            if canBeKept, owner == enfilade_x11_leader(gdk_display_get_default()), set(content) { return }
             self.content = nil
         }
         changeCount += 1
@@ -55,9 +55,8 @@ internal import GLib
     /// Waits a moment for a program that has just taken the clipboard to say what is there.
     package func settle() async {
         guard isUnnamed else { return }
-        let _: Void? = try? await Self.introduction.wait("the owner of the clipboard does not say what is there") {
-            waiting.append($0)
-        }
+        let problem = "the owner of the clipboard does not say what is there"
+        try? await (Self.introduction.wait(problem) { waiting.append($0) } as Void)
     }
 
     private func set(_ content: Object) -> Bool {
@@ -73,7 +72,12 @@ internal import GLib
 
     /// Whether some program has the clipboard of an X11 display, also if it has not said yet what is there.
     package var hasOwner: Bool {
-        canBeKept && enfilade_clipboard_has_owner(gdk_display_get_default()) != 0
+        canBeKept && owner != 0
+    }
+
+    /// The window of the program that has the clipboard of an X11 display.
+    private var owner: UInt {
+        enfilade_x11_owner(gdk_display_get_default(), "CLIPBOARD")
     }
 
     /// Calls `body` whenever something else is there, whoever has put it there, for as long as the program runs.
@@ -96,7 +100,8 @@ internal import GLib
 
     /// Takes everything off the clipboard if this program has put it there.
     package func clear() {
-        if isOwn { takeEmpty() }
+        // GTK hears a moment later that another program has taken it.
+        if isOwn, !canBeKept || owner == enfilade_x11_leader(gdk_display_get_default()) { takeEmpty() }
     }
 
     /// Takes everything off the clipboard, whoever has put it there.

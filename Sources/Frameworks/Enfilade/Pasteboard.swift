@@ -60,32 +60,18 @@ public struct Pasteboard: Sendable, Hashable {
     /// An app with windows has the general pasteboard on the desktop's clipboard as well, even if this throws.
     @discardableResult
     public func write(_ providers: [NSItemProvider], options: Options = []) async throws -> PasteboardOffer {
-        let offering = Task { try await offer(providers, options: options) }
-        mirror(providers, options) { try await offering.value.number }
-        return try await withTaskCancellationHandler {
-            try await offering.value
-        } onCancel: {
-            offering.cancel()
-        }
+        let (numbers, told) = AsyncStream<UInt64>.makeStream()
+        defer { told.finish() }
+        if self == .general { await PasteboardMirror.show(.written(providers, options, numbers)) }
+        let offer = try await offer(providers, options: options)
+        told.yield(offer.number)
+        return offer
     }
 
     /// Offers what item providers provide, and shows it nowhere else.
     @discardableResult
     package func offer(_ providers: [NSItemProvider], options: Options = []) async throws -> PasteboardOffer {
         try await write(providers, options: options, declaresTypes: false)
-    }
-
-    /// Shows what is on the general pasteboard where users look for it as well.
-    func mirror(
-        _ providers: [NSItemProvider], _ options: Options, offer: @escaping @Sendable () async throws -> UInt64
-    ) {
-        guard self == .general else { return }
-        PasteboardMirror.tell(.written(providers, offer: offer, isSensitive: options.contains(.sensitive)))
-    }
-
-    /// Shows that the general pasteboard is empty where users look for it as well.
-    func mirrorNothing() {
-        if self == .general { PasteboardMirror.tell(.cleared) }
     }
 
     /// Offers what item providers provide.
@@ -139,8 +125,9 @@ public struct Pasteboard: Sendable, Hashable {
 
     /// Empties the pasteboard, whoever filled it.
     public func clear() async throws {
+        let turn = PasteboardMirror.turn()
         try await TransfersProxy().clear(name)
-        mirrorNothing()
+        if self == .general { PasteboardMirror.tell(.cleared, in: turn) }
     }
 }
 

@@ -153,17 +153,15 @@ static inline unsigned long enfilade_x11_drag_time(GdkDisplay *display, const vo
     return 0;
 }
 
-// Whether some program has the clipboard of an X11 display, also if it has not said yet what is there.
-static inline gboolean enfilade_clipboard_has_owner(GdkDisplay *display) {
+// The window of the program that has a selection of an X11 display; 0 if none has.
+static inline unsigned long enfilade_x11_owner(GdkDisplay *display, const char *selection) {
     void *native = gdk_x11_display_get_xdisplay(display);
-    return XGetSelectionOwner(native, XInternAtom(native, "CLIPBOARD", 0)) != 0;
+    return XGetSelectionOwner(native, XInternAtom(native, selection, 0));
 }
 
-// Whether the program that asks has the clipboard of an X11 display.
-static inline gboolean enfilade_clipboard_is_own(GdkDisplay *display) {
-    void *native = gdk_x11_display_get_xdisplay(display);
-    unsigned long leader = gdk_x11_surface_get_xid(gdk_x11_display_get_default_group(display));
-    return XGetSelectionOwner(native, XInternAtom(native, "CLIPBOARD", 0)) == leader;
+// The window by which the program that asks has the clipboard of an X11 display.
+static inline unsigned long enfilade_x11_leader(GdkDisplay *display) {
+    return gdk_x11_surface_get_xid(gdk_x11_display_get_default_group(display));
 }
 
 // The number of the window of a surface; 0 where there is no X11.

@@ -83,6 +83,9 @@ import Logging
     // MARK: - The pasteboard
 
     private func pasteboardChanged() async {
+        // An app takes the desktop first, and the pasteboard then.
+        await desktop.settle()
+        let count = desktop.changeCount
         guard let contents = try? await pasteboard.contents(), contents.offer != foreign?.number else { return }
         foreign = nil
         guard contents.offer != 0, contents.availability != .gone else {
@@ -92,10 +95,9 @@ import Logging
         }
         latest = contents.offer
         if contents.offer == shown, desktop.isOwn { return }
-        // An app takes the desktop first, and the pasteboard then.
-        await desktop.settle()
-        let count = desktop.changeCount
-        if !desktop.isOwn, await desktop.foreign.mark() == OfferMark(pasteboard: pasteboard.name, offer: contents.offer)
+        // It may have copied again by now.
+        if !desktop.isOwn, let mark = await desktop.foreign.mark(), mark.pasteboard == pasteboard.name,
+            mark.offer >= contents.offer
         {
             return
         }
@@ -105,9 +107,11 @@ import Logging
 
     /// Takes what is on the pasteboard no more off the desktop as well, where its sender still has it.
     private func clearDesktop(_ contents: PasteboardContents) async {
+        let count = desktop.changeCount
         // A service that has just started has had nothing yet.
         guard contents.offer == 0, contents.changeCount > 0, let latest, desktop.canBeKept, !desktop.isOwn,
-            await desktop.foreign.mark() == OfferMark(pasteboard: pasteboard.name, offer: latest)
+            await desktop.foreign.mark() == OfferMark(pasteboard: pasteboard.name, offer: latest),
+            count == desktop.changeCount
         else { return }
         desktop.takeEmpty()
     }

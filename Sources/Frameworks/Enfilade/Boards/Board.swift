@@ -131,9 +131,14 @@ package final class Board: Sendable {
         let providers = items.filter { !$0.types.isEmpty }.map(\.provider)
         let options: Pasteboard.Options = isSensitive ? .sensitive : []
         let (numbers, told) = AsyncStream<UInt64>.makeStream()
-        show(providers, options, numbers)
+        let turn = PasteboardMirror.turn()
+        let isShown = pasteboard == .general
+        if isShown, !providers.isEmpty { PasteboardMirror.tell(.written(providers, options, numbers), in: turn) }
         let sending = send { [self] in
-            defer { told.finish() }
+            defer {
+                told.finish()
+                if isShown, providers.isEmpty { PasteboardMirror.tell(.cleared, in: turn) }
+            }
             do {
                 let (offer, count) = try await put(providers, options)
                 if let offer { told.yield(offer.number) }
@@ -168,18 +173,6 @@ package final class Board: Sendable {
     package func withdraw() {
         guard view.isOwn else { return }
         write([])
-    }
-
-    /// Shows what is put there where users look for it as well, before the service hears of it.
-    private func show(
-        _ providers: [NSItemProvider], _ options: Pasteboard.Options, _ numbers: AsyncStream<UInt64>
-    ) {
-        if providers.isEmpty { return pasteboard.mirrorNothing() }
-        let number = Task { await numbers.first { _ in true } }
-        pasteboard.mirror(providers, options) {
-            guard let number = await number.value else { throw ServiceError(.notFound, "the service does not have it") }
-            return number
-        }
     }
 
     private func put(

@@ -35,7 +35,7 @@ package enum PasteboardMirror {
         var count = 0
     }
 
-    /// How long nobody waits for the main thread at most.
+    /// How long a caller waits for the main thread at most.
     private static let patience = Duration.milliseconds(300)
     private static let state = Mutex(State())
     /// The number of the change that was shown last.
@@ -63,7 +63,7 @@ package enum PasteboardMirror {
     ///
     /// Whoever writes tells it before the service knows, and so has the display before others hear that there is something to
     /// show. Whoever clears tells it afterwards: others would take an empty display for that of a program that has ended.
-    static func tell(_ change: Change, in turn: Turn = turn()) {
+    static func tell(_ change: Change, in turn: Turn) {
         guard let show = state.withLock(\.show) else { return }
         if Thread.isMainThread {
             MainActor.assumeIsolated { apply(change, turn, show) }

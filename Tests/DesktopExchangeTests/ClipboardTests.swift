@@ -107,6 +107,8 @@ struct ClipboardTests {
 
     @Test("that another program takes it from this one is one change") func taken() async throws {
         for round in 0..<5 {
+            // GTK hears of what was there before while that is looked for.
+            #expect(try await Clip.bytes("image/png").isEmpty)
             let provider = NSItemProvider()
             provider.registerDataRepresentation(for: .png) { done in
                 done(Data(), nil)
@@ -116,7 +118,7 @@ struct ClipboardTests {
             let count = clipboard.changeCount
             let owner = try Clip.offer("pixels", as: "image/x-\(round)")
             defer { owner.end() }
-            try await until("the clipboard has it") { clipboard.names == ["image/x-\(round)"] }
+            try await until("the clipboard has it") { clipboard.names.contains("image/x-\(round)") }
             let named = clipboard.changeCount
             #expect(named > count)
             let data = try await pumping { try await clipboard.foreign.data("image/x-\(round)") }

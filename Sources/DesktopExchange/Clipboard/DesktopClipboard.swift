@@ -10,6 +10,8 @@ internal import GLib
     private var listeners: [@MainActor () -> Void] = []
     /// What this program has put there last, as far as nobody else has put something there since.
     private var content: Object?
+    /// The names of what another program has put there; `nil` if this one has.
+    private var foreignNames: [String]?
     /// How often something else was put there.
     package private(set) var changeCount = 0
     /// How long another program may be silent.
@@ -39,6 +41,10 @@ internal import GLib
             if canBeKept, owner == enfilade_x11_leader(gdk_display_get_default()), set(content) { return }
             self.content = nil
         }
+        let names = isOwn ? nil : names
+        // Under X11 whoever takes it has no names at first. When it was this program's, GTK asks for them twice.
+        if canBeKept, names?.isEmpty == false, names == foreignNames { return }
+        foreignNames = names
         changeCount += 1
         if !isUnnamed {
             waiting.forEach { Waiting<Void>.take($0).finish(.success(())) }

@@ -206,6 +206,7 @@ struct ClipboardTests {
             try await pumping { try await provider.data("public.plain-text") }
         }
         #expect(error.map { "\($0)".contains("something else was copied") } == true, "\(String(describing: error))")
+        try await until("its owner has said what is there") { !clipboard.names.isEmpty }
         let now = try #require(try await pumping { try await clipboard.foreign.providers() }.first)
         #expect(try await pumping { try await now.data("public.plain-text") } == Data("a secret".utf8))
     }

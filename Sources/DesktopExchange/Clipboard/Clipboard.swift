@@ -92,6 +92,8 @@ internal import ServiceClient
     ///
     /// - Throws: `ExchangeError` or `ServiceError` if it cannot be found out.
     package func providers() async throws -> [NSItemProvider] {
+        // Who has just taken it has not said yet what is there; what the service has is older.
+        await desktop?.settle()
         if let own = desktop?.own { return own }
         guard let desktop, !desktop.names.isEmpty else { return try await pasteboard.itemProviders() }
         return try await desktop.foreign.itemProviders()

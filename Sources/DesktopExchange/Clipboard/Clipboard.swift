@@ -50,12 +50,12 @@ internal import ServiceClient
 
     /// Shows on the display whatever this process does to the general pasteboard, in whichever way.
     package func mirrorPasteboard() {
-        PasteboardMirror.install { [weak self] change in
-            switch change {
-            case .written(let providers, let offer, let isSensitive):
+        PasteboardMirror.install { [weak self] content in
+            switch content {
+            case .items(let providers, let isSensitive, let offer):
                 // The display may not let this program have it just now; the service has it all the same.
                 try? self?.show(providers, options: Outgoing.Options(isSensitive: isSensitive), offer: offer)
-            case .cleared: self?.desktop?.clear()
+            case .nothing: self?.desktop?.clear()
             }
         }
     }

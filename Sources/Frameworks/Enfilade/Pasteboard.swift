@@ -60,11 +60,12 @@ public struct Pasteboard: Sendable, Hashable {
     /// An app with windows has the general pasteboard on the desktop's clipboard as well, even if this throws.
     @discardableResult
     public func write(_ providers: [NSItemProvider], options: Options = []) async throws -> PasteboardOffer {
-        let (numbers, told) = AsyncStream<UInt64>.makeStream()
-        defer { told.finish() }
-        if self == .general { await PasteboardMirror.show(.written(providers, options, numbers)) }
+        let change = PasteboardMirror.change(self, to: providers, options)
+        await change?.begin()
+        var number: UInt64?
+        defer { change?.end(offer: number) }
         let offer = try await offer(providers, options: options)
-        told.yield(offer.number)
+        number = offer.number
         return offer
     }
 
@@ -125,9 +126,9 @@ public struct Pasteboard: Sendable, Hashable {
 
     /// Empties the pasteboard, whoever filled it.
     public func clear() async throws {
-        let turn = PasteboardMirror.turn()
+        let change = PasteboardMirror.change(self, to: [])
         try await TransfersProxy().clear(name)
-        if self == .general { PasteboardMirror.tell(.cleared, in: turn) }
+        change?.end(offer: nil)
     }
 }
 

@@ -7,96 +7,118 @@ import Synchronization
 
 /// Where else that what is written to the general pasteboard shows: on the desktop's clipboard, in a process with a display.
 package enum PasteboardMirror {
-    /// What this process has done to the pasteboard.
-    package enum Change: Sendable {
-        /// It puts there what item providers provide. The number that the service gives to that may come later.
-        case written(
-            _ providers: [NSItemProvider], offer: @Sendable () async throws -> UInt64, isSensitive: Bool)
-        /// It has emptied it.
-        case cleared
-
-        /// It puts something there, whose number comes from a stream.
-        static func written(
-            _ providers: [NSItemProvider], _ options: Pasteboard.Options, _ numbers: AsyncStream<UInt64>
-        ) -> Change {
-            let number = Task { await numbers.first { _ in true } }
-            return .written(
-                providers,
-                offer: {
-                    if let number = await number.value { return number }
-                    throw ServiceError(.notFound, "the service does not have it")
-                }, isSensitive: options.contains(.sensitive))
-        }
+    /// What is to be seen there.
+    package enum Content: Sendable {
+        /// What item providers provide. The number that the service gives to that may come later.
+        case items([NSItemProvider], isSensitive: Bool, offer: @Sendable () async throws -> UInt64)
+        /// Nothing.
+        case nothing
     }
 
+    fileprivate typealias Show = @MainActor @Sendable (Content) -> Void
+
     private struct State {
-        var show: (@MainActor @Sendable (Change) -> Void)?
-        /// How many changes were told.
+        var show: Show?
+        /// How many changes have begun.
         var count = 0
     }
 
-    /// How long a caller waits for the main thread at most.
-    private static let patience = Duration.milliseconds(300)
     private static let state = Mutex(State())
     /// The number of the change that was shown last.
-    @MainActor private static var shown = 0
+    @MainActor fileprivate static var shown = 0
 
     /// Has everything that this process does from now on shown.
-    package static func install(_ body: @escaping @MainActor @Sendable (Change) -> Void) {
+    package static func install(_ body: @escaping @MainActor @Sendable (Content) -> Void) {
         state.withLock { $0.show = body }
     }
 
-    /// A place in the order of changes. What is shown in it gives way to what was shown in a later one.
-    struct Turn {
-        fileprivate let number: Int
-    }
-
-    /// The next turn.
-    static func turn() -> Turn {
-        state.withLock { state in
+    /// Begins a change of a pasteboard; `nil` if that shows nowhere else.
+    ///
+    /// - Parameter providers: What is written; nothing if it is cleared.
+    static func change(
+        _ pasteboard: Pasteboard, to providers: [NSItemProvider], _ options: Pasteboard.Options = []
+    ) -> MirroredChange? {
+        guard pasteboard == .general else { return nil }
+        return state.withLock { state in
             state.count += 1
-            return Turn(number: state.count)
+            return state.show.map { MirroredChange(providers, options, number: state.count, show: $0) }
         }
     }
+}
 
-    /// Shows what is done: on the main thread before this returns, from another one as soon as the main thread can.
-    ///
-    /// Whoever writes tells it before the service knows, and so has the display before others hear that there is something to
-    /// show. Whoever clears tells it afterwards: others would take an empty display for that of a program that has ended.
-    static func tell(_ change: Change, in turn: Turn) {
-        guard let show = state.withLock(\.show) else { return }
-        if Thread.isMainThread {
-            MainActor.assumeIsolated { apply(change, turn, show) }
-        } else {
-            Task { @MainActor in apply(change, turn, show) }
-        }
+/// A change of the general pasteboard that this process is making.
+///
+/// What is written shows before the service knows, so that its sender has the display before others hear that there is
+/// something to show. What is cleared shows afterwards: others would take an empty display for that of a program that has ended.
+struct MirroredChange: Sendable {
+    /// How long a caller waits for the main thread at most, which may be waiting for the caller.
+    private static let patience = Duration.milliseconds(300)
+
+    private let providers: [NSItemProvider]
+    private let isSensitive: Bool
+    private let number: Int
+    private let show: PasteboardMirror.Show
+    /// The number that the service gives to what is written.
+    private let offer: AsyncStream<UInt64>
+    private let known: AsyncStream<UInt64>.Continuation
+
+    fileprivate init(
+        _ providers: [NSItemProvider], _ options: Pasteboard.Options, number: Int, show: @escaping PasteboardMirror.Show
+    ) {
+        (self.providers, isSensitive) = (providers, options.contains(.sensitive))
+        (self.number, self.show) = (number, show)
+        (offer, known) = AsyncStream.makeStream()
     }
 
-    /// Shows what is done, and goes on as soon as it is shown.
-    ///
-    /// It waits for a short time only: the main thread may be waiting for the caller.
-    static func show(_ change: Change) async {
-        guard let show = state.withLock(\.show) else { return }
-        let turn = turn()
-        let (shown, end) = AsyncStream<Never>.makeStream()
+    /// Shows what is written: on the main thread before this returns, from another one as soon as the main thread can.
+    func begin() {
+        if !providers.isEmpty { tell() }
+    }
+
+    /// Shows what is written, and goes on as soon as it is shown.
+    func begin() async {
+        guard !providers.isEmpty else { return }
+        let (waiting, end) = AsyncStream<Never>.makeStream()
         Task { @MainActor in
-            apply(change, turn, show)
+            apply()
             end.finish()
         }
         let limit = Task {
-            try? await Task.sleep(for: patience)
+            try? await Task.sleep(for: Self.patience)
             end.finish()
         }
-        for await _ in shown {}
+        for await _ in waiting {}
         limit.cancel()
     }
 
-    /// Shows a change, unless a later one has overtaken it.
-    @MainActor private static func apply(
-        _ change: Change, _ turn: Turn, _ show: @MainActor (Change) -> Void
-    ) {
-        guard turn.number > shown else { return }
-        shown = turn.number
-        show(change)
+    /// The service has what is written under a number, or does not have it; what is cleared shows now.
+    func end(offer number: UInt64?) {
+        if let number { known.yield(number) }
+        known.finish()
+        if providers.isEmpty { tell() }
+    }
+
+    private func tell() {
+        if Thread.isMainThread {
+            MainActor.assumeIsolated { apply() }
+        } else {
+            Task { @MainActor in apply() }
+        }
+    }
+
+    /// Shows it, unless a later change has overtaken it.
+    @MainActor private func apply() {
+        guard number > PasteboardMirror.shown else { return }
+        PasteboardMirror.shown = number
+        if providers.isEmpty { return show(.nothing) }
+        let number = Task.detached { [offer] () -> UInt64? in
+            for await number in offer { return number }
+            return nil
+        }
+        show(
+            .items(providers, isSensitive: isSensitive) {
+                if let number = await number.value { return number }
+                throw ServiceError(.notFound, "the service does not have it")
+            })
     }
 }

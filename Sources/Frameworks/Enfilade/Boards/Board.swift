@@ -130,18 +130,14 @@ package final class Board: Sendable {
         }
         let providers = items.filter { !$0.types.isEmpty }.map(\.provider)
         let options: Pasteboard.Options = isSensitive ? .sensitive : []
-        let (numbers, told) = AsyncStream<UInt64>.makeStream()
-        let turn = PasteboardMirror.turn()
-        let isShown = pasteboard == .general
-        if isShown, !providers.isEmpty { PasteboardMirror.tell(.written(providers, options, numbers), in: turn) }
+        let change = PasteboardMirror.change(pasteboard, to: providers, options)
+        change?.begin()
         let sending = send { [self] in
-            defer {
-                told.finish()
-                if isShown, providers.isEmpty { PasteboardMirror.tell(.cleared, in: turn) }
-            }
+            var number: UInt64?
+            defer { change?.end(offer: number) }
             do {
                 let (offer, count) = try await put(providers, options)
-                if let offer { told.yield(offer.number) }
+                number = offer?.number
                 state.withLock { state in
                     guard state.generation == generation else { return }
                     state.settled = count

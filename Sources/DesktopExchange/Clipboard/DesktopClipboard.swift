@@ -38,7 +38,7 @@ internal import GLib
     private func changed() {
         if !isOwn, let content {
             // GTK takes an old notice for a new one where the program has the clipboard without an input by a user.
-            if canBeKept, owner == enfilade_x11_leader(gdk_display_get_default()), set(content) { return }
+            if canBeKept, isOwnOnDisplay, set(content) { return }
             self.content = nil
         }
         let names = isOwn ? nil : names
@@ -78,12 +78,13 @@ internal import GLib
 
     /// Whether some program has the clipboard of an X11 display, also if it has not said yet what is there.
     package var hasOwner: Bool {
-        canBeKept && owner != 0
+        X11Selection.owner(of: X11Selection.clipboard) != 0
     }
 
-    /// The window of the program that has the clipboard of an X11 display.
-    private var owner: UInt {
-        enfilade_x11_owner(gdk_display_get_default(), "CLIPBOARD")
+    /// Whether the clipboard is this program's as an X11 display has it; GTK hears a moment later that another one has taken it.
+    private var isOwnOnDisplay: Bool {
+        !canBeKept
+            || X11Selection.owner(of: X11Selection.clipboard) == enfilade_x11_leader(gdk_display_get_default())
     }
 
     /// Calls `body` whenever something else is there, whoever has put it there, for as long as the program runs.
@@ -106,8 +107,7 @@ internal import GLib
 
     /// Takes everything off the clipboard if this program has put it there.
     package func clear() {
-        // GTK hears a moment later that another program has taken it.
-        if isOwn, !canBeKept || owner == enfilade_x11_leader(gdk_display_get_default()) { takeEmpty() }
+        if isOwn, isOwnOnDisplay { takeEmpty() }
     }
 
     /// Takes everything off the clipboard, whoever has put it there.

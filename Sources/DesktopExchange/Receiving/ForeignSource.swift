@@ -57,9 +57,9 @@ internal import GLib
 
     private func openX11(_ name: String, _ patience: Patience) async throws -> Object? {
         switch self {
-        case .clipboard: try await X11Selection.open(name, of: "CLIPBOARD", patience: patience)
+        case .clipboard: try await X11Selection.open(name, of: X11Selection.clipboard, patience: patience)
         case .drop(_, let drag):
-            try await X11Selection.open(name, of: "XdndSelection", at: drag.time, patience: patience)
+            try await X11Selection.open(name, of: X11Selection.drag, at: drag.time, patience: patience)
         }
     }
 

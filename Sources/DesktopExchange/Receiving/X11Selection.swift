@@ -15,6 +15,17 @@ internal import Glibc
 /// which Qt 5 does not find out which one is meant. Here somebody with a connection of its own asks, who takes the next part
 /// once the one before it is read, and tells the time.
 @MainActor enum X11Selection {
+    /// The name of the clipboard.
+    static let clipboard = "CLIPBOARD"
+    /// The name of what is dragged.
+    static let drag = "XdndSelection"
+
+    /// The window of the program that has a selection; 0 if none has, and where there is no X11.
+    static func owner(of selection: String) -> UInt {
+        guard let display = gdk_display_get_default(), enfilade_display_is_x11(display) != 0 else { return 0 }
+        return enfilade_x11_owner(display, selection)
+    }
+
     /// Opens what is offered under a name; `nil` if there is no such thing.
     ///
     /// - Parameters:

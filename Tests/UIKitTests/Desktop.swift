@@ -60,6 +60,15 @@ final class Screen: Sendable {
         try tool("search", "--onlyvisible", "--name", "^\(title)$").split(separator: "\n").map(String.init)
     }
 
+    /// What is visible of windows and of what the window manager puts around them.
+    var frames: Set<String> {
+        get throws {
+            Set(
+                try tool("search", "--onlyvisible", "--maxdepth", "1", "--name", "").split(separator: "\n").map(
+                    String.init))
+        }
+    }
+
     /// Waits for a visible window with a title.
     func window(named title: String) async throws -> String {
         try await eventually("a window “\(title)”") { try windows(named: title).last }

@@ -158,6 +158,7 @@ import TestTraits
 
     @Test func appThatCrashesAtEveryLaunchIsStartedWithoutItsWindows() async throws {
         try await withTown { town in
+            let empty = try town.screen.frames
             let (app, _) = try await town.startWithMap()
             let pia = try await town.open("pia", app)
             try app.send("note \(pia) crash")
@@ -170,6 +171,10 @@ import TestTraits
                 launches += 1
                 guard let line, line.hasPrefix("active") else {
                     try await again.process?.exit()
+                    // It mixes up new windows with those of the crash, whose numbers they get, before it has let go of those.
+                    _ = try await eventually("the window manager has heard") {
+                        try town.screen.frames == empty ? true : nil
+                    }
                     try #require(launches < 10)
                     continue
                 }

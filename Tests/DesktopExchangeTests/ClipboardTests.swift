@@ -242,6 +242,28 @@ struct ClipboardTests {
         withExtendedLifetime(observation) {}
     }
 
+    @Test("whoever pastes waits for a program that has only just copied") func justCopied() async throws {
+        let owner = try Clip.offer("pixels", as: "image/png")
+        defer { owner.end() }
+        // Nothing is asked of it before this program hears of it.
+        let limit = ContinuousClock.now + .seconds(30)
+        while !clipboard.hasOwner, ContinuousClock.now < limit {}
+        owner.signal(SIGSTOP)
+        try await until("somebody has taken it") { !clipboard.isOwn && clipboard.names.isEmpty }
+        let both = Clipboard(desktop: clipboard, pasteboard: Pasteboard(name: "late"))
+        let found = Mutex<[String]?>(nil)
+        let task = Task { @MainActor in
+            let types = try await both.providers().flatMap(\.registeredTypeIdentifiers)
+            found.withLock { $0 = types }
+        }
+        MainLoop.runPending()
+        await Task.yield()
+        owner.signal(SIGCONT)
+        try await until("it is known") { found.withLock { $0 != nil } }
+        #expect(found.withLock { $0 } == ["public.png"])
+        try await task.value
+    }
+
     @Test func ownItemsAreNotSentAround() async throws {
         let provider = NSItemProvider()
         provider.registerDataRepresentation(forTypeIdentifier: "org.example.secret", visibility: .ownProcess) { done in

@@ -145,7 +145,9 @@ extension Views.Dragging {
                 for _ in 0..<60 where dropped.count == 0 { await turn() }
             }
             #expect(dropped.count > 0)
-            await #expect(throws: (any Error).self) { try await load(provider) }
+            let error = await #expect(throws: (any Error).self) { try await load(provider) }
+            #expect(
+                error.map { "\($0)".contains("something else was dragged") } == true, "\(String(describing: error))")
             try await Pointer.does(["mouseup", "1"]) { await turn() }
         }
 

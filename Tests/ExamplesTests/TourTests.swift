@@ -63,4 +63,36 @@ import TestTraits
             #expect(size ?? 0 > 1_000, "\(picture)")
         }
     }
+
+    @Test(
+        .enabled(if: areBuilt, "./test without a filter builds the example apps; so does scripts/examples.sh"),
+        .enabled(if: World.canActAsOtherUsers, "only root can start a process as another user"),
+        .timeLimit(.minutes(10)))
+    func anotherUserTakesALentFileAlsoWhereTheProgramsAreBelowAClosedFolder() async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            let closed = try closedCopyOfThePrograms(in: world.folder)
+            let tour = try await desk.run(closed.appending(path: "enfilade").path, ["tour", "--claim", "T35"])
+            #expect(tour.status.isSuccess, "\(tour.text)\(tour.errors)")
+            #expect(tour.text.contains("a receiver as the user nobody"))
+        }
+    }
+
+    /// Links the programs, libraries and examples of this build into a folder that only its owner can enter.
+    private func closedCopyOfThePrograms(in folder: URL) throws -> URL {
+        let closed = folder.appending(path: "closed", directoryHint: .isDirectory)
+        let files = FileManager.default
+        try files.createDirectory(
+            at: closed, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        for name in ["enfilade", "enfiladed", "enfilade-shell", "libEnfilade.so", "libEnfiladeViews.so"] {
+            let original = World.executables.appending(path: name)
+            do {
+                try files.linkItem(at: original, to: closed.appending(path: name))
+            } catch {
+                try files.copyItem(at: original, to: closed.appending(path: name))
+            }
+        }
+        try files.copyItem(at: URL(filePath: Self.examples), to: closed.appending(path: "Examples"))
+        return closed
+    }
 }

@@ -84,7 +84,7 @@ public final class Device: Sendable {
     public func launch(
         _ executable: String, _ arguments: [String] = [], options: LaunchOptions = LaunchOptions()
     ) async throws -> RunningProcess {
-        let launch = try ProcessLaunch(executable, arguments, environment(for: options), options: options)
+        let launch = try launch(of: executable, arguments, options: options)
         let name = URL(filePath: executable).lastPathComponent
         let process = try await RunningProcess.start(launch, name: name)
         let isKept = state.withLock { state in

@@ -33,7 +33,7 @@ extension ProcessLaunch {
     }
 
     /// The absolute path of a program.
-    private static func find(_ name: String, in path: String) throws(WorldError) -> String {
+    static func find(_ name: String, in path: String) throws(WorldError) -> String {
         // What is at a path is found out when it is started.
         if name.contains("/") { return name }
         if let found = Program.locate(name, in: path) { return found }
@@ -42,6 +42,22 @@ extension ProcessLaunch {
 }
 
 extension Device {
+    /// Plans to start a program with these options; another user gets a way to it.
+    func launch(of executable: String, _ arguments: [String], options: LaunchOptions) throws -> ProcessLaunch {
+        let environment = try environment(for: options)
+        guard let user = options.user else {
+            return try ProcessLaunch(executable, arguments, environment, options: options)
+        }
+        let path = try ProcessLaunch.find(executable, in: environment["PATH"] ?? "")
+        let program = try ReachableProgram(path, in: place(of: user))
+        return try ProcessLaunch(program.path, arguments, program.environment(environment), options: options)
+    }
+
+    /// The folder with the home of another user and its programs.
+    private func place(of user: UInt32) -> URL {
+        folder.appending(path: "user-\(user)", directoryHint: .isDirectory)
+    }
+
     /// The environment of a process with these options; makes the folders of another user.
     func environment(for options: LaunchOptions) throws -> [String: String] {
         var result = environment
@@ -49,7 +65,7 @@ extension Device {
             guard self.options.allowsOtherUsers else {
                 throw WorldError(.notPermitted, "the world does not allow other users")
             }
-            let place = folder.appending(path: "user-\(user)", directoryHint: .isDirectory)
+            let place = place(of: user)
             for path in ["", "home", "run", "tmp"] {
                 let part = place.appending(path: path)
                 try DevicePlan.makeFolder(part, mode: 0o700)

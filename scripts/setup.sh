@@ -51,9 +51,28 @@ need_packages() {
             give_up "this needs root, and sudo is not usable here. As root, run" "apt-get install ${names[*]}"
         as_root=(sudo)
     fi
-    local install=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive apt-get -qq)
+    local apt=("${as_root[@]}" env DEBIAN_FRONTEND=noninteractive LC_ALL=C apt-get -qq)
+    local install=(install --yes --no-install-recommends "${names[@]}")
     # The lists of packages may be missing or old: bring them up to date only if it does not work without.
-    "${install[@]}" install --yes --no-install-recommends "${names[@]}" >/dev/null 2>&1 ||
-        { "${install[@]}" update && "${install[@]}" install --yes --no-install-recommends "${names[@]}" >/dev/null; } ||
+    run_apt "${install[@]}" 2>/dev/null || { run_apt update && run_apt "${install[@]}"; } ||
         give_up "the packages could not be installed. As root, run" "apt-get update && apt-get install ${names[*]}"
+}
+
+# Runs apt-get as the words in `apt` say; prints its output if it fails.
+#
+# Fresh machines upgrade themselves in the background: while another package manager has the lock this waits, for half an
+# hour at most, and says so.
+run_apt() {
+    local output waited=0
+    until output=$("${apt[@]}" "$@" 2>&1); do
+        case $output in
+            *"Could not get lock"* | *"Unable to lock"*) ;;
+            *) waited=1800 ;;
+        esac
+        [ "$waited" -lt 1800 ] || { printf '%s\n' "$output" >&2; return 1; }
+        [ "$waited" -gt 0 ] || say "waiting for another package manager to finish" \
+            "$(sed -n 's/.*held by process \([0-9]*\)\( ([^)]*)\)\{0,1\}.*/(process \1\2)/p' <<<"$output" | head -n 1)"
+        sleep 5
+        waited=$((waited + 5))
+    done
 }

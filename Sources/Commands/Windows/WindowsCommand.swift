@@ -26,6 +26,7 @@ enum WindowsCommand {
         subcommands: [
             WindowsListCommand.command, WindowsShowCommand.command, WindowsOpenCommand.command,
             WindowsCloseCommand.command, WindowsWhyCommand.command, WindowsSwitcherCommand.command,
+            WindowsBindCommand.command,
         ])
 
     /// Finds the one session whose identifier begins with a text.

@@ -60,7 +60,7 @@ let package = Package(
                 "AppKit", "_Testing_AppKit",
             ]),
         // Not here: libEnfiladeViews.so with UIKit and SwiftUI, so that programs without windows do not load GTK. SwiftPM
-        // would put a second copy of all that both libraries use into it; scripts/views.sh links it against the first.
+        // would put a second copy of all that both libraries use into it; scripts/libraries.sh links it against the first.
         .library(name: "EnfiladeTesting", targets: ["EnfiladeTesting"]),
         .executable(name: "enfiladed", targets: ["enfiladed"]),
         // Only the benchmarks run it.
@@ -259,6 +259,12 @@ let package = Package(
         tests("Bundles", ["Files", "Interfaces", "Processes", "ScratchSpace", "TestTraits", "UniformTypeIdentifiers"]),
         tests("EnfiladeTesting", ["Bus", "Interfaces"]),
         .testTarget(
+            name: "FrontDoorTests",
+            dependencies: [
+                "EnfiladeTesting", "Files", "Processes", "TestTraits", "enfilade", "enfilade-shell", "enfiladed",
+            ],
+            swiftSettings: settings),
+        .testTarget(
             name: "ExamplesTests",
             dependencies: [
                 "Bundles", "Commands", "Contract", "EnfiladeTesting", "Files", "FoundationAdditions", "ServiceClient",
@@ -307,6 +313,7 @@ if Context.environment["ENFILADE_FUZZ"] != nil {
 /// know them by their plain names.
 let privateModules: Set = [
     "Bus", "Contract", "Database", "DesktopExchange", "Files", "GLib", "Interfaces", "Logging", "Predicates",
+    "Processes",
     "ServiceClient",
 ]
 

@@ -14,7 +14,7 @@ configuration=${1:-release}
 
 programs=${PROGRAMS:-$(swift build --configuration "$configuration" --show-bin-path)}
 [ -x "$programs/enfilade" ] || give_up "nothing is built." "swift build --configuration $configuration"
-PROGRAMS=$programs scripts/views.sh "$configuration"
+PROGRAMS=$programs scripts/libraries.sh "$configuration"
 toolset=$("$programs/enfilade" toolset)
 
 # SwiftPM does not see that the modules of a toolset have changed, so that everything is built again when they have.

@@ -1,9 +1,9 @@
 #!/bin/bash
 # SPDX-License-Identifier: Apache-2.0
-# Links libEnfiladeViews.so, the library with UIKit and SwiftUI, after a build: views.sh [CONFIGURATION] [OPTION...]
+# Links the libraries that stand on libEnfilade.so, after a build: libraries.sh [CONFIGURATION] [OPTION...]
 #
-# SwiftPM would link it from all objects, and a process would have everything below UIKit twice. Here it needs the
-# libEnfilade.so beside it, and holds only what that does not. It is put into the folder PROGRAMS if that is given, and
+# SwiftPM would link each from all objects, and a process would have everything below twice. Here they need the
+# libEnfilade.so beside them, and hold only what that does not. They are put into the folder PROGRAMS if that is given, and
 # otherwise where `swift build` puts its libraries. The options go to swiftc; a sanitizer needs one.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -11,17 +11,39 @@ cd "$(dirname "$0")/.."
 
 configuration=${1:-release}
 [ $# -eq 0 ] || shift
+options=("$@")
+# Missing symbols must be noticed here; those that a sanitizer adds come with the program.
+[ ${#options[@]} -gt 0 ] || options=(-Xlinker --no-undefined)
+[ "$configuration" = release ] || options+=(-g)
 
 programs=${PROGRAMS:-$(swift build --configuration "$configuration" --show-bin-path)}
-library=$programs/libEnfiladeViews.so
 
-# The objects of the files that are there: a build leaves those of others where they are.
-objects=()
-while read -r module folder; do
-    while IFS= read -r file; do
-        objects+=("$programs/$module.build/$(basename "$file").o")
-    done < <(find "Sources/$folder" -name '*.swift' | sort)
-done <<'MODULES'
+# Links a library, unless it is newer than its parts: link NAME LIBRARIES, with the modules and their folders as input.
+link() {
+    local library=$programs/lib$1.so module folder file objects=() libraries
+    # The objects of the files that are there: a build leaves those of others where they are.
+    while read -r module folder; do
+        while IFS= read -r file; do
+            objects+=("$programs/$module.build/$(basename "$file").o")
+        done < <(find "Sources/$folder" -name '*.swift' | sort)
+    done
+
+    local newest=$programs/libEnfilade.so
+    for file in "$newest" "${objects[@]}"; do
+        [ -f "$file" ] || give_up "“$file” is not built." "swift build --configuration $configuration"
+        if [ "$file" -nt "$newest" ]; then newest=$file; fi
+    done
+    if [ "$library" -nt "$newest" ] && [ "$library" -nt "$0" ]; then return; fi
+
+    say "linking lib$1.so ($configuration)"
+    read -r -a libraries <<<"$2"
+    # Apps may be loading it: it is replaced as a whole.
+    swiftc -emit-library -module-name "$1" -o "$library.new" "${objects[@]}" -L "$programs" -lEnfilade \
+        "${libraries[@]}" -Xlinker "-soname=lib$1.so" -Xlinker '-rpath=$ORIGIN' "${options[@]}"
+    mv "$library.new" "$library"
+}
+
+link EnfiladeViews "$(pkg-config --libs libadwaita-1)" <<'MODULES'
 EnfiladeGLib Platform/GLib
 EnfiladeDesktopExchange DesktopExchange
 UIKit Frameworks/UIKit
@@ -29,19 +51,7 @@ SwiftUI Frameworks/SwiftUI
 _Testing_UIKit Frameworks/_Testing_UIKit
 MODULES
 
-newest=$programs/libEnfilade.so
-for file in "$newest" "${objects[@]}"; do
-    [ -f "$file" ] || give_up "“$file” is not built." "swift build --configuration $configuration"
-    if [ "$file" -nt "$newest" ]; then newest=$file; fi
-done
-if [ "$library" -nt "$newest" ] && [ "$library" -nt "$0" ]; then exit; fi
-
-# Whatever is in neither library shall be noticed here; what a sanitizer adds comes with the program.
-[ $# -gt 0 ] || set -- -Xlinker --no-undefined
-[ "$configuration" = release ] || set -- -g "$@"
-say "linking libEnfiladeViews.so ($configuration)"
-# Apps may be loading it: it is replaced as a whole.
-read -r -a libraries < <(pkg-config --libs libadwaita-1)
-swiftc -emit-library -module-name EnfiladeViews -o "$library.new" "${objects[@]}" -L "$programs" -lEnfilade \
-    "${libraries[@]}" -Xlinker -soname=libEnfiladeViews.so -Xlinker '-rpath=$ORIGIN' "$@"
-mv "$library.new" "$library"
+link EnfiladeTesting "" <<'MODULES'
+EnfiladeProcesses Platform/Processes
+EnfiladeTesting EnfiladeTesting
+MODULES

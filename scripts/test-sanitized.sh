@@ -23,7 +23,7 @@ fi
 
 say "building with the $sanitizer sanitizer"
 swift build --build-tests --sanitize "$sanitizer" --scratch-path "$scratch" "${link[@]}"
-PROGRAMS=$(swift build --scratch-path "$scratch" --show-bin-path) scripts/views.sh debug -sanitize="$sanitizer"
+PROGRAMS=$(swift build --scratch-path "$scratch" --show-bin-path) scripts/libraries.sh debug -sanitize="$sanitizer"
 # Every process that finds something writes a file: a test may not show what the processes that it starts say.
 findings=$PWD/$scratch.findings
 rm -rf "$findings"

@@ -7,7 +7,7 @@ import TestTraits
 @Suite("The talk's listings") struct ListingTests {
     @Test(
         "compile, or need the one correction that they are known to need", .claim("T43"),
-        .enabled(if: hasViews, "UIKit and SwiftUI are not linked: scripts/views.sh"))
+        .enabled(if: hasViews, "UIKit and SwiftUI are not linked: scripts/libraries.sh"))
     func listings() async throws {
         let (status, report) = try await report(try Fixtures.listings())
         #expect(status == .ok)
@@ -26,7 +26,7 @@ import TestTraits
     }
 
     @Test(
-        "have their views", .enabled(if: hasViews, "UIKit and SwiftUI are not linked: scripts/views.sh"))
+        "have their views", .enabled(if: hasViews, "UIKit and SwiftUI are not linked: scripts/libraries.sh"))
     func views() async throws {
         let (_, report) = try await report(try Fixtures.listings())
         #expect(report.missing.isEmpty)
@@ -37,7 +37,7 @@ import TestTraits
 
     @Test(
         "are summed up by the symbols that they use",
-        .enabled(if: hasViews, "UIKit and SwiftUI are not linked: scripts/views.sh"))
+        .enabled(if: hasViews, "UIKit and SwiftUI are not linked: scripts/libraries.sh"))
     func usedSymbols() async throws {
         let (_, report) = try await report(try Fixtures.listings())
         let use = try #require(report.uses.first { $0.module == "CoreTransferable" })

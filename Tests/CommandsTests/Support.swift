@@ -85,7 +85,7 @@ enum Fixtures {
     }
 }
 
-/// Whether the library with UIKit and SwiftUI lies beside the tests, as scripts/views.sh links it.
+/// Whether the library with UIKit and SwiftUI lies beside the tests, as scripts/libraries.sh links it.
 let hasViews = access(World.executables.appending(path: "libEnfiladeViews.so").path, R_OK) == 0
 
 /// What the tests read of a report of `enfilade check`.

@@ -11,13 +11,13 @@ import Testing
 import TestTraits
 import ViewTestSupport
 
-/// Whether the library with UIKit and SwiftUI lies beside the tests, as scripts/views.sh links it.
+/// Whether the library with UIKit and SwiftUI lies beside the tests, as scripts/libraries.sh links it.
 private let hasViews = access(World.executables.appending(path: "libEnfiladeViews.so").path, R_OK) == 0
 
 /// Small apps, each a package of its own that knows nothing of us, which are built with the toolset.
 @Suite(
     .serialized, .timeLimit(.minutes(10)),
-    .enabled(if: hasViews, "needs the library with views: scripts/views.sh"),
+    .enabled(if: hasViews, "needs the library with views: scripts/libraries.sh"),
     .unlessSanitized("an app that is built without the sanitizer cannot load our library"))
 struct OutsideAppTests {
     @Test(arguments: [("UIKit", "SceneNotes"), ("SwiftUI", "WindowNotes")])

@@ -38,6 +38,15 @@ struct Installation {
     /// The name of the library with those modules.
     static let viewLibraryName = "EnfiladeViews"
 
+    /// The module with which tests make worlds for apps.
+    static let testingFramework = "EnfiladeTesting"
+    /// The modules that the compiler needs to read that one.
+    static let supportingTestingModules = ["EnfiladeProcesses"]
+    /// The C modules that the compiler needs to read that one.
+    static let testingCModules = ["CProcess"]
+    /// The name of the library with that module.
+    static let testingLibraryName = "EnfiladeTesting"
+
     /// The folder of the library.
     let libraryFolder: String
     /// The folder of the modules; others may lie beside them.
@@ -93,22 +102,31 @@ struct Installation {
         FilePath.join(libraryFolder, "lib\(Self.viewLibraryName).so")
     }
 
+    /// Whether tests can make worlds: the library for that is no part of a plain build.
+    var offersTesting: Bool {
+        Self.exists(FilePath.join(libraryFolder, "lib\(Self.testingLibraryName).so"))
+    }
+
     /// The names of the libraries that apps are linked to, as the linker knows them.
     var libraryNames: [String] {
         [Self.libraryName] + (views == nil ? [] : [Self.viewLibraryName])
+            + (offersTesting ? [Self.testingLibraryName] : [])
     }
 
     /// The files of all modules, those of the frameworks first.
     var modules: [String] {
-        let names = Self.frameworks + (offersAppKit ? Self.requestedFrameworks : []) + Self.supportingModules
-        return (views == nil ? names : names + Self.viewFrameworks + Self.supportingViewModules)
-            .map { FilePath.join(moduleFolder, "\($0).swiftmodule") }
+        let names =
+            Self.frameworks + (offersAppKit ? Self.requestedFrameworks : []) + Self.supportingModules
+            + (views == nil ? [] : Self.viewFrameworks + Self.supportingViewModules)
+            + (offersTesting ? [Self.testingFramework] + Self.supportingTestingModules : [])
+        return names.map { FilePath.join(moduleFolder, "\($0).swiftmodule") }
     }
 
     /// The files that describe the C modules.
     var moduleMaps: [String] {
-        (views == nil ? Self.cModules : Self.cModules + Self.viewCModules)
-            .map { FilePath.join(cModuleFolder, "\($0)/module.modulemap") }
+        let names =
+            Self.cModules + (views == nil ? [] : Self.viewCModules) + (offersTesting ? Self.testingCModules : [])
+        return names.map { FilePath.join(cModuleFolder, "\($0)/module.modulemap") }
     }
 
     /// Everything that must be there.

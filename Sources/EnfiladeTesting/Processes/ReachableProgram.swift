@@ -38,7 +38,9 @@ struct ReachableProgram {
     func environment(_ environment: [String: String]) -> [String: String] {
         guard let libraries else { return environment }
         let name = "LD_LIBRARY_PATH"
-        return environment.merging([name: [libraries, environment[name]].compactMap(\.self).joined(separator: ":")]) { $1 }
+        return environment.merging([name: [libraries, environment[name]].compactMap(\.self).joined(separator: ":")]) {
+            $1
+        }
     }
 
     /// The libraries that the dynamic linker finds for a program; none if it is a script or linked statically.

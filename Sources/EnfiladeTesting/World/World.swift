@@ -26,7 +26,7 @@ public final class World: Sendable {
         public var allowsOtherUsers = false
         /// Variables that every process of the world gets beside the few that it needs.
         public var environment: [String: String] = [:]
-        /// Where the executables are; by default in the folder of the running one.
+        /// The folder of Enfilade's programs.
         public var executables = World.executables
         /// Where to make the world's folder; by default `$TMPDIR` or `/tmp`.
         public var parent = URL(filePath: World.defaultParent, directoryHint: .isDirectory)
@@ -70,9 +70,22 @@ public final class World: Sendable {
         Glibc.signal(SIGPIPE, SIG_IGN)
     }
 
-    /// The folder with the executables that were built together with the running one.
-    public static let executables = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-        .deletingLastPathComponent()
+    /// The folder with `enfiladed` and the other programs of Enfilade.
+    ///
+    /// That is the folder of the running executable if they were built together with it; otherwise the place where they were
+    /// built or installed together with the library that holds this type.
+    public static let executables: URL = {
+        let running = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
+        var candidates = [running]
+        let maps = try? Descriptor.file("/proc/self/maps", for: .reading).contents(limit: 16 << 20)
+        if let mapped = String(decoding: maps ?? Data(), as: UTF8.self).firstMatch(
+            of: /(\/.*)\/libEnfiladeTesting\.so\n/)
+        {
+            let library = URL(filePath: String(mapped.1), directoryHint: .isDirectory)
+            candidates += [library, library.appending(path: "../../bin", directoryHint: .isDirectory).standardized]
+        }
+        return candidates.first { access($0.appending(path: "enfiladed").path, X_OK) == 0 } ?? running
+    }()
 
     /// Whether processes can be started as another user: only root can.
     public static let canActAsOtherUsers = geteuid() == 0

@@ -22,7 +22,7 @@ struct Peer {
     /// program.
     func app(_ name: String) throws -> String {
         let programs = URL(filePath: Program.own).deletingLastPathComponent().path
-        try run("PROGRAMS=\"$0\" \"$1\" release >&2", programs, path("scripts/views.sh"))
+        try run("PROGRAMS=\"$0\" \"$1\" release >&2", programs, path("scripts/libraries.sh"))
         let enfilade = try Child("\(programs)/enfilade", ["toolset"], environment: place.environment)
         let toolset = try JSONDecoder().decode(Toolset.self, from: Data(contentsOf: URL(filePath: enfilade.readLine())))
         let linking = toolset.linker.extraCLIOptions.flatMap { ["-Xlinker", $0] }

@@ -20,7 +20,7 @@ help: ## Lists the targets.
 build: ## Builds everything (CONFIGURATION=release).
 	@scripts/need build run
 	swift build --configuration $(CONFIGURATION)
-	@scripts/views.sh $(CONFIGURATION)
+	@scripts/libraries.sh $(CONFIGURATION)
 
 examples: build ## Builds the example apps into bundles beside the programs.
 	@scripts/examples.sh $(CONFIGURATION)
@@ -71,9 +71,9 @@ test-tsan: ## Runs the tests with ThreadSanitizer.
 	@TSAN_OPTIONS=$(TSAN_OPTIONS) scripts/test-sanitized.sh thread
 
 install: ## Installs into PREFIX (/usr/local), below DESTDIR if that is set.
-	@scripts/need build run
+	@scripts/need build run install
 	swift build --configuration release
-	@scripts/views.sh release
+	@scripts/libraries.sh release
 	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" scripts/install.sh
 
 uninstall: ## Removes what `make install` wrote.

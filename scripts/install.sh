@@ -1,13 +1,28 @@
 #!/bin/bash
 # SPDX-License-Identifier: Apache-2.0
 # Installs the release build below $DESTDIR$PREFIX, or removes it again (--remove). `make install` builds first.
+#
+# The programs are taken from the folder PROGRAMS if that is given, and otherwise from where `swift build` puts them. The shell
+# is started with each session by a file in $SYSCONFDIR/xdg/autostart, which is /etc for the prefixes of the system.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/setup.sh
 
 PREFIX=${PREFIX:-/usr/local}
+case $PREFIX in
+    /usr | /usr/local) SYSCONFDIR=${SYSCONFDIR:-/etc} ;;
+    *) SYSCONFDIR=${SYSCONFDIR:-$PREFIX/etc} ;;
+esac
 root=${DESTDIR:-}$PREFIX
 list=$root/lib/enfilade/installed-files
+
+# Where an entry of the list is: below DESTDIR if it is an absolute path, else below the prefix.
+place_of() {
+    case $1 in
+        /?*) printf '%s\n' "${DESTDIR:-}$1" ;;
+        *) printf '%s\n' "$root/$1" ;;
+    esac
+}
 
 # Removes the files and folders that an installation made, by its own list; folders that others use by now stay.
 remove() {
@@ -16,27 +31,30 @@ remove() {
     mapfile -t entries < <(tac "$list")
     for entry in "${entries[@]}"; do
         case $entry in
-            */) rmdir --ignore-fail-on-non-empty "$root/$entry" 2>/dev/null || true ;;
-            *) rm -f "$root/$entry" ;;
+            */) rmdir --ignore-fail-on-non-empty "$(place_of "$entry")" 2>/dev/null || true ;;
+            *) rm -f "$(place_of "$entry")" ;;
         esac
     done
     # Below DESTDIR nothing is there for others.
-    local folder=$PREFIX
-    while [ -n "${DESTDIR:-}" ] && [ "$folder" != / ]; do
-        rmdir --ignore-fail-on-non-empty "$DESTDIR$folder" 2>/dev/null || true
-        folder=$(dirname "$folder")
+    local folder
+    for folder in "$PREFIX" "$SYSCONFDIR"; do
+        while [ -n "${DESTDIR:-}" ] && [ "$folder" != / ]; do
+            rmdir --ignore-fail-on-non-empty "$DESTDIR$folder" 2>/dev/null || true
+            folder=$(dirname "$folder")
+        done
     done
+    refresh_caches
 }
 
-# Makes the folder that something is to be put into, and notes down the folders that were not there.
+# Makes the folder of an entry, and notes down the folders that were not there.
 make_folder() {
     local folder=$1 new=()
-    while [ "$folder" != . ] && [ ! -d "$root/$folder" ]; do
+    while [ "$folder" != . ] && [ "$folder" != / ] && [ ! -d "$(place_of "$folder")" ]; do
         new=("$folder/" "${new[@]}")
         folder=$(dirname "$folder")
     done
     [ -d "$root" ] || new=(/ "${new[@]}")
-    install -d --mode 755 "$root/$1"
+    install -d --mode 755 "$root" "$(place_of "$1")"
     [ ${#new[@]} -eq 0 ] || printf '%s\n' "${new[@]}" >>"$list"
 }
 
@@ -44,7 +62,45 @@ make_folder() {
 put() {
     make_folder "$(dirname "$3")"
     printf '%s\n' "$3" >>"$list"
-    install --mode "$1" "$2" "$root/$3"
+    install --mode "$1" "$2" "$(place_of "$3")"
+}
+
+# Copies a program or library without symbols for debuggers, and has it look for libraries here alone: put_binary MODE FROM TO
+put_binary() {
+    local copy
+    copy=$(mktemp)
+    cp "$2" "$copy"
+    strip --strip-unneeded "$copy"
+    # A program that loads none of our libraries has no such list.
+    if patchelf --print-rpath "$copy" | grep -q .; then
+        case $3 in
+            bin/*) patchelf --set-rpath '$ORIGIN/../lib/enfilade' "$copy" ;;
+            *) patchelf --set-rpath '$ORIGIN' "$copy" ;;
+        esac
+    fi
+    put "$1" "$copy" "$3"
+    rm -f "$copy"
+}
+
+# The libraries of the Swift toolchain that programs and libraries load.
+runtime_libraries() {
+    local core
+    core=$(ldd "$@" | sed -n 's/.*libswiftCore\.so => \(\/.*\) (0x.*/\1/p' | head -n 1)
+    [ -n "$core" ] || return 0
+    ldd "$@" | sed -n "s|.* => \($(dirname "$core")/.*\) (0x.*|\1|p" | sort -u
+}
+
+# Tells the desktop which programs and icons there are now; below DESTDIR that is for the package that is being made.
+refresh_caches() {
+    [ -z "${DESTDIR:-}" ] || return 0
+    local programs=$root/share/applications
+    if command -v update-desktop-database >/dev/null && [ -d "$programs" ]; then
+        [ ! -f "$list" ] || [ -f "$programs/mimeinfo.cache" ] || echo share/applications/mimeinfo.cache >>"$list"
+        update-desktop-database -q "$programs" || true
+    fi
+    if command -v gtk-update-icon-cache >/dev/null && [ -f "$root/share/icons/hicolor/icon-theme.cache" ]; then
+        gtk-update-icon-cache -qtf "$root/share/icons/hicolor" || true
+    fi
 }
 
 # Like put, with @bin@ replaced by where the programs are.
@@ -71,8 +127,10 @@ if [ "${1:-}" = --remove ]; then
     exit
 fi
 
-build=$(swift build --configuration release --show-bin-path)
-[ -x "$build/enfilade" ] && [ -f "$build/libEnfiladeViews.so" ] || give_up "nothing is built." "make build"
+build=${PROGRAMS:-$(swift build --configuration release --show-bin-path)}
+for file in enfilade enfiladed enfilade-shell libEnfilade.so libEnfiladeViews.so libEnfiladeTesting.so; do
+    [ -f "$build/$file" ] || give_up "“$build/$file” is not built." "make build"
+done
 if [ -f "$list" ]; then remove; fi
 # The list is a file of the installation too, and the last to be removed with the folders above it.
 notes=$(mktemp)
@@ -81,17 +139,25 @@ printf '%s\n' lib/enfilade/installed-files >>"$notes"
 install --mode 644 "$notes" "$list"
 rm -f "$notes"
 
-put 755 "$build/enfilade" bin/enfilade
-put 755 "$build/enfiladed" bin/enfiladed
-put 755 "$build/enfilade-shell" bin/enfilade-shell
-for library in libEnfilade.so libEnfiladeViews.so; do put 644 "$build/$library" "lib/enfilade/$library"; done
+binaries=()
+for name in enfilade enfiladed enfilade-shell; do
+    put_binary 755 "$build/$name" "bin/$name"
+    binaries+=("$build/$name")
+done
+for library in libEnfilade.so libEnfiladeViews.so libEnfiladeTesting.so; do
+    put_binary 644 "$build/$library" "lib/enfilade/$library"
+    binaries+=("$build/$library")
+done
+# Whoever installs Enfilade need not have the toolchain that built it.
+while IFS= read -r library; do put_binary 644 "$library" "lib/enfilade/$(basename "$library")"; done \
+    < <(runtime_libraries "${binaries[@]}")
 # The modules that apps import, and those that the compiler needs to read them.
 for module in CoreTransferable Enfilade FoundationAdditions TopLevelCoders UniformTypeIdentifiers \
-    AppKit _Testing_AppKit SwiftUI UIKit _Testing_UIKit \
-    Enfilade{Bus,Contract,DesktopExchange,Files,GLib,Interfaces,Logging,Predicates,ServiceClient}; do
+    AppKit _Testing_AppKit SwiftUI UIKit _Testing_UIKit EnfiladeTesting \
+    Enfilade{Bus,Contract,DesktopExchange,Files,GLib,Interfaces,Logging,Predicates,Processes,ServiceClient}; do
     put 644 "$build/Modules/$module.swiftmodule" "lib/enfilade/Modules/$module.swiftmodule"
 done
-for module in CAdwaita CDispatchMain CLinux CSystemd CXCB; do
+for module in CAdwaita CDispatchMain CLinux CProcess CSystemd CXCB; do
     for file in Sources/Platform/$module/*; do put 644 "$file" "lib/enfilade/Modules/$module/$(basename "$file")"; done
 done
 for file in Interfaces/*.xml; do put 644 "$file" "share/dbus-1/interfaces/$(basename "$file")"; done
@@ -99,8 +165,12 @@ put_template 644 Data/org.enfilade.Service.service share/dbus-1/services/org.enf
 put_template 644 Data/org.enfilade.Sharing.service share/dbus-1/services/org.enfilade.Sharing.service
 put_template 644 Data/org.enfilade.Shell.service share/dbus-1/services/org.enfilade.Shell.service
 put_template 644 Data/org.enfilade.Shell.desktop share/applications/org.enfilade.Shell.desktop
+put_template 644 Data/autostart.desktop "$SYSCONFDIR/xdg/autostart/org.enfilade.Shell.desktop"
 put 644 Data/org.enfilade.Shell.svg share/icons/hicolor/scalable/apps/org.enfilade.Shell.svg
+put 644 Data/org.enfilade.Shell-symbolic.svg share/icons/hicolor/symbolic/apps/org.enfilade.Shell-symbolic.svg
+put 644 Data/org.enfilade.Shell.metainfo.xml share/metainfo/org.enfilade.Shell.metainfo.xml
 put_template 644 Data/enfiladed.service lib/systemd/user/enfiladed.service
+for file in README.md CHANGELOG.md LICENSE NOTICE; do put 644 "$file" "share/doc/enfilade/$file"; done
 for program in enfilade:1 enfiladed:8 enfilade-shell:1; do
     name=${program%:*} section=${program#*:}
     put_output "share/man/man$section/$name.$section" "$build/enfilade" man "$name"
@@ -108,6 +178,12 @@ for program in enfilade:1 enfiladed:8 enfilade-shell:1; do
     put_output "share/zsh/site-functions/_$name" "$build/enfilade" completions zsh --for "$name"
     put_output "share/fish/vendor_completions.d/$name.fish" "$build/enfilade" completions fish --for "$name"
 done
-# The program knows what a toolset needs, and says what is missing.
+refresh_caches
+# The program knows which parts a toolset needs, and names one that is missing.
 "$root/bin/enfilade" toolset >/dev/null || give_up "the installation is not complete."
 say "installed in $root"
+case $SYSCONFDIR in
+    /etc) ;;
+    *) say "the shell starts with a session whose XDG_CONFIG_DIRS has $SYSCONFDIR/xdg" ;;
+esac
+say "key bindings for the switcher: enfilade windows bind"

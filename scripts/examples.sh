@@ -37,3 +37,4 @@ for name in "$@"; do
     rm -rf "$bundle"
     mv "$bundle.new" "$bundle"
 done
+say "the bundles are in $programs/Examples"

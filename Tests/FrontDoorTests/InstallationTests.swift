@@ -111,7 +111,7 @@ struct InstallationTests {
     func testingPackage() async throws {
         try await Installation.with { installation in
             try await OutsidePackage.expectDocumentedTestPasses(
-                with: installation.prefix.appending(path: "bin/enfilade"), environment: installation.environment)
+                with: installation.prefix.appending(path: "bin"), environment: installation.environment)
         }
     }
 }

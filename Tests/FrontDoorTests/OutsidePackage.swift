@@ -11,9 +11,11 @@ enum OutsidePackage {
     /// Builds the package from the documentation's own text and runs its test.
     ///
     /// - Parameters:
-    ///   - tool: The `enfilade` whose toolset is used.
+    ///   - programs: The folder of the `enfilade` whose toolset is used.
     ///   - environment: Variables beside those of this process.
-    static func expectDocumentedTestPasses(with tool: URL, environment: [String: String] = [:]) async throws {
+    static func expectDocumentedTestPasses(
+        with programs: URL, environment: [String: String] = [:]
+    ) async throws {
         let overview = try CodeBlock.all(in: "Sources/EnfiladeTesting/EnfiladeTesting.docc/EnfiladeTesting.md")
         let test = try #require(overview.first { $0.language == "swift" && $0.text.contains("@Test") })
         let manifest = try #require(overview.first { $0.text.hasPrefix("// swift-tools-version") })
@@ -26,14 +28,9 @@ enum OutsidePackage {
             var environment = environment
             environment["XDG_CACHE_HOME"] = folder.appending(path: "cache").path
             // The toolchain is where it is for this process.
-            environment["PATH"] = [environment["PATH"], ProcessInfo.processInfo.environment["PATH"]]
-                .compactMap(\.self).joined(separator: ":")
-            let toolset = try await run(tool.path, ["toolset"], environment: environment)
-            try #require(toolset.succeeded, "\(toolset.text)")
-            let path = toolset.text.trimmingCharacters(in: .whitespacesAndNewlines)
-            let tested = try await run(
-                "/usr/bin/env", ["swift", "test", "--disable-xctest", "--toolset", path], environment: environment,
-                folder: package)
+            environment["PATH"] = "\(programs.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+            let command = try #require(overview.first { $0.language == "sh" }).text
+            let tested = try await run("/bin/sh", ["-ec", command], environment: environment, folder: package)
             #expect(tested.succeeded, "\(tested.text)")
             #expect(tested.text.contains("Test run with 1 test in 0 suites passed"), "\(tested.text)")
         }

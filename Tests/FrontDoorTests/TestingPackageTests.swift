@@ -12,6 +12,6 @@ import TestTraits
         .enabled(if: Installation.isPossible, Installation.reason),
         .unlessSanitized("a program that is built without the sanitizer cannot load our library"))
     func documentedExample() async throws {
-        try await OutsidePackage.expectDocumentedTestPasses(with: World.executables.appending(path: "enfilade"))
+        try await OutsidePackage.expectDocumentedTestPasses(with: World.executables)
     }
 }

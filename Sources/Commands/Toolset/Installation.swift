@@ -21,6 +21,8 @@ struct Installation {
     static let cModules = ["CLinux", "CSystemd"]
     /// The module that every file sees without an import, as Foundation shows its content on Apple's platforms.
     static let implicitModule = "FoundationAdditions"
+    /// The module that every file sees besides: on Linux it has what Foundation does over the network.
+    static let networkModule = "FoundationNetworking"
     /// The name of the library, as the linker knows it.
     static let libraryName = "Enfilade"
 

@@ -25,9 +25,10 @@ struct Toolset: Codable, Equatable {
         swiftCompiler = Options(
             extraCLIOptions: CompilerOptions(installation: installation, modules: modules).forDriver)
         linker = Options(
-            // Programs load only what they use: those without windows no GTK.
+            // Programs load only what they use: those without windows no GTK, and those that ask no server nothing for that.
             extraCLIOptions: ["-L\(installation.libraryFolder)", "--as-needed"]
-                + installation.libraryNames.map { "-l\($0)" } + ["-rpath", installation.libraryFolder])
+                + (installation.libraryNames + [Installation.networkModule]).map { "-l\($0)" }
+                + ["-rpath", installation.libraryFolder])
     }
 }
 
@@ -44,7 +45,10 @@ struct CompilerOptions {
             ["-I", modules.path]
             + (headers + (installation.views?.headerOptions ?? [])).flatMap { ["-Xcc", $0] }
         frontend =
-            ["-import-module", Installation.implicitModule] + FoundationOverlay.options(overlay: modules.overlay)
+            [Installation.implicitModule, Installation.networkModule].flatMap { ["-import-module", $0] }
+            // Each object would ask for the library, before the linker is told to leave out what nobody uses.
+            + ["-disable-autolink-library", Installation.networkModule]
+            + FoundationOverlay.options(overlay: modules.overlay)
     }
 
     /// The options for `swiftc`.

@@ -22,12 +22,13 @@ enum ToolsetCommand {
         "toolset", abstract: "Writes the toolset with which an unmodified package builds.",
         discussion: """
             Prints the path of the file and nothing else, for use on the command line of swift build, swift test and \
-            swift run. With it a package finds the modules CoreTransferable, UniformTypeIdentifiers and Enfilade, sees \
-            NSItemProvider wherever it imports Foundation, and is linked to libEnfilade.so, which stays where it is.
+            swift run. With it a package finds the modules CoreTransferable, UniformTypeIdentifiers, Enfilade, \
+            sees NSItemProvider, ObservableObject, @Observable and URLSession wherever it imports Foundation, and \
+            is linked to libEnfilade.so, which stays where it is.
 
-            It also finds UIKit and SwiftUI. Programs that use them are linked to libEnfiladeViews.so as well, and others \
-            load no GTK. That needs the headers of libadwaita (Debian: libadwaita-1-dev); without them the toolset leaves \
-            the two modules out and says so.
+            It also finds UIKit and SwiftUI. Programs that use them are linked to \
+            libEnfiladeViews.so as well, and others load no GTK. That needs the headers of libadwaita (Debian: \
+            libadwaita-1-dev); without them the toolset leaves the two modules out and says so.
 
             AppKit, of which there are the pasteboards, is offered with --appkit only: code for several platforms asks \
             whether it can be imported, and takes that to mean a Mac.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import FoundationAdditions
+
 /// A property wrapper type for an observable object that a parent or ancestor view supplies.
 ///
 /// See [EnvironmentObject](https://developer.apple.com/documentation/swiftui/environmentobject).

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+internal import FoundationAdditions
 
 /// A property wrapper type that reads and writes to persisted, per-scene storage.
 ///

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import FoundationAdditions
 public import Observation
 
 /// A property wrapper type that supports creating bindings to the mutable properties of observable objects.

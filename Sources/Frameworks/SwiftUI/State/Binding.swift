@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import FoundationAdditions
+
 /// A property wrapper type that can read and write a value owned by a source of truth.
 ///
 /// See [Binding](https://developer.apple.com/documentation/swiftui/binding).

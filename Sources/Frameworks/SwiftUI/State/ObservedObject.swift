@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import FoundationAdditions
+
 /// A property wrapper type that holds an observable object that somebody else owns.
 ///
 /// See [ObservedObject](https://developer.apple.com/documentation/swiftui/observedobject).

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
+internal import FoundationAdditions
 internal import Observation
 internal import Synchronization
 
@@ -56,21 +56,5 @@ final class ObservedReading: Observable, Sendable {
         let result = withObservationTracking(body, onChange: observer())
         if ForeignChanges.count != changes { onChange() }
         return result
-    }
-}
-
-/// What other threads than the main one change.
-///
-/// A change is told to who observes the value. What is read before a change and observed only after it nobody is told, so
-/// that changes are counted.
-enum ForeignChanges {
-    private static let counter = Atomic(0)
-
-    /// How many there were.
-    static var count: Int { counter.load(ordering: .sequentiallyConsistent) }
-
-    /// Notes a change that was made, if this is another thread.
-    static func note() {
-        if !Thread.isMainThread { counter.add(1, ordering: .sequentiallyConsistent) }
     }
 }

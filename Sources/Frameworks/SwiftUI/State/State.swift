@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import FoundationAdditions
+
 /// A property wrapper type that can read and write a value managed by SwiftUI.
 ///
 /// The value lasts as long as the view is displayed. It can be read and written from any thread. Outside of a displayed

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+public import FoundationAdditions
+
 /// A property wrapper type that makes an observable object and keeps it as long as the view is displayed.
 ///
 /// See [StateObject](https://developer.apple.com/documentation/swiftui/stateobject).

@@ -1,22 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 // Where a value lives that outlasts the view that declares it.
 
-internal import Foundation
 internal import Observation
 internal import Synchronization
 
 /// A place for one value. Reading it is observed, so that writing it brings every view up to date that read it.
-final class Location<Value>: Sendable, Observable {
+package final class Location<Value>: Sendable, Observable {
     private let registrar = ObservationRegistrar()
     private let stored: Mutex<Unchecked<Value>>
 
-    init(_ value: Value) {
+    /// Makes a place with a first value.
+    package init(_ value: Value) {
         let start = Unchecked(value: value)
         stored = Mutex(start)
     }
 
     /// The value. Can be read and written from any thread.
-    var value: Value {
+    package var value: Value {
         get {
             registrar.access(self, keyPath: \.value)
             return stored.withLock { Unchecked(value: $0.value) }.value

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import Foundation
+internal import Synchronization
+
+/// What other threads than the main one change.
+///
+/// A change is told to who observes the value. What is read before a change and observed only after it nobody is told, so
+/// that changes are counted.
+package enum ForeignChanges {
+    private static let counter = Atomic(0)
+
+    /// How many there were.
+    package static var count: Int { counter.load(ordering: .sequentiallyConsistent) }
+
+    /// Notes a change that was made, if this is another thread.
+    package static func note() {
+        if !Thread.isMainThread { counter.add(1, ordering: .sequentiallyConsistent) }
+    }
+}

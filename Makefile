@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 # The modules that have a documentation catalogue.
 DOCUMENTED := UniformTypeIdentifiers TopLevelCoders FoundationAdditions CoreTransferable Enfilade AppKit UIKit \
-	SwiftUI EnfiladeTesting
+	SwiftUI os EnfiladeTesting
 
 # What the sanitizers must know; the tests hand these on to every process that they start.
 ASAN_OPTIONS ?= detect_leaks=0

@@ -57,7 +57,7 @@ let package = Package(
             name: "Enfilade", type: .dynamic,
             targets: [
                 "UniformTypeIdentifiers", "TopLevelCoders", "FoundationAdditions", "CoreTransferable", "Enfilade",
-                "AppKit", "_Testing_AppKit",
+                "AppKit", "_Testing_AppKit", "OSLog", "os",
             ]),
         // Not here: libEnfiladeViews.so with UIKit and SwiftUI, so that programs without windows do not load GTK. SwiftPM
         // would put a second copy of all that both libraries use into it; scripts/libraries.sh links it against the first.
@@ -94,6 +94,8 @@ let package = Package(
         library("Contract", ["Bus", "Files", "Interfaces"]),
 
         // Frameworks
+        library("Frameworks/os", ["CLinux"]),
+        library("Frameworks/OSLog", ["os"]),
         library("Frameworks/UniformTypeIdentifiers", ["Files"], exclude: ["Table/uniform-types.csv"]),
         library("Frameworks/TopLevelCoders"),
         library("Predicates", ["Files", "UniformTypeIdentifiers"]),
@@ -178,6 +180,9 @@ let package = Package(
                 "Arguments", "Contract", "EnfiladeTesting", "Files", "Interfaces", "Processes", "ServiceClient",
                 "TestTraits", "enfilade", "enfilade-shell", "enfiladed", "scene-probe", "share-probe",
             ]),
+        tests("os", ["OSLog", "Processes", "ScratchSpace", "TestTraits", "log-probe"]),
+        .executableTarget(
+            name: "log-probe", dependencies: ["OSLog"], path: "Tests/Fixtures/LogProbe", swiftSettings: settings),
         tests("FoundationAdditions", ["Files", "Predicates", "TestTraits", "UniformTypeIdentifiers"]),
         tests(
             "CoreTransferable",

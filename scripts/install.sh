@@ -152,12 +152,12 @@ done
 while IFS= read -r library; do put_binary 644 "$library" "lib/enfilade/$(basename "$library")"; done \
     < <(runtime_libraries "${binaries[@]}")
 # The modules that apps import, and those that the compiler needs to read them.
-for module in CoreTransferable Enfilade FoundationAdditions TopLevelCoders UniformTypeIdentifiers \
+for module in CoreTransferable Enfilade FoundationAdditions OSLog TopLevelCoders UniformTypeIdentifiers os \
     AppKit _Testing_AppKit SwiftUI UIKit _Testing_UIKit EnfiladeTesting \
     Enfilade{Bus,Contract,DesktopExchange,Files,GLib,Interfaces,Logging,Predicates,Processes,ServiceClient}; do
     put 644 "$build/Modules/$module.swiftmodule" "lib/enfilade/Modules/$module.swiftmodule"
 done
-for module in CAdwaita CDispatchMain CLinux CProcess CSystemd CXCB; do
+for module in CAdwaita CDispatchMain CLinux CProcess CSystemd CXCB os; do
     for file in Sources/Platform/$module/*; do put 644 "$file" "lib/enfilade/Modules/$module/$(basename "$file")"; done
 done
 for file in Interfaces/*.xml; do put 644 "$file" "share/dbus-1/interfaces/$(basename "$file")"; done

@@ -10,15 +10,16 @@ import Glibc
 struct Installation {
     /// The modules that every app can import.
     static let frameworks = [
-        "CoreTransferable", "Enfilade", "FoundationAdditions", "TopLevelCoders", "UniformTypeIdentifiers",
+        "CoreTransferable", "Enfilade", "FoundationAdditions", "OSLog", "TopLevelCoders", "UniformTypeIdentifiers",
+        "os",
     ]
     /// The modules that the compiler needs to read those.
     static let supportingModules = [
         "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeInterfaces", "EnfiladeLogging",
         "EnfiladePredicates", "EnfiladeServiceClient",
     ]
-    /// The C modules that the compiler needs to read those.
-    static let cModules = ["CLinux", "CSystemd"]
+    /// The C modules that the compiler needs to read those, and the one that gives `os` its parts.
+    static let cModules = ["CLinux", "CSystemd", "os"]
     /// The module that every file sees without an import, as Foundation shows its content on Apple's platforms.
     static let implicitModule = "FoundationAdditions"
     /// The module that every file sees besides: on Linux it has what Foundation does over the network.

@@ -22,8 +22,8 @@ enum ToolsetCommand {
         "toolset", abstract: "Writes the toolset with which an unmodified package builds.",
         discussion: """
             Prints the path of the file and nothing else, for use on the command line of swift build, swift test and \
-            swift run. With it a package finds the modules CoreTransferable, UniformTypeIdentifiers, Enfilade, \
-            sees NSItemProvider, ObservableObject, @Observable and URLSession wherever it imports Foundation, and \
+            swift run. With it a package finds the modules CoreTransferable, UniformTypeIdentifiers, Enfilade, os and \
+            OSLog, sees NSItemProvider, ObservableObject, @Observable and URLSession wherever it imports Foundation, and \
             is linked to libEnfilade.so, which stays where it is.
 
             It also finds UIKit and SwiftUI. Programs that use them are linked to \

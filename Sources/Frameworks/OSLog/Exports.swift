@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+// What a file sees that imports OSLog alone, as on Apple's platforms.
+
+@_exported public import Foundation
+@_exported public import os

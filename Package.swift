@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The package graph: one target for each framework or job, and arrows that point downwards only.
 
+import CompilerPluginSupport
+import Foundation
 import PackageDescription
 
 /// What every Swift target of the package is compiled with.
@@ -35,6 +37,34 @@ let quickStart: [LinkerSetting] =
                 "-l_FoundationCShims", "-l_CFXMLInterface", "-l_CFURLSessionInterface",
             ], .when(configuration: .release))
     ]
+
+/// The toolchain's folder `lib/swift/host`, with the libraries that its own macros use.
+///
+/// The manifest is a program too, and has a library of the same toolchain loaded: however that was started, it says where.
+let host: String = {
+    // Line by line: Foundation takes a file that the kernel makes up for shorter than it is.
+    guard let mappings = fopen("/proc/self/maps", "r") else { return "" }
+    defer { fclose(mappings) }
+    var buffer: UnsafeMutablePointer<CChar>?
+    var capacity = 0
+    defer { free(buffer) }
+    while getline(&buffer, &capacity, mappings) > 0 {
+        guard let line = buffer.map({ String(cString: $0).dropLast() }),
+            line.hasSuffix("/libPackageDescription.so"), let start = line.firstIndex(of: "/")
+        else { continue }
+        let library = URL(fileURLWithPath: String(line[start...]))
+        return library.appendingPathComponent("../../../host").standardizedFileURL.path
+    }
+    return ""
+}()
+
+/// How the program is linked that expands our macros while this package is built.
+let macroLinking: [LinkerSetting] =
+    [.unsafeFlags(["-L", host, "-Xlinker", "-rpath", "-Xlinker", host])]
+    + [
+        "SwiftCompilerPluginMessageHandling", "SwiftSyntax", "SwiftSyntaxBuilder", "SwiftSyntaxMacroExpansion",
+        "SwiftSyntaxMacros",
+    ].map { .linkedLibrary($0) }
 
 /// A library target under `Sources`.
 func library(_ path: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
@@ -93,6 +123,11 @@ let package = Package(
 
         library("Contract", ["Bus", "Files", "Interfaces"]),
 
+        // What the compiler runs; scripts/libraries.sh links the library with it that apps use.
+        .macro(
+            name: "EnfiladeMacros", path: "Sources/Macros/EnfiladeMacros",
+            swiftSettings: settings + [.unsafeFlags(["-I", host])], linkerSettings: macroLinking),
+
         // Frameworks
         library("Frameworks/os", ["CLinux"]),
         library("Frameworks/OSLog", ["os"]),
@@ -111,8 +146,9 @@ let package = Package(
         library(
             "Frameworks/UIKit",
             [
-                "Bus", "CAdwaita", "CLinux", "Contract", "CoreTransferable", "DesktopExchange", "Enfilade", "Files",
-                "FoundationAdditions", "GLib", "Interfaces", "Predicates", "ServiceClient", "UniformTypeIdentifiers",
+                "Bus", "CAdwaita", "CLinux", "Contract", "CoreTransferable", "DesktopExchange", "Enfilade",
+                "EnfiladeMacros", "Files", "FoundationAdditions", "GLib", "Interfaces", "Predicates", "ServiceClient",
+                "UniformTypeIdentifiers",
             ]),
         library("Frameworks/_Testing_UIKit"),
         library("Frameworks/AppKit", ["Contract", "Enfilade", "FoundationAdditions", "UniformTypeIdentifiers"]),
@@ -126,8 +162,8 @@ let package = Package(
         library(
             "Frameworks/SwiftUI",
             [
-                "CAdwaita", "CoreTransferable", "DesktopExchange", "Enfilade", "Files", "FoundationAdditions", "GLib",
-                "UIKit", "UniformTypeIdentifiers",
+                "CAdwaita", "CoreTransferable", "DesktopExchange", "Enfilade", "EnfiladeMacros", "Files",
+                "FoundationAdditions", "GLib", "UIKit", "UniformTypeIdentifiers",
             ]),
 
         // The system's half

@@ -128,7 +128,8 @@ if [ "${1:-}" = --remove ]; then
 fi
 
 build=${PROGRAMS:-$(swift build --configuration release --show-bin-path)}
-for file in enfilade enfiladed enfilade-shell libEnfilade.so libEnfiladeViews.so libEnfiladeTesting.so; do
+for file in enfilade enfiladed enfilade-shell libEnfilade.so libEnfiladeViews.so libEnfiladeTesting.so \
+    libEnfiladeMacros.so; do
     [ -f "$build/$file" ] || give_up "“$build/$file” is not built." "make build"
 done
 if [ -f "$list" ]; then remove; fi
@@ -151,6 +152,8 @@ done
 # Whoever installs Enfilade need not have the toolchain that built it.
 while IFS= read -r library; do put_binary 644 "$library" "lib/enfilade/$(basename "$library")"; done \
     < <(runtime_libraries "${binaries[@]}")
+# The compiler loads this one, and finds what it needs by itself.
+put 644 "$build/libEnfiladeMacros.so" lib/enfilade/libEnfiladeMacros.so
 # The modules that apps import, and those that the compiler needs to read them.
 for module in CoreTransferable Enfilade FoundationAdditions OSLog TopLevelCoders UniformTypeIdentifiers os \
     AppKit _Testing_AppKit SwiftUI UIKit _Testing_UIKit EnfiladeTesting \

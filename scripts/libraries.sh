@@ -1,6 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: Apache-2.0
 # Links the libraries that stand on libEnfilade.so, after a build: libraries.sh [CONFIGURATION] [OPTION...]
+# With them comes libEnfiladeMacros.so, with which the compiler expands the macros of SwiftUI and UIKit in apps.
 #
 # SwiftPM would link each from all objects, and a process would have everything below twice. Here they need the
 # libEnfilade.so beside them, and hold only what that does not. They are put into the folder PROGRAMS if that is given, and
@@ -17,6 +18,20 @@ options=("$@")
 [ "$configuration" = release ] || options+=(-g)
 
 programs=${PROGRAMS:-$(swift build --configuration "$configuration" --show-bin-path)}
+
+# The compiler loads the library with the macros. The library needs nothing but what the compiler's own macros do, so that
+# it need not say where the toolchain is. A sanitizer has no say in it, since the compiler has none.
+macros=$programs/libEnfiladeMacros.so
+sources=(Sources/Macros/EnfiladeMacros/*Macro.swift)
+if [ -n "$(find "${sources[@]}" "$0" -newer "$macros" 2>&1)" ]; then
+    say "building libEnfiladeMacros.so"
+    host=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/host
+    swiftc -emit-library -module-name EnfiladeMacros -parse-as-library -swift-version 6 -O -o "$macros.new" \
+        "${sources[@]}" -I "$host" -L "$host" -lSwiftSyntax -lSwiftSyntaxBuilder -lSwiftSyntaxMacroExpansion \
+        -lSwiftSyntaxMacros -Xlinker --no-undefined -Xlinker -soname=libEnfiladeMacros.so -no-toolchain-stdlib-rpath \
+        -Xfrontend -disable-implicit-string-processing-module-import
+    mv "$macros.new" "$macros"
+fi
 
 # Links a library, unless it is newer than its parts: link NAME LIBRARIES, with the modules and their folders as input.
 link() {

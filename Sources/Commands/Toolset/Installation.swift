@@ -40,6 +40,8 @@ struct Installation {
     static let viewCModules = ["CAdwaita", "CDispatchMain", "CXCB"]
     /// The name of the library with those modules.
     static let viewLibraryName = "EnfiladeViews"
+    /// The name of the library with the macros of those modules, which the compiler loads.
+    static let macroLibraryName = "EnfiladeMacros"
 
     /// The module with which tests make worlds for apps.
     static let testingFramework = "EnfiladeTesting"
@@ -110,6 +112,11 @@ struct Installation {
         Self.exists(FilePath.join(libraryFolder, "lib\(Self.testingLibraryName).so"))
     }
 
+    /// The library with the macros of UIKit and SwiftUI.
+    var macroLibrary: String {
+        FilePath.join(libraryFolder, "lib\(Self.macroLibraryName).so")
+    }
+
     /// The names of the libraries that apps are linked to, as the linker knows them.
     var libraryNames: [String] {
         [Self.libraryName] + (views == nil ? [] : [Self.viewLibraryName])
@@ -134,7 +141,7 @@ struct Installation {
 
     /// Everything that must be there.
     var parts: [String] {
-        [library] + (views == nil ? [] : [viewLibrary]) + modules + moduleMaps
+        [library] + (views == nil ? [] : [viewLibrary, macroLibrary]) + modules + moduleMaps
     }
 
     /// The compiler that built the modules, as it names itself; `nil` if the modules do not say.

@@ -41,8 +41,9 @@ struct CompilerOptions {
 
     init(installation: Installation, modules: ModuleFolder) {
         let headers = installation.moduleMaps.map { "-fmodule-map-file=\($0)" }
+        let macros = installation.views == nil ? [] : ["-load-plugin-library", installation.macroLibrary]
         common =
-            ["-I", modules.path]
+            ["-I", modules.path] + macros
             + (headers + (installation.views?.headerOptions ?? [])).flatMap { ["-Xcc", $0] }
         frontend =
             [Installation.implicitModule, Installation.networkModule].flatMap { ["-import-module", $0] }

@@ -26,7 +26,7 @@ enum ToolsetCommand {
             OSLog, sees NSItemProvider, ObservableObject, @Observable and URLSession wherever it imports Foundation, and \
             is linked to libEnfilade.so, which stays where it is.
 
-            It also finds UIKit and SwiftUI. Programs that use them are linked to \
+            It also finds UIKit and SwiftUI, with the macros #Preview and @Entry. Programs that use them are linked to \
             libEnfiladeViews.so as well, and others load no GTK. That needs the headers of libadwaita (Debian: \
             libadwaita-1-dev); without them the toolset leaves the two modules out and says so.
 

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+// Imports Foundation, and nothing else.
+
+import Foundation
+
+final class Counter: ObservableObject {
+    @Published var count = 0
+    @Published private(set) var names: [String] = []
+
+    func add(_ name: String) {
+        names.append(name)
+        count += 1
+    }
+}
+
+@Observable final class Model {
+    var title = "old"
+    @ObservationIgnored var cache = 0
+}
+
+func request() -> (URLRequest, URLSession) {
+    var request = URLRequest(url: URL(fileURLWithPath: "/"))
+    request.httpMethod = "PUT"
+    return (request, URLSession.shared)
+}
+
+let counter = Counter()
+counter.add("Ada")
+counter.count += 1
+print(counter.count, counter.names)
+
+let model = Model()
+withObservationTracking {
+    _ = model.title
+} onChange: {
+    print("changes")
+}
+model.title = "new"
+print(model.title, request().0.httpMethod ?? "none")
+
+let folders = [
+    URL.documentsDirectory, .cachesDirectory, .applicationSupportDirectory, .libraryDirectory, .desktopDirectory,
+    .downloadsDirectory, .moviesDirectory, .musicDirectory, .picturesDirectory, .sharedPublicDirectory, .trashDirectory,
+    .homeDirectory, .temporaryDirectory,
+]
+for folder in folders { print(folder.path, folder.hasDirectoryPath) }
+print((try? URL(for: .cachesDirectory, in: .userDomainMask).path) ?? "none")
+print(URL.documentsDirectory.appending(path: "a.txt").lastPathComponent)
+
+let defaults = UserDefaults(suiteName: "org.example.spellings") ?? .standard
+defaults.setValue(5, forKey: "number")
+defaults.setValue("Ada", forKey: "name")
+print(defaults.integer(forKey: "number"), defaults.value(forKey: "name") as? String ?? "none")
+defaults.setValue(nil, forKey: "name")
+print(defaults.value(forKey: "name") == nil)

@@ -153,7 +153,7 @@ done
 while IFS= read -r library; do put_binary 644 "$library" "lib/enfilade/$(basename "$library")"; done \
     < <(runtime_libraries "${binaries[@]}")
 # The compiler loads this one, and finds what it needs by itself.
-put 644 "$build/libEnfiladeMacros.so" lib/enfilade/libEnfiladeMacros.so
+put_binary 644 "$build/libEnfiladeMacros.so" lib/enfilade/libEnfiladeMacros.so
 # The modules that apps import, and those that the compiler needs to read them.
 for module in CoreTransferable Enfilade FoundationAdditions OSLog TopLevelCoders UniformTypeIdentifiers os \
     AppKit _Testing_AppKit SwiftUI UIKit _Testing_UIKit EnfiladeTesting \

@@ -26,6 +26,8 @@ struct InstallationTests {
                         $0.1.split(separator: ":")
                     }
                     #expect(places.allSatisfy { $0.hasPrefix("$ORIGIN") }, "\(name) looks into \(places)")
+                    // The compiler that loads this one has the others.
+                    guard name != "libEnfiladeMacros.so" else { continue }
                     let loaded = try await run("/usr/bin/ldd", [file.path]).text
                     #expect(!loaded.contains("not found"), "\(name): \(loaded)")
                     for line in loaded.split(separator: "\n")
@@ -34,7 +36,7 @@ struct InstallationTests {
                     }
                 }
             }
-            #expect(count >= 6)
+            #expect(count >= 7)
         }
     }
 

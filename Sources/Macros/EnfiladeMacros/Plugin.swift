@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The program that the compiler asks to expand our macros while this package is built.
 //
-// Apps use the same macros from `libEnfiladeMacros.so`, which `scripts/views.sh` links from the same objects. The
+// Apps use the same macros from `libEnfiladeMacros.so`, which `scripts/libraries.sh` links from the same objects. The
 // toolchain has all that is needed but for `CompilerPlugin`, so that the program starts the exchange of messages itself.
 
 @_spi(PluginMessage) internal import SwiftCompilerPluginMessageHandling

@@ -17,6 +17,8 @@ package struct BundleDescription: Sendable, Hashable, Codable {
     package var exportedTypes: [String]
     package var importedTypes: [String]
     package var documentTypes: [String]
+    /// The document types that the app opens; the others it only describes.
+    package var openedTypes: [String]
     package var activityTypes: [String]
     /// What the installation wrote.
     package var files: [String]
@@ -26,7 +28,7 @@ package struct BundleDescription: Sendable, Hashable, Codable {
     package init(
         identifier: String, name: String, version: String, build: String, folder: String, executable: String,
         icon: String, exportedTypes: [String], importedTypes: [String], documentTypes: [String],
-        activityTypes: [String],
+        openedTypes: [String], activityTypes: [String],
         files: [String], warnings: [String] = []
     ) {
         self.identifier = identifier
@@ -39,6 +41,7 @@ package struct BundleDescription: Sendable, Hashable, Codable {
         self.exportedTypes = exportedTypes
         self.importedTypes = importedTypes
         self.documentTypes = documentTypes
+        self.openedTypes = openedTypes
         self.activityTypes = activityTypes
         self.files = files
         self.warnings = warnings
@@ -52,8 +55,8 @@ package struct BundleDescription: Sendable, Hashable, Codable {
             identifier: text("identifier"), name: text("name"), version: text("version"), build: text("build"),
             folder: text("folder"), executable: text("executable"), icon: text("icon"),
             exportedTypes: list("exportedTypes"), importedTypes: list("importedTypes"),
-            documentTypes: list("documentTypes"), activityTypes: list("activityTypes"), files: list("files"),
-            warnings: list("warnings"))
+            documentTypes: list("documentTypes"), openedTypes: list("openedTypes"),
+            activityTypes: list("activityTypes"), files: list("files"), warnings: list("warnings"))
     }
 
     /// The dictionary form.
@@ -63,6 +66,7 @@ package struct BundleDescription: Sendable, Hashable, Codable {
             "build": BusVariant(build), "folder": BusVariant(folder), "executable": BusVariant(executable),
             "icon": BusVariant(icon), "exportedTypes": BusVariant(exportedTypes),
             "importedTypes": BusVariant(importedTypes), "documentTypes": BusVariant(documentTypes),
+            "openedTypes": BusVariant(openedTypes),
             "activityTypes": BusVariant(activityTypes), "files": BusVariant(files), "warnings": BusVariant(warnings),
         ]
     }

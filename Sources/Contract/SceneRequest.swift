@@ -15,8 +15,14 @@ package struct SceneRequest: Sendable, Hashable {
     package var url: String?
     /// What the desktop gives to whoever may bring a window to the front; `nil` if it gave nothing.
     package var token: String?
+    /// The number by which the app answers a request that its launch has taken; `nil` for one of `App1.ShowScene`.
+    package var number: UInt64?
 
-    package init(session: String, isNew: Bool, activity: Data? = nil, url: String? = nil, token: String? = nil) {
+    package init(
+        session: String, isNew: Bool, activity: Data? = nil, url: String? = nil, token: String? = nil,
+        number: UInt64? = nil
+    ) {
+        self.number = number
         self.session = session
         self.isNew = isNew
         self.activity = activity
@@ -29,6 +35,7 @@ package struct SceneRequest: Sendable, Hashable {
         self.init(
             session: options["session"]?.value(as: String.self) ?? "",
             isNew: options["isNew"]?.value(as: Bool.self) ?? false, details: options)
+        number = options["number"]?.value(as: UInt64.self)
     }
 
     /// Reads the arguments of `App1.ShowScene`.
@@ -49,6 +56,8 @@ package struct SceneRequest: Sendable, Hashable {
 
     /// The dictionary form.
     package var options: BusOptions {
-        details.merging(["session": BusVariant(session), "isNew": BusVariant(isNew)]) { $1 }
+        var options = details.merging(["session": BusVariant(session), "isNew": BusVariant(isNew)]) { $1 }
+        options["number"] = number.map { BusVariant($0) }
+        return options
     }
 }

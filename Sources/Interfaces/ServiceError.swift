@@ -23,6 +23,8 @@ public struct ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let senderFailed = Code(rawValue: "SenderFailed")
         /// The app that is to do something cannot be started, has ended, or does not know how.
         public static let appUnavailable = Code(rawValue: "AppUnavailable")
+        /// The app does not take content of this kind, or shows no windows at all.
+        public static let notSupported = Code(rawValue: "NotSupported")
         /// One side cancelled.
         public static let cancelled = Code(rawValue: "Cancelled")
         /// A limit of the settings was passed.

@@ -4,7 +4,7 @@ package import Bus
 package import Contract
 package import Files
 package import Foundation
-import Interfaces
+package import Interfaces
 
 /// `org.enfilade.Scenes1`: the sessions of windows.
 package struct ScenesProxy: Sendable {
@@ -45,6 +45,17 @@ package struct ScenesProxy: Sendable {
             unfinished: launch["unfinished"]?.value(as: UInt32.self) ?? 0,
             isPristine: launch["pristine"]?.value(as: Bool.self) ?? false, sessions: sessions,
             requests: (launch["requests"]?.value(as: [BusOptions].self) ?? []).map(SceneRequest.init(options:)))
+    }
+
+    /// Answers a request that the launch of this app has taken; one of `App1.ShowScene` is answered by its handler.
+    ///
+    /// - Parameter problem: Why the app has refused it; `nil` if it shows the window and has taken the content.
+    /// - Throws: `ServiceError.notFound` if nobody waits for the answer any more.
+    package func answer(_ request: SceneRequest, _ problem: ServiceError? = nil) async throws {
+        guard let number = request.number else { return }
+        try await connection.call(
+            Interfaces.scenes1, "Answer", number, problem?.code.rawValue ?? "", problem?.message ?? "",
+            returning: Void.self)
     }
 
     /// Says that the windows of this app are there.

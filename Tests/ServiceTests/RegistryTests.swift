@@ -25,6 +25,26 @@ import TestTraits
         }
     }
 
+    @Test(arguments: [
+        ("Editor", false, ["public.json"]), ("None", false, []), ("Editor", true, []),
+    ]) func whatAppOpensIsDeclared(role: String, isBackgroundOnly: Bool, opened: [String]) async throws {
+        try await withDesk { world, desk in
+            var builder = BundleBuilder(
+                identifier: "org.example.Notes", name: "Notes",
+                executable: World.executables.appending(path: "scene-probe"))
+            builder.open(["public.json"], name: "Document", role: role)
+            builder.information["LSBackgroundOnly"] = .boolean(isBackgroundOnly)
+            try await desk.install(try builder.build(in: world.folder))
+            let connection = try desk.connection()
+            let bundle = try #require(try await RegistryProxy(connection).bundles().first)
+            #expect(bundle.documentTypes == ["public.json"] && bundle.openedTypes == opened)
+            guard isBackgroundOnly else { return }
+            await expectRefusal(.notSupported, naming: "shows no windows") {
+                _ = try await ScenesProxy(connection).open("org.example.Notes", .init(isNew: true))
+            }
+        }
+    }
+
     @Test func installingTwiceChangesNothingAndUninstallingLeavesNothing() async throws {
         try await withDesk { world, desk in
             let app = try Self.notes().build(in: world.folder)

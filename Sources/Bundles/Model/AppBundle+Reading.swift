@@ -57,6 +57,7 @@ extension AppBundle {
         let root = PropertyListNode(root: values)
         let identifier = identifier(root, &problems)
         let (exported, imported) = types(values, bundle: identifier, &problems)
+        let isBackgroundOnly = root.flag("LSBackgroundOnly", &problems)
         let bundle = AppBundle(
             folder: folder.path,
             identifier: identifier,
@@ -70,7 +71,8 @@ extension AppBundle {
             documentTypes: root.nodes("CFBundleDocumentTypes", &problems).map { documentType($0, &problems) },
             activityTypes: activityTypes(root, &problems),
             sceneManifest: sceneManifest(root, &problems),
-            isHidden: root.flag("LSUIElement", &problems) || root.flag("LSBackgroundOnly", &problems),
+            isHidden: root.flag("LSUIElement", &problems) || isBackgroundOnly,
+            isBackgroundOnly: isBackgroundOnly,
             infoPlist: data)
         TypeChecks(bundle: bundle, others: others).run(&problems)
         return BundleReport(bundle, problems)

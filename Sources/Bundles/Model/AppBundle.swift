@@ -32,6 +32,8 @@ package struct AppBundle: Hashable, Sendable {
     package var sceneManifest: SceneManifest?
     /// Whether the app has no place in a list of apps; `LSUIElement` and `LSBackgroundOnly`.
     package var isHidden: Bool
+    /// Whether the app never shows a window; `LSBackgroundOnly`.
+    package var isBackgroundOnly: Bool
     /// The bytes of `Info.plist`, from which the same value can be made again.
     package var infoPlist: Data
 

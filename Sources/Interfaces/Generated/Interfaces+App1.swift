@@ -99,8 +99,11 @@ extension Interfaces {
       @isNew: Whether it was made for this.
       @options: As far as they were given: `activity` (ay), `url` (s), `token` (s), see `Scenes1.Open`.
 
-      Shows the window of a session, with what is given, and brings it to the front. An error is passed on to whoever
-      called `Scenes1.Open`. An app is asked only after it has called `Scenes1.Launch`.
+      Shows the window of a session, with what is given, and brings it to the front. The answer means that the window is
+      shown and that the app has taken the activity and the URL: it comes after the code of the app that handles them. An
+      error is passed on to whoever called `Scenes1.Open`: NotSupported if nothing in the app handles the activity or the
+      URL, InvalidArgument if the content is malformed, each with a sentence for the user. An app is asked only after it
+      has called `Scenes1.Launch`.
     -->
     <method name="ShowScene">
       <arg name="session" type="s" direction="in"/>

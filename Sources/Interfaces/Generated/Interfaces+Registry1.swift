@@ -33,8 +33,10 @@ extension Interfaces {
 
     A bundle is described by a dictionary: `identifier` (s), `name` (s), `version` (s), `build` (s), `folder` (s, absolute
     path of `Name.app`), `executable` (s, absolute path), `icon` (s, absolute path or empty), `exportedTypes` (as),
-    `importedTypes` (as), `documentTypes` (as), `activityTypes` (as), `files` (as, what the installation wrote),
-    `warnings` (as, what is odd about it and was not refused; only as the answer of `Install`).
+    `importedTypes` (as), `documentTypes` (as), `openedTypes` (as, those of `documentTypes` that the app opens: none with
+    LSBackgroundOnly, and none of an entry whose CFBundleTypeRole or LSHandlerRank is None), `activityTypes` (as), `files`
+    (as, what the installation wrote), `warnings` (as, what is odd about it and was not refused; only as the answer of
+    `Install`).
   -->
   <interface name="org.enfilade.Registry1">
     <!--

@@ -8,6 +8,7 @@ extension Interfaces {
         "org.enfilade.Scenes1",
         methods: [
             .init("Activate", inputs: [.init("role", "s"), .init("identifier", "s"), .init("options", "a{sv}")], outputs: [.init("session", "s"), .init("isNew", "b"), .init("details", "a{sv}")]),
+            .init("Answer", inputs: [.init("request", "t"), .init("error", "s"), .init("message", "s")]),
             .init("Destroy", inputs: [.init("session", "s"), .init("options", "a{sv}")]),
             .init("Explain", inputs: [.init("bundle", "s"), .init("role", "s"), .init("identifier", "s")], outputs: [.init("session", "s"), .init("reason", "s"), .init("candidates", "aa{sv}")]),
             .init("Launch", outputs: [.init("launch", "a{sv}")]),
@@ -73,15 +74,30 @@ extension Interfaces {
         many that the app should open a new window instead of restoring its sessions, which stay as they are), `sessions`
         (aa{sv}: the sessions of the app as `Session` describes them, the one that was activated last first; what exceeds
         16 MiB in all is described as in `Sessions`, with `partial` (b)), `requests` (aa{sv}: what the app was started to
-        show, oldest first: `session` (s), `isNew` (b), and as far as they were given `activity` (ay), `url` (s) and
-        `token` (s), see `Open`).
+        show, oldest first: `number` (t, for `Answer`), `session` (s), `isNew` (b), and as far as they were given `activity`
+        (ay), `url` (s) and `token` (s), see `Open`).
 
-      An app says, once, that it was started. What is requested is answered to one launch only. From now on the service
-      has the app show things by `App1.ShowScene`. A service that was started later learns from `Restored` or `SetState`
-      that the app was launched.
+      An app says, once, that it was started. What is requested is handed to one launch only, and the app answers each
+      request by `Answer`. From now on the service has the app show things by `App1.ShowScene`. A service that was started
+      later learns from `Restored` or `SetState` that the app was launched.
     -->
     <method name="Launch">
       <arg name="launch" type="a{sv}" direction="out"/>
+    </method>
+    <!--
+      Answer:
+      @request: The number of a request that `Launch` has handed to this process.
+      @error: Empty if the app shows the window and has taken the content; else the last part of the name of an error, with
+        the meaning that it has for `App1.ShowScene`, such as NotSupported.
+      @message: One sentence for a person that says why it was refused; empty if it was not.
+
+      Says what has become of a request. Whoever called `Open` waits for this. Errors: NotPermitted, NotFound (the request
+      was answered, or its wait has ended), InvalidArgument.
+    -->
+    <method name="Answer">
+      <arg name="request" type="t" direction="in"/>
+      <arg name="error" type="s" direction="in"/>
+      <arg name="message" type="s" direction="in"/>
     </method>
     <!--
       Restored:
@@ -136,12 +152,13 @@ extension Interfaces {
 
       If a process of the app has called `Launch`, it is asked by `App1.ShowScene`: the one that has the window of the
       session, else the one that was launched last. If none has, the request waits for the next `Launch`, and the bus
-      starts the app. This answers when the app has shown the window or has taken the request. If that fails, a session
-      that was made for it is gone again.
+      starts the app, which answers by `Answer`. Either way this answers when the app has shown the window and has taken
+      the content. If that fails, a session that was made for it is gone again.
 
       Errors: NotPermitted, NotFound (no such bundle, no such session of it), InvalidArgument, LimitExceeded,
-      StorageFailed, AppUnavailable (the app cannot be started, has ended, or shows no windows), TimedOut (it did not
-      answer for 10 s, or was not launched for 30 s), and what the app says against it.
+      StorageFailed, NotSupported (the `Info.plist` of the app has LSBackgroundOnly, so that it shows no windows; or the app
+      does not take the content), AppUnavailable (the app cannot be started, has ended, or shows no windows), TimedOut (it
+      did not answer for 10 s, or was not launched for 30 s), and any error of the app itself.
     -->
     <method name="Open">
       <arg name="bundle" type="s" direction="in"/>

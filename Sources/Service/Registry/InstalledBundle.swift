@@ -16,7 +16,11 @@ struct InstalledBundle: Sendable {
             folder: bundle.folder, executable: bundle.executable, icon: bundle.icon ?? "",
             exportedTypes: bundle.exportedTypes.map(\.identifier),
             importedTypes: bundle.importedTypes.map(\.identifier),
-            documentTypes: bundle.documentTypes.flatMap(\.contentTypes), activityTypes: bundle.activityTypes,
-            files: files)
+            documentTypes: bundle.documentTypes.flatMap(\.contentTypes), openedTypes: openedTypes,
+            activityTypes: bundle.activityTypes, files: files)
+    }
+
+    private var openedTypes: [String] {
+        bundle.isBackgroundOnly ? [] : bundle.documentTypes.filter(\.isOpener).flatMap(\.contentTypes)
     }
 }

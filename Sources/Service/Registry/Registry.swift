@@ -281,6 +281,10 @@ extension Registry: InstalledBundles {
     func isInstalled(_ bundle: String) -> Bool {
         bundles[bundle] != nil
     }
+
+    func mayShowWindows(_ bundle: String) -> Bool {
+        bundles[bundle].map { !$0.bundle.isBackgroundOnly } ?? false
+    }
 }
 
 extension Registry: CallerIdentity {

@@ -26,6 +26,8 @@ enum SceneRules {
     static let mostRequests = 1_000
     /// How long a request waits for the launch of an app.
     static let patience = Duration.seconds(30)
+    /// How long an app may take to show what its launch has taken.
+    static let answerPatience = Duration.seconds(10)
     /// How much of what apps keep with sessions is answered to a launch.
     static let largestLaunch = 16 << 20
     /// The animations that a destruction may ask for.
@@ -105,6 +107,20 @@ enum SceneRules {
         }
         if options["identifier"] == nil, let url = opening.url { opening.identifier = url }
         return opening
+    }
+
+    /// Reads the error of `Answer`; `nil` if the app has taken the request.
+    ///
+    /// - Throws: `ServiceError.invalidArgument` if it cannot be the name of an error, or if the message is too long.
+    static func problem(_ error: String, _ message: String) throws(ServiceError) -> ServiceError? {
+        try check(message, longestName, "the message")
+        if error.isEmpty { return nil }
+        let isWord = error.utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 & ~0x20 }
+        guard isWord, error.utf8.count <= 64 else {
+            throw ServiceError(.invalidArgument, "the name of an error is one word of letters")
+        }
+        let reason = message.isEmpty ? "the app has refused it and does not say why" : message
+        return ServiceError(ServiceError.Code(rawValue: error), reason)
     }
 
     private static func text(_ value: BusVariant, _ name: String, _ most: Int) throws(ServiceError) -> String {

@@ -50,7 +50,7 @@ extension Scenes {
         let sessions = try await restorable(of: bundle)
         return Launch(
             unfinished: unfinished, isPristine: unfinished >= SceneRules.launchesBeforePristine, discarded: discarded,
-            sessions: sessions, requests: noteLaunch(caller.connection) ? takeRequests(of: bundle) : [])
+            sessions: sessions, requests: noteLaunch(caller.connection) ? takeRequests(of: bundle, by: caller) : [])
     }
 
     /// What an app restores its windows from, the one that was activated last first.

@@ -22,14 +22,22 @@ extension Scenes {
         var token: String?
     }
 
-    /// A request for an app that has not been launched yet, and who waits for it.
+    /// A request for an app that has not been launched yet, and the call that waits for it.
     struct WaitingRequest: Sendable {
         let number: UInt64
         let request: SceneRequest
-        /// Goes on when the app has taken the request, or with the reason why it never will.
-        let taken: CheckedContinuation<Void, any Error>
+        /// Goes on when the app has shown the window, or with the reason why it never will.
+        let shown: CheckedContinuation<Void, any Error>
         /// Has the bus start the app, and ends the patience with it.
         var efforts: [Task<Void, Never>] = []
+    }
+
+    /// A request that the launch of an app has taken, until the app answers it.
+    struct TakenRequest: Sendable {
+        var waiting: WaitingRequest
+        let bundle: String
+        /// The process that has taken it.
+        let connection: String
     }
 
     /// Where a request goes.
@@ -47,6 +55,10 @@ extension Scenes {
         try SceneRules.checkAccess(of: caller, to: bundle)
         guard await bundles.isInstalled(bundle) else {
             throw ServiceError(.notFound, "the bundle “\(bundle)” is not installed")
+        }
+        guard await bundles.mayShowWindows(bundle) else {
+            throw ServiceError(
+                .notSupported, "the app “\(bundle)” shows no windows: its Info.plist has LSBackgroundOnly")
         }
         let request = try await changes.make { try await self.prepare(opening, of: bundle, by: caller) }
         do {
@@ -108,7 +120,7 @@ extension Scenes {
         try await withCheckedThrowingContinuation { continuation in
             waiting[bundle, default: []].append(
                 WaitingRequest(
-                    number: number, request: request, taken: continuation, efforts: efforts(number, for: bundle)))
+                    number: number, request: request, shown: continuation, efforts: efforts(number, for: bundle)))
         }
     }
 
@@ -141,6 +153,7 @@ extension Scenes {
     /// Ends the wait of all who wait for an app.
     func giveUp(_ bundle: String, _ error: ServiceError) {
         for request in waiting.removeValue(forKey: bundle) ?? [] { request.end(with: .failure(error)) }
+        for (number, request) in taken where request.bundle == bundle { end(number, with: .failure(error)) }
     }
 
     /// A process has given the name of its app back. If it was never launched, nobody takes what waits for that.
@@ -149,11 +162,51 @@ extension Scenes {
         giveUp(name, ServiceError(.appUnavailable, "the app “\(name)” has ended before it was launched"))
     }
 
-    /// Hands over what waits for the launch of an app, the oldest first.
-    func takeRequests(of bundle: String) -> [SceneRequest] {
-        let taken = waiting.removeValue(forKey: bundle) ?? []
-        for request in taken { request.end(with: .success(())) }
-        return taken.map(\.request)
+    // MARK: - Apps that were started
+
+    /// Hands over the requests that wait for the launch of an app, the oldest first.
+    func takeRequests(of bundle: String, by caller: Caller) -> [SceneRequest] {
+        (waiting.removeValue(forKey: bundle) ?? []).map { waiting in
+            for effort in waiting.efforts { effort.cancel() }
+            var (waiting, request) = (waiting, waiting.request)
+            waiting.efforts = [answerTimeout(waiting.number, bundle)]
+            taken[waiting.number] = TakenRequest(waiting: waiting, bundle: bundle, connection: caller.connection)
+            request.number = waiting.number
+            return request
+        }
+    }
+
+    private func answerTimeout(_ number: UInt64, _ bundle: String) -> Task<Void, Never> {
+        Task { [clock] in
+            guard (try? await clock.sleep(for: SceneRules.answerPatience)) != nil else { return }
+            let seconds = SceneRules.answerPatience.components.seconds
+            let error = ServiceError(.timedOut, "the app “\(bundle)” did not answer within \(seconds) s")
+            self.end(number, with: .failure(error))
+        }
+    }
+
+    /// An app says what has become of a request that its launch has taken.
+    ///
+    /// - Parameter problem: Why it has refused the request; `nil` if it shows the window and has taken the content.
+    func answer(_ number: UInt64, _ problem: ServiceError?, by caller: Caller) throws(ServiceError) {
+        _ = try SceneRules.bundle(of: caller)
+        guard taken[number]?.connection == caller.connection else {
+            throw ServiceError(.notFound, "no request \(number) waits for an answer of this process")
+        }
+        end(number, with: problem.map { .failure($0) } ?? .success(()))
+    }
+
+    /// A process has ended: it answers nothing any more.
+    func giveUpTaken(by connection: String) {
+        for (number, request) in taken where request.connection == connection {
+            let error = ServiceError(
+                .appUnavailable, "the app “\(request.bundle)” has ended before it had shown the window")
+            end(number, with: .failure(error))
+        }
+    }
+
+    private func end(_ number: UInt64, with result: Result<Void, any Error>) {
+        taken.removeValue(forKey: number)?.waiting.end(with: result)
     }
 }
 
@@ -161,6 +214,6 @@ extension Scenes.WaitingRequest {
     /// Ends the wait.
     fileprivate func end(with result: Result<Void, any Error>) {
         for effort in efforts { effort.cancel() }
-        taken.resume(with: result)
+        shown.resume(with: result)
     }
 }

@@ -41,7 +41,9 @@ actor Scenes {
     private var lastLaunch: UInt64 = 0
     /// What waits for the launch of an app, by bundle, the oldest first.
     var waiting: [String: [WaitingRequest]] = [:]
-    /// Seen by nobody else: tells waiting requests apart.
+    /// What launches have taken and their apps have not answered yet, by number.
+    var taken: [UInt64: TakenRequest] = [:]
+    /// Tells waiting requests apart.
     var lastRequest: UInt64 = 0
     /// The connections that left last: a call of one may still be under way.
     var endedConnections = EndedConnections()
@@ -205,6 +207,7 @@ actor Scenes {
     func connectionEnded(_ connection: String) async {
         endedConnections.insert(connection)
         launches[connection] = nil
+        giveUpTaken(by: connection)
         guard let bundle = apps.removeValue(forKey: connection) else { return }
         let ended = states.filter { $0.value.connection == connection }.keys
         for identifier in ended {

@@ -21,6 +21,10 @@ enum ScenesInterface {
         object.on("Launch") { (call: BusCall) async throws -> BusOptions in
             try await scenes.launch(by: try await identity.caller(of: call)).options
         }
+        object.on("Answer") { (call: BusCall, request: UInt64, error: String, message: String) async throws -> Void in
+            let problem = try SceneRules.problem(error, message)
+            try await scenes.answer(request, problem, by: try await identity.caller(of: call))
+        }
         object.on("Restored") { (call: BusCall) async throws -> Void in
             try await scenes.restored(by: try await identity.caller(of: call))
         }

@@ -63,6 +63,7 @@ func perform(_ words: [String]) async throws -> String {
         let sessions = launch.sessions.map { session in
             "\(session.description.identifier)=\(session.userInfo.map { String(decoding: $0, as: UTF8.self) } ?? "-")"
         }
+        for request in launch.requests { try await scenes.answer(request) }
         return
             "took \(sessions.joined(separator: ",")); \(launch.requests.map(description(of:)).joined(separator: ", "))"
     case ("restored", _): try await scenes.restored()
@@ -108,7 +109,14 @@ func live() async throws {
     _ = try await bus.requestName(RegistryProxy().caller())
     if behaviour == "leave" { exit(0) }
     if behaviour == "wait" { say("waits") }
-    for request in behaviour == "wait" ? [] : try await scenes.launch().requests { try await show(request) }
+    for request in behaviour == "wait" ? [] : try await scenes.launch().requests {
+        do {
+            try await show(request)
+            try await scenes.answer(request)
+        } catch let error as ServiceError {
+            try await scenes.answer(request, error)
+        }
+    }
     for await event in events { if case .disconnected = event { exit(0) } }
 }
 

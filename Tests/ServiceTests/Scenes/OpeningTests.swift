@@ -61,9 +61,22 @@ import Testing
             // Now it runs.
             let second = try await scenes.open("org.example.Notes", .init(isNew: true, url: "note:2"))
             try await desk.probeSays("show \(second.session) true note:2 - -")
-            // It ends while it shows something, and is started for that again.
-            let third = try await scenes.open("org.example.Notes", .init(isNew: true, url: "probe:crash"))
-            try await desk.probeSays("show \(third.session) true probe:crash - -", times: 2)
+            // It ends while it shows something, is started for that again, and ends again.
+            await expectRefusal(.appUnavailable, naming: "before it had shown the window") {
+                _ = try await scenes.open("org.example.Notes", .init(isNew: true, url: "probe:crash"))
+            }
+            let left = try await scenes.sessions().map(\.identifier)
+            #expect(left == [second.session, session])
+        }
+    }
+
+    @Test func refusalOfAnAppThatWasStartedForItComesBack() async throws {
+        try await withApp { desk, _, scenes in
+            await expectRefusal(.invalidArgument, naming: "there is no such note") {
+                _ = try await scenes.open("org.example.Notes", .init(isNew: true, url: "probe:fail"))
+            }
+            let left = try await scenes.sessions()
+            #expect(left.isEmpty)
         }
     }
 

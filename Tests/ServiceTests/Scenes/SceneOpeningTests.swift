@@ -155,9 +155,12 @@ import Testing
         #expect(try await room.scenes.launch(by: maps).requests.isEmpty)
         let taken = try await room.scenes.launch(by: notes).requests
         #expect(taken.map(\.url) == ["note:1", "note:2"])
-        var answers: [SceneRequest] = []
-        for task in opened { answers.append(try await task.value) }
-        #expect(answers == taken)
+        #expect(await room.scenes.taken.count == 2)
+        for (request, task) in zip(taken, opened) {
+            try await room.answer(request, by: notes)
+            #expect(try await task.value.session == request.session)
+        }
+        #expect(await room.scenes.taken.isEmpty)
         #expect(try await room.scenes.launch(by: notes).requests.isEmpty)
         #expect(room.peers.takeShown().isEmpty)
     }
@@ -208,8 +211,8 @@ import Testing
         #expect(await starts.next() == notes.bundle)
         let again = SceneRoom.caller(notes.bundle, 2)
         let requests = try await room.scenes.launch(by: again).requests
-        let answer = try await opened.value
-        #expect(requests == [answer])
+        for request in requests { try await room.answer(request, by: again) }
+        #expect(try await requests.map(\.session) == [opened.value.session])
     }
 
     @Test func processThatHasLeftTakesNothing() async throws {
@@ -219,8 +222,80 @@ import Testing
         _ = await starts.next()
         await room.scenes.connectionEnded(notes.connection)
         #expect(try await room.scenes.launch(by: notes).requests.isEmpty)
-        #expect(try await room.scenes.launch(by: SceneRoom.caller(notes.bundle, 2)).requests.count == 1)
+        let again = SceneRoom.caller(notes.bundle, 2)
+        let requests = try await room.scenes.launch(by: again).requests
+        try #require(requests.count == 1)
+        try await room.answer(requests[0], by: again)
         _ = try await opened.value
+    }
+
+    // MARK: - What a launched app says to its requests
+
+    /// Has an app open something, and launches it: the app has taken the request by then.
+    private func taken(_ room: SceneRoom) async throws -> (Task<SceneRequest, any Error>, SceneRequest) {
+        var starts = room.peers.starts.stream.makeAsyncIterator()
+        let opened = Task {
+            try await room.scenes.open(.init(isNew: true, url: "note:1"), of: notes.bundle, by: person)
+        }
+        _ = await starts.next()
+        let requests = try await room.scenes.launch(by: notes).requests
+        return (opened, try #require(requests.first))
+    }
+
+    @Test func refusalOfALaunchedAppComesBackAndTheSessionIsGoneAgain() async throws {
+        let room = try await SceneRoom()
+        let (opened, request) = try await taken(room)
+        try await room.answer(request, ServiceError(.notSupported, "Notes takes no profiles"), by: notes)
+        await expectRefusal(.notSupported, naming: "Notes takes no profiles") { _ = try await opened.value }
+        #expect(await room.scenes.count == 0)
+        #expect(room.peers.takeDiscards().count == 1, "the app may show a window of it")
+        await expectRefusal(.notFound, naming: "waits for an answer") {
+            try await room.answer(request, by: notes)
+        }
+    }
+
+    @Test func onlyTheProcessThatTookARequestAnswersIt() async throws {
+        let room = try await SceneRoom()
+        let (opened, request) = try await taken(room)
+        await expectRefusal(.notPermitted, naming: "installed bundle") {
+            try await room.answer(request, by: person)
+        }
+        for caller in [maps, SceneRoom.caller(notes.bundle, 2)] {
+            await expectRefusal(.notFound, naming: "waits for an answer") {
+                try await room.answer(request, by: caller)
+            }
+        }
+        await expectRefusal(.invalidArgument, naming: "one word") { _ = try SceneRules.problem("Not Supported", "") }
+        await expectRefusal(.invalidArgument, naming: "the message") {
+            _ = try SceneRules.problem("NotSupported", String(repeating: "x", count: 5_000))
+        }
+        try await room.answer(request, by: notes)
+        _ = try await opened.value
+    }
+
+    @Test func launchedAppThatDoesNotAnswerInTimeIsGivenUp() async throws {
+        let room = try await SceneRoom()
+        let (opened, _) = try await taken(room)
+        await room.clock.whenSomebodySleeps()
+        room.clock.advance(by: .seconds(10))
+        await expectRefusal(.timedOut, naming: "10 s") { _ = try await opened.value }
+    }
+
+    @Test func launchedAppThatEndsBeforeItsAnswerIsAnError() async throws {
+        let room = try await SceneRoom()
+        let (opened, _) = try await taken(room)
+        await room.scenes.connectionEnded(notes.connection)
+        await expectRefusal(.appUnavailable, naming: "before it had shown") { _ = try await opened.value }
+        #expect(await room.scenes.count == 0)
+    }
+
+    @Test func appThatRunsInTheBackgroundOnlyIsRefusedAtOnce() async throws {
+        let room = try await SceneRoom()
+        await expectRefusal(.notSupported, naming: "LSBackgroundOnly") {
+            _ = try await room.scenes.open(.init(), of: "org.example.Background", by: person)
+        }
+        #expect(await room.scenes.count == 0)
+        #expect(room.peers.news.withLock { $0.isEmpty })
     }
 
     // MARK: - Uninstalling

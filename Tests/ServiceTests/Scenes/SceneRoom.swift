@@ -5,6 +5,7 @@ import Contract
 import Database
 import Files
 import Foundation
+import Interfaces
 import Predicates
 import ScratchSpace
 import Synchronization
@@ -67,9 +68,10 @@ struct SceneRoom {
         }
     }
 
-    /// Every bundle but one is installed.
+    /// Every bundle but one is installed, and one shows no windows.
     struct Bundles: InstalledBundles {
         func isInstalled(_ bundle: String) -> Bool { bundle != "org.example.None" }
+        func mayShowWindows(_ bundle: String) -> Bool { bundle != "org.example.Background" }
     }
 
     static let role = "UIWindowSceneSessionRoleApplication"
@@ -109,6 +111,11 @@ struct SceneRoom {
     /// Makes a session.
     func make(by caller: Caller, role: String = SceneRoom.role) async throws -> String {
         try await scenes.activate(.init(role: role, identifier: "", isNew: true), by: caller).session
+    }
+
+    /// Has an app answer a request that its launch has taken.
+    func answer(_ request: SceneRequest, _ problem: ServiceError? = nil, by caller: Caller) async throws {
+        try await scenes.answer(request.number ?? 0, problem, by: caller)
     }
 
     /// An encoded predicate of a format.

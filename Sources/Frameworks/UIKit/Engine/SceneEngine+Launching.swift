@@ -3,6 +3,7 @@
 internal import Contract
 internal import Foundation
 internal import FoundationAdditions
+internal import Interfaces
 internal import ServiceClient
 
 extension SceneEngine {
@@ -48,11 +49,14 @@ extension SceneEngine {
 
     private func connectLaunched(_ launch: ScenesProxy.Launch) {
         for request in launch.requests {
+            var problem: ServiceError?
             do throws(UISceneError) {
                 try show(request)
             } catch {
                 Diagnostics.report("what was asked for cannot be shown: \(error)")
+                problem = ServiceError(.appUnavailable, "\(error)")
             }
+            client.send { [problem] in try await $0.answer(request, problem) }
         }
         guard launch.requests.isEmpty else { return reportRestored() }
         if launch.isPristine {

@@ -120,7 +120,7 @@ public import Foundation
         _ sceneSession: UISceneSession, options: UISceneDestructionRequestOptions?,
         errorHandler: ((any Error) -> Void)? = nil
     ) {
-        SceneEngine.shared.destroy(sceneSession, options, failed: errorHandler)
+        SceneEngine.shared.destroy(sceneSession, options, givesFocusBack: true, failed: errorHandler)
     }
 
     /// Brings what the system shows of a scene up to date: its restoration activity, its conditions and its picture.

@@ -93,7 +93,7 @@ extension SceneEngine {
         window.closeRequested = { [weak self, weak scene] in
             guard let self, let scene else { return }
             UserInput.note()
-            destroy(scene.session, nil, failed: nil)
+            destroy(scene.session, nil, givesFocusBack: false, failed: nil)
         }
         window.stateChanged = { [weak self] in self?.look() }
         if let geometry = scene.session.geometry { window.restore(geometry) }

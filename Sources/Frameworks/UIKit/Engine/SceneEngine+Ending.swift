@@ -6,8 +6,12 @@ internal import FoundationAdditions
 
 extension SceneEngine {
     /// Destroys a session because the app or the user wants it.
+    ///
+    /// - Parameter givesFocusBack: Whether the scene that has asked for the window gets its focus: when the app closes it. When
+    ///   the user does, the window manager decides, as for any program.
     func destroy(
-        _ session: UISceneSession, _ options: UISceneDestructionRequestOptions?, failed: ((any Error) -> Void)?
+        _ session: UISceneSession, _ options: UISceneDestructionRequestOptions?, givesFocusBack: Bool,
+        failed: ((any Error) -> Void)?
     ) {
         let identifier = session.persistentIdentifier
         guard let session = sessions[identifier] else {
@@ -19,13 +23,13 @@ extension SceneEngine {
         let animation =
             (options as? UIWindowSceneDestructionRequestOptions)?.windowDismissalAnimation ?? .standard
         client.send { try await $0.destroy(identifier, animation: animation.name) }
-        end(session, animation)
+        end(session, animation, givesFocusBack: givesFocusBack)
     }
 
     /// Sessions were destroyed by somebody else.
     func discarded(_ identifiers: [String], animation: UIWindowScene.DismissalAnimation) {
         for identifier in identifiers {
-            if let session = sessions[identifier] { end(session, animation) }
+            if let session = sessions[identifier] { end(session, animation, givesFocusBack: false) }
         }
         client.send { try await $0.reportedDiscards(identifiers) }
     }
@@ -46,7 +50,9 @@ extension SceneEngine {
     }
 
     /// Ends a session: its scene is disconnected, its window goes, and the app learns that it is gone.
-    private func end(_ session: UISceneSession, _ animation: UIWindowScene.DismissalAnimation) {
+    private func end(
+        _ session: UISceneSession, _ animation: UIWindowScene.DismissalAnimation, givesFocusBack: Bool
+    ) {
         remove(session)
         refresher.forget(session)
         if let scene = session.scene {
@@ -54,7 +60,9 @@ extension SceneEngine {
             let window = (scene as? UIWindowScene).flatMap { $0.hasNativeWindow ? $0.native : nil }
             let picture = isSeen && Dismissal.isAnimated ? window.flatMap { Snapshot(of: $0) } : nil
             disconnect(scene)
-            close(window, picture, animation) { [weak self] in if isSeen { self?.followOn(session) } }
+            close(window, picture, animation) { [weak self] in
+                if givesFocusBack { self?.giveBack(focusOf: window, session) }
+            }
         }
         tellDiscarded([session])
         if scenes.isEmpty { runner?.lastWindowClosed() }
@@ -62,34 +70,36 @@ extension SceneEngine {
 
     /// Shows the window go, if it was seen.
     ///
-    /// - Parameter done: Called once it is gone.
+    /// - Parameter leaving: Called just before it is gone.
     private func close(
         _ window: NativeWindow?, _ picture: Snapshot?, _ animation: UIWindowScene.DismissalAnimation,
-        done: @escaping @MainActor () -> Void
+        leaving: @escaping @MainActor () -> Void
     ) {
         guard let window, let picture else {
+            leaving()
             window?.destroy()
-            return done()
+            return
         }
         dismissals += 1
         window.closeRequested = {}
         window.stateChanged = nil
         Dismissal.play(animation, picture, in: window) { [weak self] in
+            leaving()
             window.destroy()
-            done()
             guard let self else { return }
             dismissals -= 1
             if isIdle { runner?.lastWindowClosed() }
         }
     }
 
-    /// The scene that has asked for one that is gone comes to the front, or else the one that was used last.
-    private func followOn(_ session: UISceneSession) {
-        let seen = scenes.filter { $0.activationState != .background && $0.activationState != .unattached }
-        let next =
-            seen.first { $0.session.persistentIdentifier == session.requesting }
-            ?? seen.max { $0.session.order < $1.session.order }
-        if let next { bringForward(next, token: nil) }
+    /// Gives the focus of a window that goes to the scene that has asked for it.
+    ///
+    /// Nothing comes to the front if another window has the focus: it may be one of another program.
+    private func giveBack(focusOf window: NativeWindow?, _ session: UISceneSession) {
+        guard let window, window.hasFocus, let requesting = session.requesting,
+            let scene = sessions[requesting]?.scene, scene.activationState != .background
+        else { return }
+        bringForward(scene, token: nil)
     }
 
     /// Takes a scene from the app; its session stays, unless it is gone.

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeTesting
+import Foundation
+import Glibc
+import Processes
+import ServiceClient
+import Testing
+import ViewTestSupport
+
+/// Who has the focus once a window is closed: never the app, if it was another program.
+@Suite(
+    .serialized, .timeLimit(.minutes(10)),
+    .enabled(
+        if: ["mousepad", "wmctrl"].allSatisfy { access("/usr/bin/\($0)", X_OK) == 0 },
+        "needs mousepad and wmctrl; scripts/need test installs them"))
+struct FocusTests {
+    /// How a window is closed while its user works in another program.
+    enum Way: CaseIterable { case service, windowManager, app }
+
+    @Test(arguments: Way.allCases) func closingAWindowLeavesTheFocusWhereItIs(way: Way) async throws {
+        try await withTown { town in
+            let (app, map) = try await town.startWithMap()
+            let pia = try await town.open("pia", app)
+            let options = LaunchOptions(environment: ["DISPLAY": town.screen.name])
+            let editor = try await town.desk.launch("/usr/bin/mousepad", options: options)
+            let other = try await town.screen.window(named: ".*Mousepad")
+            try await town.screen.activate(other)
+            // The app has heard of it.
+            _ = try await app.next("resign \(map)")
+            switch way {
+            case .service: try await town.scenes.destroy(pia)
+            case .windowManager:
+                let window = try #require(try town.screen.windows(named: "Clown pia").first.flatMap { UInt32($0) })
+                let closed = try Program(
+                    "/usr/bin/wmctrl", ["-i", "-c", "0x" + String(window, radix: 16)],
+                    environment: ["DISPLAY": town.screen.name]
+                ).run()
+                #expect(closed.succeeded, "\(closed.text)")
+            case .app: try app.send("destroy \(pia)")
+            }
+            #expect(try await app.next("discarded") == pia)
+            _ = try await eventually("the end of the window") {
+                try town.screen.windows(named: "Clown pia").isEmpty ? true : nil
+            }
+            // What the app and the window manager had to tell each other by then, they have told.
+            for (x, y) in [("40", "60"), ("80", "90")] {
+                _ = try await app.sessions()
+                _ = try town.screen.tool("windowmove", "--sync", other, x, y)
+            }
+            #expect(try town.screen.tool("getactivewindow") == other)
+            #expect(
+                await app.log.last { $0.contains("active \(map)") || $0.contains("resign \(map)") }?
+                    .hasPrefix("resign") == true)
+            try await editor.kill()
+            try await app.terminate()
+        }
+    }
+}

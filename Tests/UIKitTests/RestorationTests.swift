@@ -156,6 +156,40 @@ import TestTraits
         }
     }
 
+    @Test func atTheEndScenesLeaveTheScreenBeforeTheyAreAskedWhatToRestore() async throws {
+        try await withTown { town in
+            let (app, _) = try await town.startWithMap()
+            let pia = try await town.open("pia", app)
+            _ = try await town.picture(of: pia, after: 0)
+            try app.send("questions")
+            _ = try await app.sessions()
+            let start = await app.count
+            try await app.terminate()
+            _ = try await app.next("terminates")
+            let said = await app.words(since: start, naming: pia)
+            #expect(said.suffix(4) == ["resign", "background", "asked", "disconnect"])
+        }
+    }
+
+    @Test func activityThatWasFilledOnceKeepsWhatNobodyWritesAgain() async throws {
+        try await withTown { town in
+            let (app, _) = try await town.startWithMap()
+            let pia = try await town.open("pia", app)
+            let bob = try await town.open("bob", app)
+            try app.send("activity \(pia) ina")
+            try app.send("activity \(bob) ina leo")
+            try await app.terminate()
+            let again = try await town.start()
+            for _ in 0..<3 { _ = try await again.next("active") }
+            try again.send("entries \(pia)")
+            #expect(try await again.next("entries") == "hat=red,name=ina")
+            // One that fills it again says all there is.
+            try again.send("entries \(bob)")
+            #expect(try await again.next("entries") == "name=leo")
+            try await again.terminate()
+        }
+    }
+
     @Test func appThatCrashesAtEveryLaunchIsStartedWithoutItsWindows() async throws {
         try await withTown { town in
             let empty = try town.screen.frames

@@ -51,6 +51,11 @@ extension NSUserActivity {
         "\(activityType)/\(title ?? "")/\(targetContentIdentifier ?? "")/\(userInfo?["name"] as? String ?? "")"
     }
 
+    /// All that is in the activity, in words.
+    var entries: String {
+        (userInfo ?? [:]).map { "\($0.key)=\($0.value)" }.sorted().joined(separator: ",")
+    }
+
     /// The activity of a clown.
     static func clown(_ name: String) -> NSUserActivity {
         let activity = NSUserActivity(activityType: "org.example.town.clown")
@@ -71,6 +76,8 @@ extension NSUserActivity {
 class TownSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     var clown: String?
+    /// What the delegate writes into the activity that it shares with its scene.
+    var rewritten: String?
     private var identifier = ""
 
     var kind: String { "map" }
@@ -133,7 +140,12 @@ class TownSceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? {
-        clown.map { NSUserActivity.clown($0) }
+        if Director.shared.tellsQuestions { say("asked \(identifier) \(scene.activationState)") }
+        return scene.userActivity ?? clown.map { NSUserActivity.clown($0) }
+    }
+
+    override func updateUserActivityState(_ activity: NSUserActivity) {
+        if let rewritten { activity.addUserInfoEntries(from: ["name": rewritten]) }
     }
 
     func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {

@@ -7,6 +7,8 @@ import UIKit
 @MainActor final class Director {
     static let shared = Director()
 
+    /// Whether the app says when it is asked for what a scene is restored from.
+    private(set) var tellsQuestions = false
     private var armed: [String] = []
     private var stale: UISceneSession?
 
@@ -90,6 +92,18 @@ import UIKit
                 ? .iOS(interfaceOrientations: .landscape)
                 : .Mac(systemFrame: CGRect(x: 0, y: 0, width: size[0], height: size[1]))
             scene.requestGeometryUpdate(wish) { say("refused \(($0 as NSError).code) \($0)") }
+        case "activity":
+            // Filled once, when it is made; with another word the delegate fills it again.
+            guard let scene = session(words[1])?.scene else { return say("no scene") }
+            let activity = NSUserActivity.clown(words[2])
+            activity.addUserInfoEntries(from: ["hat": "red"])
+            scene.userActivity = activity
+            guard let delegate = scene.delegate as? TownSceneDelegate, words.count > 3 else { return }
+            delegate.rewritten = words[3]
+            delegate.userActivity = activity
+        case "entries":
+            say("entries \(session(words[1])?.stateRestorationActivity?.entries ?? "-")")
+        case "questions": tellsQuestions = true
         case "block": Thread.sleep(forTimeInterval: 2)
         case "crash": abort()
         case "sessions":

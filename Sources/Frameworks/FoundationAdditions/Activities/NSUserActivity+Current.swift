@@ -25,6 +25,18 @@ extension NSUserActivity {
         if isNeeded { delegate?.userActivityWillSave(self) }
     }
 
+    /// Empties ``userInfo`` and has others fill it; if none of them writes to it, it is as it was before.
+    @MainActor package func refillUserInfo(_ fill: () -> Void) {
+        let (former, writes) = withState { state in
+            defer { state.record.userInfo = [:] }
+            return (state.record.userInfo, state.userInfoWrites)
+        }
+        fill()
+        withState { state in
+            if state.userInfoWrites == writes { state.record.userInfo = former }
+        }
+    }
+
     /// Makes the activity the current one, and has its delegate bring it up to date after this has returned.
     func makeCurrent() {
         let isNew = currentActivity.withLock { current in

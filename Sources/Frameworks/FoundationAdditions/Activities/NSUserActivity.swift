@@ -37,6 +37,8 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         var needsSave = true
         /// Whether it can become current no more.
         var isInvalidated = false
+        /// How often somebody has written to ``userInfo``.
+        var userInfoWrites = 0
     }
 
     /// The delegate, which is not kept alive.
@@ -111,7 +113,10 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         get { ActivityValue.plain(record.userInfo) }
         set {
             let entries = Self.entries(newValue ?? [:])
-            withState { $0.record.userInfo = entries }
+            withState { state in
+                state.record.userInfo = entries
+                state.userInfoWrites += 1
+            }
         }
     }
 
@@ -120,6 +125,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         let entries = Self.entries(otherDictionary)
         withState { state in
             state.record.userInfo.merge(entries) { _, new in new }
+            state.userInfoWrites += 1
         }
     }
 

@@ -114,6 +114,12 @@ internal import Glibc
     package func terminate() {
         guard !isEnding else { return }
         isEnding = true
+        engine.leaveScreen()
+        // What the views make of it is in the pictures, too: apps hide what is not for everybody.
+        MainLoop.beforePainting { self.disconnectAndEnd() }
+    }
+
+    private func disconnectAndEnd() {
         engine.disconnectAll()
         delegate.applicationWillTerminate(UIApplication.shared)
         NotificationCenter.default.post(name: UIApplication.willTerminateNotification, object: UIApplication.shared)

@@ -102,8 +102,8 @@ extension SceneEngine {
         bringForward(scene, token: nil)
     }
 
-    /// Takes a scene from the app; its session stays, unless it is gone.
-    func disconnect(_ scene: UIScene) {
+    /// Tells a scene that is about to be disconnected that it is on screen no more.
+    private func sendToBackground(_ scene: UIScene) {
         if scene.activationState == .foregroundActive {
             scene.delegate?.sceneWillResignActive(scene)
             post(UIScene.willDeactivateNotification, scene)
@@ -114,6 +114,11 @@ extension SceneEngine {
             scene.delegate?.sceneDidEnterBackground(scene)
             post(UIScene.didEnterBackgroundNotification, scene)
         }
+    }
+
+    /// Takes a scene from the app; its session stays, unless it is gone.
+    func disconnect(_ scene: UIScene) {
+        sendToBackground(scene)
         scene.activationState = .unattached
         // The delegate may let go of them.
         let windows = (scene as? UIWindowScene)?.windows ?? []
@@ -127,12 +132,21 @@ extension SceneEngine {
     /// Takes a scene from the app, whose session stays: with all that it was showing.
     func disconnectKeepingSession(_ scene: UIScene) {
         let window = (scene as? UIWindowScene).flatMap { $0.hasNativeWindow ? $0.native : nil }
-        refresher.save(scene)
+        sendToBackground(scene)
         let session = scene.session
+        // The app may have closed it.
+        guard session.scene === scene else { return }
+        refresher.save(scene)
         disconnect(scene)
         window?.destroy()
         let identifier = session.persistentIdentifier
         client.send { try await $0.setState(identifier, to: "disconnected") }
+    }
+
+    /// The app is about to end: its scenes are on screen no more, as they learn. What their windows do counts no more.
+    func leaveScreen() {
+        isEnding = true
+        for scene in scenes { sendToBackground(scene) }
     }
 
     /// The app ends: everything that its scenes show is kept.

@@ -25,6 +25,7 @@ extension SceneEngine {
 
     /// Every scene on screen is active while one window of the app has the focus.
     private func bringStatesInLine() {
+        guard !isEnding else { return }
         let windows = scenes.compactMap { $0 as? UIWindowScene }.filter(\.hasNativeWindow)
         let hasFocus = windows.contains { $0.native.hasFocus }
         let wereActive = windows.filter { $0.activationState == .foregroundActive }.count

@@ -35,6 +35,8 @@ internal import GLib
     /// Whether a new look at what the windows are doing is on its way.
     var isLookScheduled = false
 
+    /// Whether the app is about to end.
+    var isEnding = false
     /// Whether what is on screen will be kept in a while.
     var isSavingLater = false
 

@@ -36,8 +36,9 @@ internal import FoundationAdditions
         guard activity.needsSave else { return false }
         let sharing = (responders[ObjectIdentifier(activity)] ?? []).compactMap(\.responder)
         if !sharing.isEmpty {
-            activity.userInfo = nil
-            for responder in sharing { responder.updateUserActivityState(activity) }
+            activity.refillUserInfo {
+                for responder in sharing { responder.updateUserActivityState(activity) }
+            }
         }
         activity.saveIfNeeded()
         return true

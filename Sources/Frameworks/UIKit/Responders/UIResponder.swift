@@ -29,7 +29,8 @@ public import Foundation
     /// What the user is doing with this responder, which is kept alive.
     ///
     /// Before the activity is kept or sent, its `userInfo` is emptied and ``updateUserActivityState(_:)`` of every responder that
-    /// shares it is called, if it says that it needs to be saved.
+    /// shares it is called, if it says that it needs to be saved. If none of them writes to `userInfo`, it is as it was before:
+    /// an activity that was filled when it was made needs no responder that fills it again.
     open var userActivity: NSUserActivity? {
         didSet {
             if oldValue !== userActivity {

@@ -25,6 +25,19 @@ import TestTraits
         }
     }
 
+    @Test func windowWithoutATitleHasTheNameOfTheApp() async throws {
+        try await withTown { builder in
+            builder.information["CFBundleDisplayName"] = "Our Town"
+        } _: { town in
+            let (app, map) = try await town.startWithMap()
+            _ = try await town.screen.window(named: "Our Town")
+            _ = try await eventually("the title of the session") {
+                try await town.scenes.session(map).description.title == "Our Town" ? true : nil
+            }
+            try await app.terminate()
+        }
+    }
+
     @Test(.claim("W3", "W13", "W14", "W16")) func withoutASessionANewOneIsMadeAndGetsTheActivity() async throws {
         try await withTown { town in
             let (app, map) = try await town.startWithMap()

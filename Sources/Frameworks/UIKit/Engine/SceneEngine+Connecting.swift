@@ -119,10 +119,11 @@ extension SceneEngine {
         (scene as? UIWindowScene)?.native.present(token: token)
     }
 
-    /// The title, the subtitle or the conditions of a scene are others.
+    /// The title, the subtitle or the conditions of a scene are others. One without a title has the name of the app.
     func metadataChanged(of scene: UIScene) {
         guard sessions[scene.session.persistentIdentifier] === scene.session else { return }
-        let title = scene.title.isEmpty ? (scene as? UIWindowScene)?.contentTitle ?? "" : scene.title ?? ""
+        let own = scene.title.isEmpty ? (scene as? UIWindowScene)?.contentTitle ?? "" : scene.title ?? ""
+        let title = own.isEmpty ? Self.applicationName : own
         let (subtitle, conditions) = (scene.subtitle, scene.activationConditions.encoded)
         change(scene.session) { update in
             update.title = title
@@ -131,14 +132,17 @@ extension SceneEngine {
             update.prefersToActivate = conditions.prefersToActivate
         }
         if let scene = scene as? UIWindowScene, scene.hasNativeWindow {
-            scene.native.setTitle(title.isEmpty ? Self.applicationName : title, subtitle: subtitle)
+            scene.native.setTitle(title, subtitle: subtitle)
         }
     }
 
-    /// What the app is called.
-    static var applicationName: String {
-        Bundle.main.object(forInfoDictionaryKey: "CFBundleName") as? String ?? ProcessInfo.processInfo.processName
-    }
+    /// The name of the app for people, as it stands in the desktop's menu.
+    static let applicationName: String = {
+        let names = ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap {
+            Bundle.main.object(forInfoDictionaryKey: $0) as? String
+        }
+        return names.first { !$0.isEmpty } ?? ProcessInfo.processInfo.processName
+    }()
 
     /// Posts a notification about a scene.
     func post(_ name: Notification.Name, _ scene: UIScene) {

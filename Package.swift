@@ -264,7 +264,7 @@ let package = Package(
             [
                 "CAdwaita", "Contract", "Enfilade", "EnfiladeTesting", "Files", "FoundationAdditions", "GLib",
                 "Interfaces", "Processes", "ServiceClient", "TestTraits", "ViewTestSupport", "_Testing_UIKit",
-                "enfilade", "enfiladed", "scene-app",
+                "enfilade", "enfiladed", "scene-app", "window-probe",
             ]),
         .executableTarget(
             name: "board-probe", dependencies: ["AppKit", "ProbeInput", "UIKit"], path: "Tests/Fixtures/BoardProbe",

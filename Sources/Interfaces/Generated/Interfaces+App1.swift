@@ -101,9 +101,9 @@ extension Interfaces {
 
       Shows the window of a session, with what is given, and brings it to the front. The answer means that the window is
       shown and that the app has taken the activity and the URL: it comes after the code of the app that handles them. An
-      error is passed on to whoever called `Scenes1.Open`: NotSupported if nothing in the app handles the activity or the
-      URL, InvalidArgument if the content is malformed, each with a sentence for the user. An app is asked only after it
-      has called `Scenes1.Launch`.
+      error is passed on to whoever called `Scenes1.Open`: NotSupported if nothing in the app opens the URL, InvalidArgument
+      if the content is malformed, each with a sentence for the user. An app is asked only after it has called
+      `Scenes1.Launch`.
     -->
     <method name="ShowScene">
       <arg name="session" type="s" direction="in"/>

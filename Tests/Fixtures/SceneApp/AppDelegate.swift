@@ -28,6 +28,13 @@ import UIKit
         say("discarded \(sceneSessions.map(\.persistentIdentifier).sorted().joined(separator: ","))")
     }
 
+    func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]
+    ) -> Bool {
+        say("opens \(url.absoluteString) \(options[.openInPlace] as? Bool == true)")
+        return url.scheme == "town"
+    }
+
     func applicationWillTerminate(_ application: UIApplication) {
         say("terminates")
     }
@@ -169,6 +176,20 @@ final class MapSceneDelegate: TownSceneDelegate {}
 
 final class ClownSceneDelegate: TownSceneDelegate {
     override var kind: String { "clown" }
+}
+
+/// The delegate of a window that opens no URLs.
+final class DeafSceneDelegate: UIResponder, UIWindowSceneDelegate {
+    var window: UIWindow?
+
+    func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
+        guard let scene = scene as? UIWindowScene else { return }
+        let window = UIWindow(windowScene: scene)
+        window.rootViewController = UIHostingController(rootView: TownView(clown: nil))
+        self.window = window
+        window.makeKeyAndVisible()
+        say("deaf \(session.persistentIdentifier)")
+    }
 }
 
 /// A button as large as the window; what it does, the last line of input says.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
-// An app of ordinary SwiftUI that a test runs: it opens a second window, changes, closes both and says what it saw.
+// An app of ordinary SwiftUI that a test runs: it opens a second window, changes, closes both and says what it saw. Its
+// Info.plist can say that it does something else.
 
+import Foundation
 import Glibc
 import SwiftUI
 
@@ -9,7 +11,11 @@ import SwiftUI
 
     var body: some Scene {
         WindowGroup {
-            MainView().environment(journal)
+            switch Bundle.main.object(forInfoDictionaryKey: "ProbeContent") as? String {
+            case "still": Text("still")
+            case "late": LateView().environment(journal)
+            default: MainView().environment(journal)
+            }
         }
         Window("Second", id: "second") {
             SecondView().environment(journal)
@@ -49,6 +55,23 @@ struct MainView: View {
 
     private func count() {
         journal.hops += 1
+    }
+}
+
+/// A view that opens URLs, once it has loaded what it shows.
+struct LateView: View {
+    @Environment(Journal.self) private var journal
+    @State private var isLoaded = false
+
+    var body: some View {
+        if isLoaded {
+            Text("loaded").onOpenURL { journal.write("opens \($0.absoluteString)") }
+        } else {
+            Text("loading").task {
+                for _ in 0..<100 { await Task.detached {}.value }
+                isLoaded = true
+            }
+        }
     }
 }
 

@@ -16,6 +16,8 @@ internal import UIKit
     private var activityHandlers: [(claim: EventClaim, type: String, body: (NSUserActivity) -> Void)] = []
     private var pendingURLs: [URL] = []
     private var pendingActivities: [NSUserActivity] = []
+    /// Those who want to know whether a view takes a pending URL.
+    private var askers: [(url: URL, answer: CheckedContinuation<Bool, Never>)] = []
     private var conditions: [(claim: EventClaim, preferring: Set<String>, allowing: Set<String>)] = []
     /// What the user does in the window, as the first view that has said so describes it.
     private(set) lazy var activity = SceneActivity(self)
@@ -60,7 +62,28 @@ internal import UIKit
         urlHandlers.append((claim, body))
         let pending = pendingURLs
         pendingURLs = []
-        for url in pending { deliver(url) }
+        for url in pending {
+            deliver(url)
+            answer(url, isTaken: true)
+        }
+    }
+
+    /// Waits until a view takes a URL that was delivered. One that no view has taken by then is forgotten.
+    func hasTaken(_ url: URL, within timeout: Duration) async -> Bool {
+        guard pendingURLs.contains(url) else { return true }
+        let alarm = Task {
+            guard (try? await Task.sleep(for: timeout)) != nil else { return }
+            pendingURLs.removeAll { $0 == url }
+            answer(url, isTaken: false)
+        }
+        defer { alarm.cancel() }
+        return await withCheckedContinuation { askers.append((url, $0)) }
+    }
+
+    private func answer(_ url: URL, isTaken: Bool) {
+        let answered = askers.filter { $0.url == url }
+        askers.removeAll { $0.url == url }
+        for asker in answered { asker.answer.resume(returning: isTaken) }
     }
 
     /// Has a view take activities of a type, and first those that nobody has taken yet.

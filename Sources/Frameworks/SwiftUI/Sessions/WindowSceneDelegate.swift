@@ -117,6 +117,15 @@ internal import UIKit
     }
 }
 
+extension WindowSceneDelegate: URLForwarding {
+    /// The views are given the time that an app needs to find out which of them it shows.
+    private static let patience = Duration.seconds(3)
+
+    func forwards(_ url: URL) async -> Bool {
+        await context?.hasTaken(url, within: Self.patience) ?? false
+    }
+}
+
 extension NSUserActivity {
     /// What scenes are asked whether they take it.
     var externalEvent: String? {

@@ -28,6 +28,12 @@ internal import Glibc
     ) -> UISceneConfiguration
     /// Sessions are gone: closed by the user or by the app, perhaps before it was started.
     func application(_ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>)
+    /// The app is to open a URL. Called in an app without `UIApplicationSceneManifest` only: others get it in a scene.
+    ///
+    /// - Returns: Whether it was opened.
+    func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
+    ) -> Bool
     /// The app is about to end.
     func applicationWillTerminate(_ application: UIApplication)
     /// Not called, since every app has scenes here.
@@ -70,6 +76,9 @@ extension UIApplicationDelegate {
     public func application(
         _ application: UIApplication, didDiscardSceneSessions sceneSessions: Set<UISceneSession>
     ) {}
+    public func application(
+        _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any] = [:]
+    ) -> Bool { false }
     public func applicationWillTerminate(_ application: UIApplication) {}
     public func applicationDidBecomeActive(_ application: UIApplication) {}
     public func applicationWillResignActive(_ application: UIApplication) {}

@@ -81,7 +81,8 @@ extension SceneEngine {
             }.session
         }
         if let session = sessions[found] {
-            return deliver(activation.activity, nil, to: session, token: nil)
+            deliver(activation.activity, nil, to: session, token: nil)
+            return
         }
         let session = UISceneSession(identifier: found, role: role, requesting: requesting)
         add(session)

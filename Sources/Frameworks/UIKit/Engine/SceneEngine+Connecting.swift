@@ -17,6 +17,8 @@ extension SceneEngine {
     ) {
         guard session.scene == nil else { return }
         configure(session, options)
+        // To choose a configuration by a URL is not to open it.
+        options.areURLsRead = false
         let configuration = session.configuration
         let type = configuration.sceneClass as? UIScene.Type ?? UIWindowScene.self
         let scene = type.instance(for: session, options: options)

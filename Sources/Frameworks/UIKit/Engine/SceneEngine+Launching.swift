@@ -49,14 +49,12 @@ extension SceneEngine {
 
     private func connectLaunched(_ launch: ScenesProxy.Launch) {
         for request in launch.requests {
-            var problem: ServiceError?
             do throws(UISceneError) {
-                try show(request)
+                let delivery = try begin(request)
+                Task { answer(request, await delivery?.problem) }
             } catch {
-                Diagnostics.report("what was asked for cannot be shown: \(error)")
-                problem = ServiceError(.appUnavailable, "\(error)")
+                answer(request, ServiceError(.appUnavailable, "\(error)"))
             }
-            client.send { [problem] in try await $0.answer(request, problem) }
         }
         guard launch.requests.isEmpty else { return reportRestored() }
         if launch.isPristine {
@@ -69,6 +67,12 @@ extension SceneEngine {
         for session in restored { connect(session, .init(), inForeground: true) }
         UserInput.note()
         reportRestored()
+    }
+
+    /// Tells the service what has become of something that the app was started for.
+    private func answer(_ request: SceneRequest, _ problem: ServiceError?) {
+        if let problem { Diagnostics.report("what was asked for is not shown: \(problem.message)") }
+        client.send { try await $0.answer(request, problem) }
     }
 
     /// Makes the first scene of the app.
@@ -93,8 +97,16 @@ extension SceneEngine {
 
     /// Does what somebody asks of the app through the service.
     ///
-    /// - Throws: `UISceneError` if the session is gone, or is one more than the app can have.
-    func show(_ request: SceneRequest) throws(UISceneError) {
+    /// - Throws: `UISceneError` if the session is gone or is one more than the app can have, `ServiceError` if nothing in the
+    ///   app opens the URL.
+    func show(_ request: SceneRequest) async throws {
+        if let problem = try await begin(request)?.problem { throw problem }
+    }
+
+    /// Shows the window that somebody asks for, and hands over what it is to show.
+    ///
+    /// - Returns: What is still to be found out of a URL; `nil` if there is none.
+    private func begin(_ request: SceneRequest) throws(UISceneError) -> URLDelivery? {
         // Who asks has seen to it that the user wants it.
         UserInput.note()
         let activity = request.activity.flatMap(Self.activity(encoded:))
@@ -103,34 +115,56 @@ extension SceneEngine {
             if let activity, let scene = session.scene {
                 scene.delegate?.scene(scene, willContinueUserActivityWithType: activity.activityType)
             }
-            deliver(activity, url, to: session, token: request.token)
-        } else {
-            guard request.isNew else {
-                throw UISceneError(.requestDenied, "there is no session “\(request.session)”")
-            }
-            guard supportsMultipleScenes || sessions.isEmpty else {
-                throw UISceneError(.multipleScenesNotSupported, Self.oneScene)
-            }
-            let session = UISceneSession(identifier: request.session, role: .windowApplication)
-            add(session)
-            connect(
-                session, UIScene.ConnectionOptions(userActivity: activity, url: url), inForeground: true,
-                token: request.token)
+            return deliver(activity, url, to: session, token: request.token)
         }
+        guard request.isNew else {
+            throw UISceneError(.requestDenied, "there is no session “\(request.session)”")
+        }
+        guard supportsMultipleScenes || sessions.isEmpty else {
+            throw UISceneError(.multipleScenesNotSupported, Self.oneScene)
+        }
+        let session = UISceneSession(identifier: request.session, role: .windowApplication)
+        add(session)
+        return connect(session, with: activity, url, token: request.token)
     }
 
     /// Hands something over to a scene, which is connected for it if it is not.
-    func deliver(_ activity: NSUserActivity?, _ url: URL?, to session: UISceneSession, token: String?) {
-        guard let scene = session.scene else {
-            return connect(
-                session, UIScene.ConnectionOptions(userActivity: activity, url: url), inForeground: true, token: token)
-        }
+    ///
+    /// - Returns: What is still to be found out of the URL; `nil` if there is none.
+    @discardableResult
+    func deliver(_ activity: NSUserActivity?, _ url: URL?, to session: UISceneSession, token: String?) -> URLDelivery? {
+        guard let scene = session.scene else { return connect(session, with: activity, url, token: token) }
         if let activity {
             scene.delegate?.scene(scene, continue: activity)
         }
-        if let url {
-            scene.delegate?.scene(scene, openURLContexts: [UIOpenURLContext(url: url)])
+        let answer = url.map { url in
+            let contexts: Set = [UIOpenURLContext(url: url)]
+            let isImplemented = NotImplemented.isImplemented {
+                scene.delegate?.scene(scene, openURLContexts: contexts) ?? NotImplemented.drop()
+            }
+            return delivery(of: url, to: scene, isImplemented: isImplemented)
         }
-        bringForward(scene, token: token)
+        if session.scene === scene { bringForward(scene, token: token) }
+        return answer
+    }
+
+    /// Connects the scene of a session for something that it is to show.
+    private func connect(
+        _ session: UISceneSession, with activity: NSUserActivity?, _ url: URL?, token: String?
+    ) -> URLDelivery? {
+        let options = UIScene.ConnectionOptions(userActivity: activity, url: url)
+        connect(session, options, inForeground: true, token: token)
+        return url.map { delivery(of: $0, to: session.scene, isImplemented: options.areURLsRead) }
+    }
+
+    /// What is known of a URL that a scene got. An app without a manifest may open it by itself, as before there were scenes.
+    private func delivery(of url: URL, to scene: UIScene?, isImplemented: Bool) -> URLDelivery {
+        let application = UIApplication.shared
+        if isImplemented || SceneManifest.main.isPresent {
+            return URLDelivery(
+                url: url, isImplemented: isImplemented, forwarding: scene?.delegate as? any URLForwarding)
+        }
+        let isOpened = application.delegate?.application(application, open: url, options: [.openInPlace: true])
+        return URLDelivery(url: url, isImplemented: isOpened ?? false, forwarding: nil)
     }
 }

@@ -11,7 +11,10 @@ extension UIScene {
     /// See [UIScene.ConnectionOptions](https://developer.apple.com/documentation/uikit/uiscene/connectionoptions).
     @MainActor @preconcurrency open class ConnectionOptions: NSObject {
         /// The URLs that the scene is to open.
-        public let urlContexts: Set<UIOpenURLContext>
+        open var urlContexts: Set<UIOpenURLContext> {
+            areURLsRead = true
+            return storedURLContexts
+        }
         /// The bundle identifier of the app that has asked for the scene; `nil` if it is not known.
         open var sourceApplication: String? { nil }
         /// The type of the activity that is handed over from another device; always `nil`, since there is no Handoff yet.
@@ -19,9 +22,15 @@ extension UIScene {
         /// The activities that the scene is to take up, at most one.
         public let userActivities: Set<NSUserActivity>
 
+        /// Whether somebody has looked at the URLs.
+        var areURLsRead = false
+        /// The URL to open; `nil` if there is none.
+        var url: URL? { storedURLContexts.first?.url }
+        private let storedURLContexts: Set<UIOpenURLContext>
+
         init(userActivity: NSUserActivity? = nil, url: URL? = nil) {
             userActivities = userActivity.map { [$0] } ?? []
-            urlContexts = url.map { [UIOpenURLContext(url: $0)] } ?? []
+            storedURLContexts = url.map { [UIOpenURLContext(url: $0)] } ?? []
             super.init()
         }
     }

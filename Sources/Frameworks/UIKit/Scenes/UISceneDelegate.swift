@@ -47,7 +47,7 @@ extension UISceneDelegate {
     public func sceneWillResignActive(_ scene: UIScene) {}
     public func sceneWillEnterForeground(_ scene: UIScene) {}
     public func sceneDidEnterBackground(_ scene: UIScene) {}
-    public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+    public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) { NotImplemented.drop() }
     public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { NotImplemented.activity }
     public func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity) {}
     public func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String) {}
@@ -62,6 +62,21 @@ extension UISceneDelegate {
 @MainActor enum NotImplemented {
     static let activity = NSUserActivity(activityType: "org.enfilade.not-implemented")
     static let configuration = UISceneConfiguration(name: nil, sessionRole: .init(rawValue: ""))
+
+    /// How often a default implementation was given something that it has no use for.
+    private static var drops = 0
+
+    /// Called by a default implementation that has no use for its arguments.
+    static func drop() {
+        drops += 1
+    }
+
+    /// Whether the app has a method of its own for a call that is made.
+    static func isImplemented(_ call: () -> Void) -> Bool {
+        let before = drops
+        call()
+        return drops == before
+    }
 }
 
 /// The methods of a delegate of a scene with windows.

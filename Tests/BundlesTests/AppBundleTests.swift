@@ -51,6 +51,15 @@ import UniformTypeIdentifiers
         #expect(again.executable == "/gone/Catalog.app/Catalog")
     }
 
+    @Test func aProgramWithoutWindowsIsWarnedThatItOpensNothing() throws {
+        let warnings = try fixture.warnings(BundleFixture.catalog(["LSBackgroundOnly": true]))
+        #expect(
+            warnings == [
+                "CFBundleDocumentTypes: has no effect: by LSBackgroundOnly the program has no window in which to open anything"
+            ])
+        #expect(try fixture.warnings(BundleFixture.catalog(["LSUIElement": true])).isEmpty)
+    }
+
     @Test func namesFallBack() throws {
         let plist = BundleFixture.catalog(without: ["CFBundleName", "CFBundleVersion", "CFBundleShortVersionString"])
         let bundle = try AppBundle(folder: fixture.bundle("Some Catalogue", plist))

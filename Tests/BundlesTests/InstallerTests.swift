@@ -102,6 +102,15 @@ import UniformTypeIdentifiers
         #expect(list?.first?["UTTypeIdentifier"] as? String == "org.example.catalog.profile")
     }
 
+    @Test func aProgramWithoutWindowsIsInNoMenuAndOpensNothing() throws {
+        let bundle = try catalog("Catalog", ["LSBackgroundOnly": true])
+        _ = try installer.install(bundle, formerFiles: [], others: [])
+        let entry = try #require(try snapshot()["applications/org.example.Catalog.desktop"])
+        let lines = String(decoding: entry, as: UTF8.self).split(separator: "\n")
+        #expect(lines.contains("NoDisplay=true") && lines.contains("Terminal=false"))
+        #expect(!lines.contains { $0.hasPrefix("MimeType") })
+    }
+
     @Test(.claim("T5")) func theDesktopAgreesAboutTheTypeAndItsOpener() throws {
         let other: [String: Any] = [
             "UTTypeIdentifier": "org.example.catalog.list", "UTTypeConformsTo": ["org.example.catalog.profile"],

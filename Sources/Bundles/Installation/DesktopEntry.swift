@@ -30,7 +30,8 @@ struct DesktopEntry {
     /// The text of the file.
     ///
     /// The app's bus name is its own, but it does not answer `org.freedesktop.Application`, so it is not declared to be
-    /// activatable in that way: files are opened by the command.
+    /// activatable in that way: files are opened by the command. A program without windows (`LSBackgroundOnly`) is in no menu
+    /// and opens no files; it is not run in a terminal either, since its first word would be missing there.
     var contents: Data {
         var lines = [
             "[Desktop Entry]", "Version=1.0", "Type=Application", "Name=\(Self.escaped(bundle.name))",
@@ -46,6 +47,7 @@ struct DesktopEntry {
 
     /// The MIME types of what the app opens: first those that it owns, and each once.
     var mimeTypes: [String] {
+        if bundle.isBackgroundOnly { return [] }
         var seen: Set<String> = []
         return bundle.documentTypes.enumerated().filter(\.element.isOpener)
             .sorted { ($0.element.rank, $0.offset) < ($1.element.rank, $1.offset) }

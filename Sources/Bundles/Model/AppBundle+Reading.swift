@@ -75,6 +75,12 @@ extension AppBundle {
             isBackgroundOnly: isBackgroundOnly,
             infoPlist: data)
         TypeChecks(bundle: bundle, others: others).run(&problems)
+        if isBackgroundOnly, bundle.documentTypes.contains(where: \.isOpener) {
+            problems.append(
+                BundleProblem(
+                    .warning, "CFBundleDocumentTypes",
+                    "has no effect: by LSBackgroundOnly the program has no window in which to open anything"))
+        }
         return BundleReport(bundle, problems)
     }
 

@@ -33,6 +33,8 @@ package struct AppBundle: Hashable, Sendable {
     /// Whether the app has no place in a list of apps; `LSUIElement` and `LSBackgroundOnly`.
     package var isHidden: Bool
     /// Whether the app never shows a window; `LSBackgroundOnly`.
+    ///
+    /// A program for the command line says so, too: no key says more of it, and a launcher for it would show nothing.
     package var isBackgroundOnly: Bool
     /// The bytes of `Info.plist`, from which the same value can be made again.
     package var infoPlist: Data

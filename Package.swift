@@ -308,8 +308,8 @@ let package = Package(
         .testTarget(
             name: "ExamplesTests",
             dependencies: [
-                "Bundles", "Commands", "Contract", "EnfiladeTesting", "Files", "FoundationAdditions", "ServiceClient",
-                "TestTraits", "ViewTestSupport", "enfilade", "enfilade-shell", "enfiladed",
+                "Bundles", "Bus", "Commands", "Contract", "EnfiladeTesting", "Files", "FoundationAdditions", "Interfaces",
+                "ServiceClient", "TestTraits", "ViewTestSupport", "enfilade", "enfilade-shell", "enfiladed",
             ], swiftSettings: settings),
         tests(
             "Service",

@@ -15,33 +15,17 @@ import ViewTestSupport
 @Suite(.timeLimit(.minutes(5))) struct ClownTownTests {
     private static let bundle = World.executables.appending(path: "Examples/ClownTown.app")
     private static let isBuilt = FileManager.default.fileExists(atPath: bundle.appending(path: "Info.plist").path)
-    private static let launcher = "/usr/libexec/at-spi-bus-launcher"
-    private static let canBeSeen =
-        ["/usr/bin/Xvfb", "/usr/bin/openbox", launcher].allSatisfy(FileManager.default.isExecutableFile)
-        && FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/pyatspi")
-
-    /// Starts a display on a device, with what tells others what is on it.
-    private func display(on desk: Device) async throws -> VirtualDisplay {
-        var display = try await VirtualDisplay(on: desk)
-        display.options.environment["GTK_A11Y"] = "atspi"
-        try await display.startWindowManager()
-        let services = desk.dataHome.appending(path: "dbus-1/services")
-        try FileManager.default.createDirectory(at: services, withIntermediateDirectories: true)
-        try Data("[D-BUS Service]\nName=org.a11y.Bus\nExec=\(Self.launcher)\n".utf8)
-            .write(to: services.appending(path: "org.a11y.Bus.service"))
-        return display
-    }
 
     /// Somebody who is away comes back while the window is not there, and its picture says so.
     @Test(
         .enabled(if: isBuilt, "./test without a filter builds the example apps; so does scripts/examples.sh"),
-        .enabled(if: canBeSeen, "needs Xvfb, openbox and pyatspi"))
+        .enabled(if: VirtualDisplay.canBeRead, "needs Xvfb, openbox and pyatspi"))
     func aRedBarTurnsGreenInThePictureOfAWindowThatIsNotThere() async throws {
         try await withWorld { world in
             let desk = try await world.device(named: "desk")
             let app = try AppBundle(at: Self.bundle)
             try await desk.install(app)
-            let display = try await display(on: desk)
+            let display = try await VirtualDisplay.readable(on: desk)
             // The bus starts the app, too, and it shall find the display.
             try await display.announce()
             let first = try await display.launch(app)
@@ -99,13 +83,13 @@ import ViewTestSupport
 
     @Test(
         .enabled(if: isBuilt, "./test without a filter builds the example apps; so does scripts/examples.sh"),
-        .enabled(if: canBeSeen, "needs Xvfb, openbox and pyatspi"))
+        .enabled(if: VirtualDisplay.canBeRead, "needs Xvfb, openbox and pyatspi"))
     func aClownHasOneWindowUntilItIsBooked() async throws {
         try await withWorld { world in
             let desk = try await world.device(named: "desk")
             let app = try AppBundle(at: Self.bundle)
             try await desk.install(app)
-            let display = try await display(on: desk)
+            let display = try await VirtualDisplay.readable(on: desk)
             _ = try await display.launch(app)
             _ = try await display.launch("enfilade-shell")
 

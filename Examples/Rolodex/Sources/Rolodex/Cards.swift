@@ -2,6 +2,7 @@
 
 import RolodexCore
 import SwiftUI
+import UniformTypeIdentifiers
 
 /// The cards that the user has kept, each with a picture if there is one.
 @Observable @MainActor final class Cards {
@@ -38,6 +39,17 @@ import SwiftUI
         let names = Set(new.map(\.name))
         contacts = new + contacts.filter { !names.contains($0.name) }
         save()
+    }
+
+    /// Adds the card of a profile in a file.
+    func open(_ file: URL) {
+        Task {
+            do {
+                add([try await Contact(importing: file, contentType: .profile)])
+            } catch {
+                problem = "“\(file.lastPathComponent)” is no profile: \(error.localizedDescription)"
+            }
+        }
     }
 
     /// Throws cards away.

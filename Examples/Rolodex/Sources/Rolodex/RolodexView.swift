@@ -14,6 +14,7 @@ struct RolodexView: View {
                 return true
             }
             .pasteDestination(for: Contact.self) { cards.add($0) }
+            .onOpenURL { cards.open($0) }
             .navigationSubtitle(cards.contacts.count == 1 ? "1 card" : "\(cards.contacts.count) cards")
             .toolbar { PasteButton(payloadType: Contact.self) { cards.add($0) } }
             .alert(

@@ -1,13 +1,23 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
 import ScratchpadCore
+import SwiftUI
 
-/// The app.
+/// The program: with words it does what they say, without any it opens its window.
 @main
-struct ScratchpadApp {
-    /// Runs the command that the user typed.
-    static func main() async {
-        exit(await ScratchpadCommand.run(Array(CommandLine.arguments.dropFirst())))
+enum Program {
+    static func main() {
+        let words = Array(CommandLine.arguments.dropFirst())
+        guard !words.isEmpty else { return ScratchpadApp.main() }
+        Task { exit(await ScratchpadCommand.run(words)) }
+        dispatchMain()
+    }
+}
+
+/// The app with its window.
+struct ScratchpadApp: App {
+    var body: some Scene {
+        WindowGroup("Scratchpad") { ScratchpadView(pad: Pad.shared) }
+            .defaultSize(width: 480, height: 420)
     }
 }

@@ -7,12 +7,22 @@ import Foundation
 package struct Jotting: Hashable, Sendable {
     /// What is inserted.
     package let text: String
+
+    /// Makes a jotting of text.
+    package init(text: String) {
+        self.text = text
+    }
+
+    /// Makes a jotting of an address.
+    package init(address: URL) {
+        text = address.absoluteString
+    }
 }
 
 extension Jotting: Transferable {
     /// Takes text first; it gives nothing away.
     package static var transferRepresentation: some TransferRepresentation {
         ProxyRepresentation { (text: String) in Jotting(text: text) }
-        ProxyRepresentation { (address: URL) in Jotting(text: address.absoluteString) }
+        ProxyRepresentation { (address: URL) in Jotting(address: address) }
     }
 }

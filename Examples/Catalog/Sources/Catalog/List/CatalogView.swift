@@ -6,13 +6,14 @@ import SwiftUI
 /// The window: everybody on one side, one of them on the other.
 struct CatalogView: View {
     @Environment(Library.self) private var library
-    @State private var selection: Set<Profile.ID> = []
+    /// Who is selected, as the window keeps it: identifiers with spaces between them.
+    @SceneStorage("selection") private var keptSelection = ""
     @State private var isImporting = false
     @State private var isExporting = false
 
     var body: some View {
         NavigationSplitView {
-            ProfileList(selection: $selection)
+            ProfileList(selection: selectionBinding)
                 .navigationTitle("Catalog")
                 .toolbar {
                     ToolbarItem(placement: .navigation) {
@@ -55,25 +56,39 @@ struct CatalogView: View {
         }
     }
 
+    private var selection: Set<Profile.ID> { selectionBinding.wrappedValue }
+
+    private var selectionBinding: Binding<Set<Profile.ID>> {
+        Binding {
+            Set(keptSelection.split(separator: " ").compactMap { UUID(uuidString: String($0)) })
+        } set: {
+            keptSelection = $0.map(\.uuidString).sorted().joined(separator: " ")
+        }
+    }
+
     /// Who is selected, in the order of the list; everybody if nobody is.
     private var shown: [Profile] {
         selection.isEmpty ? library.profiles : library.profiles.filter { selection.contains($0.id) }
     }
 
-    /// Adds what is in a file: a table, or one profile.
+    /// Adds what is in a file, a table or one profile, and shows it.
     private func take(_ result: Result<URL, Error>) {
         Task {
             do {
-                let file = try result.get()
-                if file.pathExtension == "profile" {
-                    library.insert([try await Profile(importing: file, contentType: .profile)])
-                } else {
-                    let table = try await ProfilesArchive(importing: file, contentType: .commaSeparatedText)
-                    library.insert(table.profiles)
-                }
+                let profiles = try await profiles(in: result.get())
+                library.insert(profiles)
+                selectionBinding.wrappedValue = Set(profiles.map(\.id))
             } catch {
-                library.problem = error.sentence
+                let name = (try? result.get().lastPathComponent).map { "“\($0)” cannot be added: " } ?? ""
+                library.problem = name + error.sentence
             }
         }
+    }
+
+    private func profiles(in file: URL) async throws -> [Profile] {
+        if file.pathExtension == "profile" {
+            return [try await Profile(importing: file, contentType: .profile)]
+        }
+        return try await ProfilesArchive(importing: file, contentType: .commaSeparatedText).profiles
     }
 }

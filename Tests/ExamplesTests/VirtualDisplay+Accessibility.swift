@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeTesting
+import Foundation
+
+extension VirtualDisplay {
+    private static let launcher = "/usr/libexec/at-spi-bus-launcher"
+
+    /// Whether the programs are there that a display and assistive technologies on it need.
+    static let canBeRead =
+        ["/usr/bin/Xvfb", "/usr/bin/openbox", launcher].allSatisfy(FileManager.default.isExecutableFile)
+        && FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/pyatspi")
+
+    /// A display on a device, with a window manager, and with a bus that tells assistive technologies what is on it.
+    static func readable(on desk: Device) async throws -> VirtualDisplay {
+        var display = try await VirtualDisplay(on: desk)
+        display.options.environment["GTK_A11Y"] = "atspi"
+        try await display.startWindowManager()
+        let services = desk.dataHome.appending(path: "dbus-1/services")
+        try FileManager.default.createDirectory(at: services, withIntermediateDirectories: true)
+        try Data("[D-BUS Service]\nName=org.a11y.Bus\nExec=\(launcher)\n".utf8)
+            .write(to: services.appending(path: "org.a11y.Bus.service"))
+        return display
+    }
+}

@@ -33,7 +33,8 @@ extension SceneEngine {
             } _: { request in
                 try await SceneEngine.shared.show(request)
             }
-            for await discard in try await ScenesProxy().discards() {
+            guard let discards = client.discards else { return }
+            for await discard in discards {
                 discarded(discard.sessions, animation: UIWindowScene.DismissalAnimation(name: discard.animation))
             }
         } catch {

@@ -12,9 +12,17 @@ internal import Interfaces
 @MainActor final class SessionClient {
     private let proxy: ScenesProxy
     private var last: Task<Void, Never>?
-    private var launching: Task<ScenesProxy.Launch?, Never>?
+    private var launching: Task<Known?, Never>?
+    /// What others destroy of this app, from before its launch on; `nil` if nothing is kept.
+    private(set) var discards: AsyncStream<ScenesProxy.Discard>?
     /// Whether nothing is kept.
     private(set) var isOffline = true
+
+    /// What the service says of this app, and goes on to say.
+    private struct Known: Sendable {
+        let launch: ScenesProxy.Launch
+        let discards: AsyncStream<ScenesProxy.Discard>
+    }
 
     init(_ proxy: ScenesProxy = ScenesProxy()) {
         self.proxy = proxy
@@ -25,7 +33,9 @@ internal import Interfaces
         guard launching == nil else { return }
         launching = Task.detached { [proxy] in
             do {
-                return try await proxy.launch()
+                // First: what is destroyed between the two would be missed.
+                let discards = try await proxy.discards()
+                return Known(launch: try await proxy.launch(), discards: discards)
             } catch let error as ServiceError where error.code == .notPermitted {
                 Diagnostics.report("this program is no installed app, so that its windows are not kept")
             } catch {
@@ -38,9 +48,10 @@ internal import Interfaces
     /// What the service knows of this app; `nil` if it keeps nothing.
     func launched() async -> ScenesProxy.Launch? {
         begin()
-        let launch = await launching?.value
-        isOffline = launch == nil
-        return launch
+        let known = await launching?.value
+        isOffline = known == nil
+        discards = known?.discards
+        return known?.launch
     }
 
     /// Tells the service something, after everything that it was told before.

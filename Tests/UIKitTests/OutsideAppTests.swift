@@ -46,6 +46,7 @@ struct OutsideAppTests {
             try await notes.end(app)
 
             let again = try await notes.start()
+            try await notes.waitUntilRestored(["Note 1: Milk", "Note 2: Eggs"])
             // What is in the windows, and not only what they are called.
             try await notes.type("!", into: "Note 1: Milk")
             try await notes.type("!", into: "Note 2: Eggs")
@@ -64,6 +65,7 @@ struct OutsideAppTests {
             try await notes.end(app)
 
             let again = try await notes.start()
+            try await notes.waitUntilRestored(["1 Notes, july", "Note 1: Eggs"])
             try await notes.type("!", into: "Note 1: Eggs")
             // The note that is there is not made anew, and the next one has its own number.
             try await notes.press("ctrl+n", in: "1 Notes, july")
@@ -143,6 +145,15 @@ private struct Notes {
     func open(_ url: String) async throws {
         let outcome = try await desk.run("enfilade", ["windows", "open", bundle.identifier, "--url", url])
         #expect(outcome.status == .exited(0), "\(outcome.errors)")
+    }
+
+    /// Waits until all windows of the last launch are there again: each takes the focus from the one before, and with it what
+    /// is typed.
+    func waitUntilRestored(_ titles: [String]) async throws {
+        _ = try await sessions(titled: titles)
+        _ = try await eventually("the windows \(titles) in front") {
+            try await scenes.sessions().allSatisfy { $0.state == "foregroundActive" } ? true : nil
+        }
     }
 
     /// Waits until the sessions have some titles, in whatever order, and returns them in the order of the titles.

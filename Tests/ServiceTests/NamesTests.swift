@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Contract
+import Foundation
 import Testing
 
 @testable import Service
@@ -40,6 +41,99 @@ import Testing
         try await room.transfers.withdraw(offer, by: sender)
         try await room.leaveEmpty(Transfers.fewPasteboards, by: sender)
         #expect(try await room.offer(by: sender, on: "general").changeCount == 3)
+    }
+
+    @Test("a pasteboard for one share or one drag is gone when that is withdrawn", arguments: ["share", "drag"])
+    func withdrawnPassing(_ prefix: String) async throws {
+        let room = try await Room()
+        let sender = room.peers.connect()
+        let name = "\(prefix)-\(UUID().uuidString)"
+        let offer = try await room.offer(by: sender, on: name).offer
+        #expect(await room.transfers.names() == ["general", name])
+        try await room.transfers.withdraw(offer, by: sender)
+        #expect(await room.transfers.names() == ["general"])
+        let again = room.anotherService()
+        try await again.restore()
+        #expect(await again.names() == ["general"])
+        // Counts of others do not go up for it.
+        #expect(try await room.offer(by: sender, on: "general").changeCount == 1)
+        #expect(try await room.offer(by: sender, on: name).changeCount == 1)
+    }
+
+    @Test(
+        "a pasteboard with a name made for it is gone when its sender is and nothing was kept",
+        arguments: ["share", "drag", "unique"])
+    func endedPassing(_ prefix: String) async throws {
+        let room = try await Room()
+        let (sender, other) = (room.peers.connect(), room.peers.connect())
+        let name = "\(prefix)-\(UUID().uuidString)"
+        _ = try await room.offer(by: sender, on: name)
+        _ = try await room.offer(by: sender, on: "named")
+        room.peers.disconnect(sender)
+        await room.transfers.connectionEnded(sender.connection)
+        #expect(await room.transfers.names() == ["general", "named"])
+        #expect(try await room.transfers.current(name, for: other).state == nil)
+        #expect(try await room.transfers.current("named", for: other).state?.name == "gone")
+    }
+
+    @Test("a pasteboard that is its owner's alone counts on while the owner is there, and is gone then")
+    func uniqueName() async throws {
+        let room = try await Room()
+        let sender = room.peers.connect()
+        let name = "unique-\(UUID().uuidString)"
+        _ = try await room.offer(by: sender, on: name)
+        try await room.transfers.clear(name)
+        #expect(try await room.transfers.current(name, for: sender).changeCount == 2)
+        room.peers.disconnect(sender)
+        await room.transfers.connectionEnded(sender.connection)
+        #expect(await room.transfers.names() == ["general"])
+    }
+
+    @Test("a pasteboard for one share stays as long as something of it is read or kept")
+    func readPassing() async throws {
+        let room = try await Room()
+        let (sender, receiver) = (room.peers.connect(), room.peers.connect())
+        let name = "drag-\(UUID().uuidString)"
+        let offer = try await room.offer(by: sender, on: name).offer
+        let asked = await room.request(offer, by: receiver)
+        let request = try #require(await room.provided(by: sender))
+        room.peers.answer(request, .success(try room.content()))
+        _ = try await asked.value
+        room.peers.disconnect(sender)
+        await room.transfers.connectionEnded(sender.connection)
+        // What was produced is kept for those who ask again.
+        try await room.transfers.finish(token: 1, imported: true, bytes: 6, by: receiver)
+        #expect(await room.transfers.names() == ["general", name])
+        try await room.transfers.clear(name)
+        #expect(await room.transfers.names() == ["general"])
+    }
+
+    @Test("what a former service left of ended shares goes when the next one starts")
+    func restoredPassing() async throws {
+        let room = try await Room()
+        let sender = room.peers.connect()
+        let (ended, live) = ("share-\(UUID().uuidString)", "share-\(UUID().uuidString)")
+        let staying = room.peers.connect()
+        _ = try await room.offer(by: sender, on: ended)
+        _ = try await room.offer(by: staying, on: live)
+        room.peers.disconnect(sender)
+        let again = room.anotherService()
+        try await again.restore()
+        #expect(await again.names() == ["general", live])
+    }
+
+    @Test(
+        "only a name with one of our words and a whole UUID is made for one purpose",
+        arguments: [
+            "share-1", "shares-\(UUID().uuidString)", "drag-\(UUID().uuidString)x", "general", "-", "unique-",
+            "\(UUID().uuidString)",
+        ])
+    func lastingNames(_ name: String) async throws {
+        let room = try await Room()
+        let sender = room.peers.connect()
+        let offer = try await room.offer(by: sender, on: name).offer
+        try await room.transfers.withdraw(offer, by: sender)
+        #expect(try await room.transfers.current(name, for: sender).changeCount == 2)
     }
 }
 

@@ -108,7 +108,9 @@ extension Interfaces {
     <!--
       Pasteboards:
       @names: The pasteboards that were ever filled, `general` first. Those that hold nothing are forgotten once there
-        are thousands.
+        are thousands. One named `share-` or `drag-` and a UUID is for one share or drag, and forgotten, its change count
+        with it, as soon as it holds nothing; one named `unique-` and a UUID is its owner's, and forgotten when that has
+        left the bus.
     -->
     <method name="Pasteboards">
       <arg name="names" type="as" direction="out"/>

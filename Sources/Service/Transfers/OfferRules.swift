@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Contract
+import Foundation
 import Interfaces
 
 /// What an offer must obey to be accepted.
@@ -21,6 +22,28 @@ enum OfferRules {
         }
         guard !pasteboard.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
             throw ServiceError(.invalidArgument, "a pasteboard's name has no control characters")
+        }
+    }
+
+    /// How long the name of a pasteboard is remembered while the pasteboard holds nothing.
+    enum Remembrance {
+        /// Its user may come back: change counts go on.
+        case lasting
+        /// It is its owner's alone, and goes when the owner does.
+        case ofItsOwner
+        /// It is for one share or one drag, and goes with that.
+        case ofItsOffer
+    }
+
+    /// How long an empty pasteboard is remembered: names that end in a fresh UUID mean nothing to anybody later.
+    static func remembrance(ofPasteboard name: String) -> Remembrance {
+        guard let hyphen = name.utf8.firstIndex(of: UInt8(ascii: "-")),
+            UUID(uuidString: String(name[name.index(after: hyphen)...])) != nil
+        else { return .lasting }
+        return switch name[..<hyphen] {
+        case "share", "drag": .ofItsOffer
+        case "unique": .ofItsOwner
+        default: .lasting
         }
     }
 

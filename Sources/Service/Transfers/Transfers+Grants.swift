@@ -68,6 +68,7 @@ extension Transfers {
         }
         await record(receipt, of: grant)
         await dropIfDone(grant.offer.number)
+        if offers[grant.offer.number]?.isLive == false { await forgetIfPassed(grant.offer.pasteboard, isOwned: false) }
     }
 
     /// Stops a production for which nobody waits any more.

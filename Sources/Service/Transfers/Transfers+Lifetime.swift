@@ -73,6 +73,7 @@ extension Transfers {
         for (number, state) in offers where state.isLive && state.offer.sender.connection == connection {
             await senderEnded(number)
         }
+        await forgetPasteboards(ownedBy: connection)
         earlyCancellations.forget(connection)
         endedConnections.insert(connection)
         for (key, grant) in grants where key.connection == connection {
@@ -115,6 +116,7 @@ extension Transfers {
             if !isKept { offers[number]?.remembered[key] = nil }
         }
         await dropIfDone(number)
+        await forgetIfPassed(state.offer.pasteboard, isOwned: false)
     }
 
     /// Deletes what was kept of an offer once it is older than the settings allow.
@@ -126,6 +128,7 @@ extension Transfers {
         offers[number]?.kept = [:]
         offers[number]?.remembered = [:]
         await store.forgetKept(number)
+        await forgetIfPassed(state.offer.pasteboard, isOwned: false)
     }
 
     /// Deletes whatever is older than the settings allow.
@@ -147,9 +150,12 @@ extension Transfers {
                 state.kept = stored.kept
                 offers[offer.number] = state
                 pasteboard.offer = offer.number
-                await expireIfOld(offer.number)
+                pasteboard.owner = offer.sender.connection
             }
             pasteboards[stored.name] = pasteboard
+            if let offer = stored.offer { await expireIfOld(offer.number) }
+            // Of an empty pasteboard it is not known whose it was: it stays its owner's, who may still be there.
+            await forgetIfPassed(stored.name, isOwned: stored.offer.map { offers[$0.number]?.isLive == true } ?? true)
         }
         await store.sweep(except: Set(offers.keys))
     }

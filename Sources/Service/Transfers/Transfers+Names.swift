@@ -12,6 +12,35 @@ extension Transfers {
         return ["general"] + names
     }
 
+    /// Forgets a pasteboard that was for one share or one drag, or was its owner's alone, once it holds nothing.
+    ///
+    /// Nobody comes back to its name, so that its change count is remembered nowhere.
+    ///
+    /// - Parameter isOwned: Whether the process that filled it last is still there.
+    func forgetIfPassed(_ name: String, isOwned: Bool) async {
+        guard let pasteboard = pasteboards[name] else { return }
+        switch OfferRules.remembrance(ofPasteboard: name) {
+        case .lasting: return
+        case .ofItsOwner where isOwned: return
+        case .ofItsOwner, .ofItsOffer: break
+        }
+        if let number = pasteboard.offer, let state = offers[number] {
+            let isRead = grants.values.contains { $0.offer.number == number }
+            guard !state.isLive, !state.hasSomething, !isRead else { return }
+        }
+        // Before anything is waited for: an offer that comes meanwhile finds a fresh pasteboard.
+        pasteboards[name] = nil
+        if let number = pasteboard.offer { await dropIfDone(number) }
+        await store.forget(name, atChangeCount: pasteboard.changeCount)
+    }
+
+    /// Forgets the pasteboards that were those of a connection alone and hold nothing.
+    func forgetPasteboards(ownedBy connection: String) async {
+        for (name, pasteboard) in pasteboards where pasteboard.owner == connection {
+            await forgetIfPassed(name, isOwned: false)
+        }
+    }
+
     /// Forgets the pasteboards that hold nothing, once there are many: a name costs its user nothing to invent.
     ///
     /// Their change counts go on from the highest among them, so that nobody who comes back sees one go down.

@@ -72,6 +72,8 @@ actor Transfers {
     struct Pasteboard {
         var changeCount: UInt64 = 0
         var offer: UInt64?
+        /// The connection that filled it last.
+        var owner: String?
     }
 
     /// Something that others are told about a pasteboard.
@@ -156,16 +158,18 @@ actor Transfers {
         guard let changeCount = try await store.recordEmpty(name, ifHolding: number) else { return }
         await replaceOffer(of: name, by: nil, changeCount: changeCount)
         await tellNews()
+        await forgetIfPassed(name, isOwned: true)
     }
 
     private func replaceOffer(of name: String, by number: UInt64?, changeCount: UInt64) async {
         let former = pasteboards[name]?.offer
+        let owner = number.flatMap { offers[$0]?.offer.sender.connection } ?? pasteboards[name]?.owner
         // A later change may have overtaken this one while it was being stored.
         if let present = pasteboards[name], present.changeCount >= changeCount {
             if let number { await release(number, isForgotten: false) }
             return
         }
-        pasteboards[name] = Pasteboard(changeCount: changeCount, offer: number)
+        pasteboards[name] = Pasteboard(changeCount: changeCount, offer: number, owner: owner)
         if let former { await release(former, isForgotten: number != nil) }
         news.append(.changed(name, changeCount))
     }
@@ -207,11 +211,12 @@ actor Transfers {
     func current(_ name: String, for caller: Caller) async throws -> CurrentOffer {
         try OfferRules.check(pasteboard: name)
         let pasteboard = pasteboards[name] ?? Pasteboard(changeCount: forgottenChangeCount)
-        guard let number = pasteboard.offer, let state = offers[number] else {
+        guard let number = pasteboard.offer, offers[number] != nil else {
             return CurrentOffer(changeCount: pasteboard.changeCount, state: nil, items: [])
         }
         await expireIfOld(number)
-        let present = offers[number] ?? state
+        // What was too old may have been the last that the pasteboard held.
+        guard let present = offers[number] else { return try await current(name, for: caller) }
         let items = present.offer.items(visibleTo: caller) { key in present.isLive || present.isAvailable(key) }
         return CurrentOffer(changeCount: pasteboard.changeCount, state: present, items: items)
     }

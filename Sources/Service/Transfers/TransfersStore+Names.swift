@@ -30,6 +30,21 @@ extension TransfersStore {
         }
     }
 
+    /// Forgets one pasteboard and its history, unless it has changed since.
+    func forget(_ name: String, atChangeCount changeCount: UInt64) async {
+        await logging("a pasteboard cannot be forgotten") {
+            try await database.write(durability: .process) { transaction in
+                try transaction.run(
+                    "DELETE FROM pasteboards WHERE name = ? AND change_count = ?", name, Int64(changeCount))
+                try transaction.run(
+                    """
+                    DELETE FROM receipts
+                    WHERE pasteboard = ? AND NOT EXISTS (SELECT 1 FROM pasteboards WHERE name = ?)
+                    """, name, name)
+            }
+        }
+    }
+
     /// Where the change count of an unknown pasteboard begins.
     func forgottenChangeCount() async throws -> UInt64 {
         try await database.read { transaction in

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Arguments
+import Foundation
 import Synchronization
 import Testing
 
@@ -47,8 +48,23 @@ import Testing
         arguments: [
             ("plain.swift", "plain.swift"), ("Ünï – 日本", "Ünï – 日本"), ("a\u{1B}[31mb", #"a\u{1b}[31mb"#),
             ("a\nb\t", #"a\u{a}b\u{9}"#), ("\u{202E}txt", #"\u{202e}txt"#), ("\u{9B}", #"\u{9b}"#),
+            ("\u{7F}", #"\u{7f}"#), ("a\u{200B}b\u{FEFF}", #"a\u{200b}b\u{feff}"#),
+            ("\u{2066}a\u{2028}", #"\u{2066}a\u{2028}"#),
+            ("a\u{200D}b", #"a\u{200d}b"#), ("\u{FFF9}a", #"\u{fff9}a"#), ("a\u{FE0F}\u{FE0F}", #"a\u{fe0f}\u{fe0f}"#),
+            ("\u{E0061}", #"\u{e0061}"#), ("\u{3164}", #"\u{3164}"#),
+            // What is written with joiners and selectors stays as it is.
+            ("👩‍💻 ❤️‍🔥 1️⃣", "👩‍💻 ❤️‍🔥 1️⃣"), ("می‌خواهم", "می‌خواهم"),
         ])
     func harmlessText(text: String, shown: String) {
         #expect(Console.harmless(text) == shown)
+    }
+
+    @Test("is not controlled by a document, of which programs read the same")
+    func harmlessDocument() throws {
+        let text = "a\u{7F}\u{9B}\u{202E}\u{200B}\u{E0061}\u{2028}\u{1F469}"
+        let document = "{\n  \"title\" : \"\(text)\"\n}"
+        let printed = HarmlessText.escaped(json: document)
+        #expect(printed == "{\n  \"title\" : \"a\\u007f\\u009b\\u202e\\u200b\\udb40\\udc61\\u2028\u{1F469}\"\n}")
+        #expect(try JSONDecoder().decode([String: String].self, from: Data(printed.utf8)) == ["title": text])
     }
 }

@@ -22,6 +22,24 @@ import Testing
         let parts: [Explanation]
     }
 
+    @Test(
+        "has examples that can be read",
+        arguments: ProgramTests.commands.filter { $0.name == "predicate" }.flatMap(\.examples))
+    func examples(example: Example) async throws {
+        let format = try #require(example.line.split(separator: "\"").dropFirst().first)
+        let answer = await enfilade("predicate", String(format))
+        #expect(answer.status == .ok, "\(answer.error)")
+    }
+
+    @Test("prints nothing that a terminal obeys", arguments: [[], ["--json"]])
+    func harmless(words: [String]) async {
+        let format = "SELF == \"\u{9B}31m\u{202E}\""
+        let answer = words.isEmpty ? await enfilade("predicate", format) : await enfilade("predicate", format, words[0])
+        #expect(answer.status == .ok)
+        #expect(!answer.output.unicodeScalars.contains("\u{9B}") && !answer.output.unicodeScalars.contains("\u{202E}"))
+        #expect(answer.output.contains("9b"))
+    }
+
     @Test("prints the canonical form and the tree")
     func tree() async throws {
         let answer = await enfilade("predicate", "age>=$low && name beginswith[cd] 'a'")

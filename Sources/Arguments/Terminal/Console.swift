@@ -69,20 +69,10 @@ package struct Console: Sendable {
         try? write(.error, Array((text + "\n").utf8))
     }
 
-    /// Shows text that somebody else chose, such as a file name, so that it cannot control the terminal.
+    /// Shows text that somebody else chose, such as a file name, so that it neither controls the terminal nor hides
+    /// anything.
     package static func harmless(_ text: String) -> String {
-        var result = String.UnicodeScalarView()
-        for scalar in text.unicodeScalars {
-            switch scalar.properties.generalCategory {
-            case .control, .lineSeparator, .paragraphSeparator, .surrogate:
-                result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
-            case .format where scalar.properties.isBidiControl:
-                result.append(contentsOf: "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars)
-            default:
-                result.append(scalar)
-            }
-        }
-        return String(result)
+        HarmlessText.spelledOut(text)
     }
 
     /// The columns of the terminal behind the error output or the output; 80 if neither is one.

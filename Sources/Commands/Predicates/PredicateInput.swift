@@ -75,7 +75,7 @@ enum PredicateInput {
     static func text(_ value: Any) throws -> String {
         let data = try JSONSerialization.data(
             withJSONObject: printable(value), options: [.fragmentsAllowed, .sortedKeys, .withoutEscapingSlashes])
-        return String(decoding: data, as: UTF8.self)
+        return HarmlessText.escaped(json: String(decoding: data, as: UTF8.self))
     }
 
     private static func printable(_ value: Any) -> Any {

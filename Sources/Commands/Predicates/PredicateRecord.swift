@@ -27,7 +27,7 @@ struct PredicateRecord: Encodable {
 
     /// The format and the tree.
     var text: String {
-        "\(format)\n\n\(TextTree(outline).text)"
+        "\(Console.harmless(format))\n\n\(TextTree(outline).text)"
     }
 }
 
@@ -96,6 +96,6 @@ struct ExplanationRecord: Encodable {
 
 extension TextTree {
     init(_ outline: PredicateOutline) {
-        self.init(title: outline.title, parts: outline.parts.map { TextTree($0) })
+        self.init(title: Console.harmless(outline.title), parts: outline.parts.map { TextTree($0) })
     }
 }

@@ -5,11 +5,11 @@ import Foundation
 
 /// The form in which every command prints data for programs.
 enum JSONText {
-    /// Encodes a value; keys are sorted so that the same answer is the same text.
+    /// Encodes a value; keys are sorted so that the same answer is the same text, which no terminal obeys.
     static func encode(_ value: some Encodable) throws -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        return String(decoding: try encoder.encode(value), as: UTF8.self)
+        return HarmlessText.escaped(json: String(decoding: try encoder.encode(value), as: UTF8.self))
     }
 
     /// The flag with which a command is asked for it.

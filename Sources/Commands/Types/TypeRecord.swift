@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Arguments
 import Foundation
 import UniformTypeIdentifiers
 
@@ -47,6 +48,7 @@ struct TypeRecord: Encodable {
         let lines = rows.filter { !$0.1.isEmpty }.map { label, words in
             "  " + label + String(repeating: " ", count: 13 - label.count) + words.joined(separator: ", ")
         }
-        return ([title] + lines).joined(separator: "\n")
+        // A type may be what somebody typed, and its names are those of an app.
+        return ([title] + lines).map(Console.harmless).joined(separator: "\n")
     }
 }

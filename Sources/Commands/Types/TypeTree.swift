@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Arguments
 import UniformTypeIdentifiers
 
 /// A type with all types that conform to it.
@@ -39,7 +40,7 @@ struct TypeTree: Encodable {
 
     /// The lines of the drawing.
     private var lines: [String] {
-        let title = description.map { "\(identifier) – \($0)" } ?? identifier
+        let title = Console.harmless(description.map { "\(identifier) – \($0)" } ?? identifier)
         return [title]
             + subtypes.enumerated().flatMap { index, subtype in
                 let isLast = index == subtypes.count - 1

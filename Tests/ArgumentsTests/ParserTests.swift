@@ -37,7 +37,6 @@ import Testing
     @Test(
         "that make no sense are answered with one sentence, a hint and EX_USAGE",
         arguments: [
-            ([], "sample: a command is missing. See “sample --help”."),
             (["shwo"], "sample: unknown command “shwo”, did you mean “show”? See “sample --help”."),
             (["rem"], "sample: unknown command “rem”, did you mean “remove”? See “sample --help”."),
             (["xyzzy"], "sample: unknown command “xyzzy”. See “sample --help”."),
@@ -80,6 +79,13 @@ import Testing
         let result = await SampleTool.run(["remove", "a", "-", "--", "-b"])
         #expect(result.output == "a|-|-b\n")
         #expect(result.status == .failed)
+    }
+
+    @Test("that name no command ask for the help")
+    func noCommand() async {
+        let bare = await SampleTool.run([])
+        #expect(bare.status == .ok && bare.error.isEmpty)
+        #expect(bare.output == (await SampleTool.run(["--help"])).output)
     }
 
     @Test("reach hidden commands")

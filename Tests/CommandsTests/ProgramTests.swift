@@ -53,6 +53,26 @@ import Testing
         #expect(answer.output.isEmpty)
     }
 
+    @Test("that are called without a command print their help", arguments: [[], ["windows"]])
+    func noCommand(words: [String]) async {
+        let bare = words.isEmpty ? await enfilade() : await enfilade(words[0])
+        let help = words.isEmpty ? await enfilade("--help") : await enfilade(words[0], "--help")
+        #expect(bare.status == .ok && bare.error.isEmpty)
+        #expect(bare.output == help.output)
+    }
+
+    /// The unit has no `[Install]` section: nothing enables it.
+    @Test("say truly how the service is started")
+    func serviceManual() async throws {
+        let unit = Fixtures.folder.deletingLastPathComponent().deletingLastPathComponent()
+            .appendingPathComponent("Data/enfiladed.service")
+        #expect(try !String(contentsOf: unit, encoding: .utf8).contains("[Install]"))
+        let page = await enfilade("man", "enfiladed").output.replacing("\\-", with: "-")
+        let manual = page.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        #expect(manual.contains("D-Bus starts it with the first call"))
+        #expect(!manual.contains("starts it with the session"))
+    }
+
     @Test("refuse to describe what they do not know", arguments: [["man", "ls"], ["completions", "tcsh"]])
     func unknown(words: [String]) async {
         #expect(await enfilade(words[0], words[1]).status == .usage)

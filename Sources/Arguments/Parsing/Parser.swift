@@ -46,8 +46,8 @@ struct Parser {
     private mutating func parse() throws(UsageError) -> Request {
         while !command.subcommands.isEmpty {
             switch rest.popFirst() {
-            case nil: throw UsageError("a command is missing")
-            case "--help"?, "-h"?: return .help(command, path: path)
+            // Who does not know the commands yet has asked for the help.
+            case nil, "--help"?, "-h"?: return .help(command, path: path)
             case "--version"? where path.count == 1: return .version
             case "help"? where path.count == 1: return try helpRequest()
             case .some(let word): try descend(to: word)

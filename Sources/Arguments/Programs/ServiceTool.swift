@@ -18,8 +18,9 @@ package enum ServiceTool {
                 "enfiladed", abstract: "Serves the apps of one user: transfers, types and installed bundles.",
                 discussion: """
                     The service carries content from app to app and remembers which apps are installed. D-Bus starts it \
-                    when somebody asks for org.enfilade.Service; the systemd user unit enfiladed.service starts it \
-                    with the session. One service runs per bus. SIGTERM ends it in good order.
+                    with the first call to org.enfilade.Service: as the user unit enfiladed.service where systemd runs \
+                    the session, directly elsewhere. Nothing has to be enabled for that, and nothing starts it before. \
+                    One service runs per bus. SIGTERM ends it in good order.
                     """,
                 parameters: [data, bus],
                 examples: [

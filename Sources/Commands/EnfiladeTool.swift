@@ -47,6 +47,7 @@ package enum EnfiladeTool {
         sources: [
             "types": TypesCommand.identifiers, "bundles": AppsCommand.identifiers,
             "pasteboards": PasteboardOptions.names, "settings": SettingsCommand.names,
-            "sessions": WindowsCommand.identifiers, "claims": TourCommand.identifiers,
+            "sessions": WindowsCommand.identifiers, "windows": WindowsCommand.windows,
+            "claims": TourCommand.identifiers,
         ])
 }

@@ -43,6 +43,7 @@ enum Colour: String, CaseIterable, ArgumentValue {
 enum SampleTool {
     static let json = Flag("json", short: "j", help: "Print JSON.")
     static let quiet = Flag("quiet", short: "q", help: "Print less.")
+    static let near = Option<String>("near", value: "NAME", help: "What is near.", completion: .dynamic("near"))
     static let output = Option<String>("output", short: "o", value: "FILE", help: "Where to write.", completion: .files)
     static let count = Option<Int>("count", short: "c", value: "N", help: "How many.")
     static let colour = Option<Colour>("colour", value: "COLOUR", help: "Which colour.")
@@ -79,14 +80,29 @@ enum SampleTool {
 
     static let hidden = Command("hidden", abstract: "Hides.", isHidden: true) { _ in .ok }
 
+    static let beside = Command(
+        "beside", abstract: "Looks beside.", parameters: [source, others, colour, near], isHidden: true
+    ) { _ in .ok }
+
     static let tool = Tool(
         Command(
             "sample", abstract: "Tries everything.", discussion: "A tool for tests.",
-            examples: [Example("sample show a", "a")], subcommands: [show, remove, fail, hidden]),
+            examples: [Example("sample show a", "a")], subcommands: [show, remove, fail, hidden, beside]),
         version: "1.2.3", variables: [("SAMPLE", "Nothing.")], files: [("~/.sample", "Nothing.")],
         seeAlso: ["sampled(8)"],
         sources: [
-            "sources": { _ in [CompletionCandidate("alpha", "the first"), CompletionCandidate("beta")] }
+            "sources": { _ in
+                [
+                    CompletionCandidate("alpha", "the first"), CompletionCandidate("beta"),
+                    CompletionCandidate("gam\u{1B}ma"),
+                ]
+            },
+            // Tells what it knows of the line.
+            "near": { line in
+                let source = try? line.values[source]
+                let words = [source ?? "-", line.values[colour]?.rawValue ?? "-", line.values[others] ?? "-"]
+                return [CompletionCandidate(words.joined(separator: ","), "\u{9B}")]
+            },
         ])
 
     /// Runs the tool with some words.

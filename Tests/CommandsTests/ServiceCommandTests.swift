@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Contract
 import EnfiladeTesting
 import Foundation
 import Interfaces
+import ServiceClient
 import Testing
 
 @Suite("Commands that ask the service") struct ServiceCommandTests {
@@ -34,6 +36,66 @@ import Testing
             #expect(offered.lines == ["words", "org.example.Notes\tNotes"])
             #expect(try await desk.run("enfilade", ["uninstall", "org.example.Notes"]).status.isSuccess)
             #expect(try await desk.run("enfilade", ["apps"]).text.isEmpty)
+        }
+    }
+
+    @Test("leave no gap where a bundle has no version")
+    func noVersion() async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            var builder = BundleBuilder(
+                identifier: "org.example.Notes", name: "Notes",
+                executable: World.executables.appending(path: "enfilade"))
+            builder.information["CFBundleShortVersionString"] = nil
+            let bundle = try builder.build(in: desk.home).folder.path
+            let installed = try await desk.run("enfilade", ["install", bundle])
+            #expect(installed.text == "installed Notes (org.example.Notes)\n", "\(installed.errors)")
+            #expect(try await desk.run("enfilade", ["apps"]).lines.first == "org.example.Notes – Notes")
+        }
+    }
+
+    @Test(
+        "say that there is nothing to list, beside an empty output",
+        arguments: [
+            (["apps"], "no app is installed"),
+            (["apps", "--opening", "public.png"], "no installed app opens “public.png”"),
+            (["windows", "list"], "no app has windows"),
+            (["windows", "list", "--app", "org.example.None"], "the app “org.example.None” has no windows"),
+            (["offers"], "nothing is on offer"),
+        ])
+    func nothing(words: [String], reason: String) async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            let answer = try await desk.run("enfilade", words)
+            #expect(answer.status.isSuccess && answer.text.isEmpty)
+            #expect(answer.errors == "enfilade: \(reason)\n")
+            let json = try await desk.run("enfilade", words + ["--json"])
+            #expect(json.text == "[\n\n]\n" && json.errors.isEmpty)
+        }
+    }
+
+    @Test("print no character that a terminal obeys or that nobody sees, and lose none in JSON")
+    func harmlessOutput() async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            let name = "a\u{202E}b\u{200B}c\u{9B}d\u{7F}"
+            let offered = OfferedItem(
+                representations: [OfferedRepresentation(type: "public.png", kind: .data)], suggestedName: name)
+            _ = try await TransfersProxy(try desk.connection()).offer([offered], on: "general", isSensitive: false)
+            for words in [["offers"], ["explain"], ["offers", "--json"], ["types", "x\u{1B}[31m\u{9B}"]] {
+                let answer = try await desk.run("enfilade", words)
+                let printed = (answer.text + answer.errors).unicodeScalars
+                #expect(!printed.isEmpty)
+                let harmful = printed.filter { scalar in
+                    let isControl = scalar.properties.generalCategory == .control && scalar != "\n"
+                    return isControl || scalar.properties.isDefaultIgnorableCodePoint
+                }
+                #expect(harmful.isEmpty, "\(words): \(harmful.map { String($0.value, radix: 16) })")
+            }
+            let json = try await desk.run("enfilade", ["offers", "--json"])
+            let records = try JSONSerialization.jsonObject(with: json.data) as? [[String: Any]]
+            let items = records?.first?["items"] as? [[String: Any]]
+            #expect(items?.first?["suggestedName"] as? String == name)
         }
     }
 

@@ -21,8 +21,11 @@ import Testing
             let pasted = try await desk.run("enfilade", ["paste"])
             #expect(pasted.text == "Grace Hopper\n")
             let offers = try await desk.run("enfilade", ["offers"])
-            #expect(offers.text.contains("kept\n  item 1\n    public.utf8-plain-text, data\n"))
-            #expect(offers.text.contains("imported by process"))
+            #expect(
+                offers.text.contains(
+                    /, kept, made (just now|\d+ \w+ ago)\n  item 1\n    public\.utf8-plain-text, data\n/),
+                "\(offers.text)")
+            #expect(offers.text.contains(#/imported by process \d+ (just now|\d+ \w+ ago): /#), "\(offers.text)")
         }
     }
 
@@ -70,6 +73,38 @@ import Testing
             #expect(refused.status == .exited(1))
             let unknown = try await desk.run("enfilade", ["copy", "-", "--type", "com.example.nobody"], input: "a")
             #expect(unknown.errors == "enfilade: nobody declares the type “com.example.nobody”\n")
+        }
+    }
+
+    @Test("takes of several types that conform to the one that is asked for the first of the sender's")
+    func senderOrder() async throws {
+        try await withDesk { desk in
+            let types = ["public.json", "public.utf8-plain-text"]
+            let items = [OfferedItem(representations: types.map { OfferedRepresentation(type: $0, kind: .data) })]
+            _ = try await TransfersProxy(try desk.connection()).offer(items, on: "general", isSensitive: false)
+            // Nobody answers for content here: the error names the type that was chosen.
+            let text = try await desk.run("enfilade", ["explain", "--type", "public.text"]).text
+            #expect(text.contains("takes public.json\n"), "\(text)")
+            let plain = try await desk.run("enfilade", ["explain", "--type", "public.plain-text"]).text
+            #expect(plain.contains("takes public.utf8-plain-text\n"), "\(plain)")
+        }
+    }
+
+    @Test("lists only pasteboards that hold something, unless one is named")
+    func emptyPasteboards() async throws {
+        try await withDesk { desk in
+            let proxy = TransfersProxy(try desk.connection())
+            let item = OfferedItem(representations: [OfferedRepresentation(type: "public.png", kind: .data)])
+            for name in ["named", "share-\(UUID().uuidString)"] {
+                let offer = try await proxy.offer([item], on: name, isSensitive: false).offer
+                try await proxy.withdraw(offer)
+            }
+            _ = try await proxy.offer([item], on: "full", isSensitive: false)
+            let listed = try await desk.run("enfilade", ["offers"]).text
+            #expect(listed.hasPrefix("full: offer 3 "))
+            #expect(listed.split(separator: "\n").count == 3)
+            #expect(try await desk.run("enfilade", ["offers", "-p", "named"]).text == "named: empty\n")
+            #expect(try await proxy.pasteboards() == ["general", "full", "named"])
         }
     }
 

@@ -34,7 +34,14 @@ import Testing
     func dynamicType() async throws {
         let record = try #require(try await enfilade("types", "enfiladetest", "--json").json(as: [Record].self).first)
         #expect(record.isDynamic)
-        #expect(await enfilade("types", record.identifier).output.contains("enfiladetest"))
+        let known = await enfilade("types", record.identifier)
+        #expect(known.status == .ok && known.error.isEmpty && known.output.contains("enfiladetest"))
+        let unknown = await enfilade("types", "enfiladetest")
+        #expect(unknown.status == .failed)
+        #expect(unknown.output.hasPrefix("\(record.identifier)"))
+        #expect(
+            unknown.error
+                == "enfilade: nobody declares a type for “enfiladetest”; this one only spells it out\n")
     }
 
     @Test("draws the tree below a type")

@@ -1,7 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds words, each perhaps with a description, that begin with what was typed.
-package typealias CompletionSource = @Sendable (_ prefix: String) async -> [CompletionCandidate]
+/// Finds words, each perhaps with a description, that can stand where somebody types.
+package typealias CompletionSource = @Sendable (_ line: UnfinishedLine) async -> [CompletionCandidate]
+
+/// A command line that is being typed.
+package struct UnfinishedLine: Sendable {
+    /// The beginning of the word that is being typed.
+    package let prefix: String
+    /// The finished words, as far as the command declares them.
+    package let values: Values
+}
 
 /// A word that a shell can offer.
 package struct CompletionCandidate: Sendable, Equatable {
@@ -34,9 +42,12 @@ struct CompletionOffer: Equatable {
     var candidates: [CompletionCandidate] = []
 
     /// The answer that the shell scripts read: the kind, then a word and its description, separated by a tab, per line.
+    ///
+    /// A word that cannot be shown is left out: a shell would put it on the command line as it is.
     var text: String {
-        let lines = candidates.map { candidate in
-            candidate.description.isEmpty ? candidate.word : "\(candidate.word)\t\(candidate.description)"
+        let lines = candidates.filter { Console.harmless($0.word) == $0.word }.map { candidate in
+            candidate.description.isEmpty
+                ? candidate.word : "\(candidate.word)\t\(Console.harmless(candidate.description))"
         }
         return ([kind.rawValue] + lines).joined(separator: "\n")
     }
@@ -55,24 +66,32 @@ struct Completer {
         var pending: Parameter?
         var positional = 0
         var optionsEnded = false
+        var values = Values()
         for word in finished.dropLast() {
-            if pending != nil {
+            if let option = pending {
+                values.words[option.spelling, default: []].append(word)
                 pending = nil
             } else if optionsEnded || word == "-" || !word.hasPrefix("-") {
                 if let next = command.subcommands.first(where: { $0.name == word }) {
                     command = next
                 } else {
+                    let arguments = command.arguments
+                    if let argument = positional < arguments.count ? arguments[positional] : arguments.last {
+                        values.words[argument.spelling, default: []].append(word)
+                    }
                     positional += 1
                 }
             } else if word == "--" {
                 optionsEnded = true
             } else {
                 pending = Self.optionAwaitingValue(word, in: command)
+                let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+                if let name = parts.first, parts.count == 2 { values.words[name, default: []].append(parts[1]) }
             }
         }
-        if let pending { return await offer(pending.completion, current) }
+        if let pending { return await offer(pending.completion, current, values) }
         if !optionsEnded, current.hasPrefix("-") {
-            return await offerOption(current, of: command, joined: words.last == current)
+            return await offerOption(current, of: command, joined: words.last == current, values)
         }
         if !command.subcommands.isEmpty {
             if positional > 0 { return CompletionOffer() }
@@ -82,11 +101,13 @@ struct Completer {
         let arguments = command.arguments
         let repeats = arguments.last?.kind == .argument(.many)
         let argument = positional < arguments.count ? arguments[positional] : repeats ? arguments.last : nil
-        return await offer(argument?.completion ?? .nothing, current)
+        return await offer(argument?.completion ?? .nothing, current, values)
     }
 
     /// Offers options, or the values of an option whose name and value are one word.
-    private func offerOption(_ current: String, of command: Command, joined: Bool) async -> CompletionOffer {
+    private func offerOption(
+        _ current: String, of command: Command, joined: Bool, _ values: Values
+    ) async -> CompletionOffer {
         guard let equals = current.firstIndex(of: "=") else {
             let version = command.name == tool.root.name ? [Parameter.version] : []
             let options = (command.options + version).map { CompletionCandidate($0.spelling, $0.help) }
@@ -96,7 +117,7 @@ struct Completer {
         guard let option = command.options.first(where: { $0.takesValue && $0.spelling == name }) else {
             return CompletionOffer()
         }
-        var offer = await offer(option.completion, String(current[current.index(after: equals)...]))
+        var offer = await offer(option.completion, String(current[current.index(after: equals)...]), values)
         // bash sees name and value as words of their own, and replaces the value only.
         if joined {
             offer.candidates = offer.candidates.map { CompletionCandidate("\(name)=\($0.word)", $0.description) }
@@ -105,7 +126,7 @@ struct Completer {
     }
 
     /// Offers what a kind of value allows.
-    private func offer(_ completion: Completion, _ current: String) async -> CompletionOffer {
+    private func offer(_ completion: Completion, _ current: String, _ values: Values) async -> CompletionOffer {
         switch completion {
         case .nothing:
             return CompletionOffer()
@@ -117,7 +138,7 @@ struct Completer {
             let fitting = words.filter { $0.hasPrefix(current) }
             return CompletionOffer(candidates: fitting.map { CompletionCandidate($0) })
         case .dynamic(let source):
-            let candidates = await tool.sources[source]?(current) ?? []
+            let candidates = await tool.sources[source]?(UnfinishedLine(prefix: current, values: values)) ?? []
             return CompletionOffer(candidates: candidates.filter { $0.word.hasPrefix(current) })
         }
     }

@@ -29,6 +29,9 @@ enum AppsCommand {
             try invocation.console.print(JSONText.encode(bundles))
         } else if !bundles.isEmpty {
             try invocation.console.print(bundles.map(text).joined(separator: "\n"))
+        } else {
+            let reason = invocation.values[type].map { "no installed app opens “\($0)”" } ?? "no app is installed"
+            invocation.console.report("enfilade: \(Console.harmless(reason))")
         }
         return .ok
     }
@@ -42,7 +45,7 @@ enum AppsCommand {
         let lines = rows.filter { !$0.1.isEmpty }.map { label, words in
             "  " + label + String(repeating: " ", count: 9 - label.count) + words.joined(separator: ", ")
         }
-        let title = "\(bundle.identifier) – \(bundle.name) \(bundle.version)"
+        let title = "\(bundle.identifier) – \(bundle.titleForPeople)"
         return ([title] + lines).map(Console.harmless).joined(separator: "\n")
     }
 
@@ -50,5 +53,12 @@ enum AppsCommand {
     static let identifiers: CompletionSource = { _ in
         let bundles = try? await RegistryProxy().bundles()
         return (bundles ?? []).map { CompletionCandidate($0.identifier, Console.harmless($0.name)) }
+    }
+}
+
+extension BundleDescription {
+    /// The name with the version, which a bundle need not have.
+    var titleForPeople: String {
+        [name, version].filter { !$0.isEmpty }.joined(separator: " ")
     }
 }

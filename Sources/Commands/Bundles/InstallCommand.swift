@@ -38,7 +38,7 @@ enum InstallCommand {
         for warning in bundle.warnings {
             invocation.console.report("enfilade: warning: \(Console.harmless(warning))")
         }
-        let title = Console.harmless("\(bundle.name) \(bundle.version) (\(bundle.identifier))")
+        let title = Console.harmless("\(bundle.titleForPeople) (\(bundle.identifier))")
         try invocation.console.print(
             invocation.values[JSONText.flag]
                 ? JSONText.encode(Outcome(bundle: bundle, changed: changed))

@@ -48,8 +48,8 @@ enum TourCommand {
         body: run)
 
     /// Finds claims for a shell.
-    static let identifiers: CompletionSource = { prefix in
-        TourStep.all.filter { $0.identifier.hasPrefix(prefix) }.map {
+    static let identifiers: CompletionSource = { line in
+        TourStep.all.filter { $0.identifier.hasPrefix(line.prefix) }.map {
             CompletionCandidate($0.identifier, $0.sentence)
         }
     }

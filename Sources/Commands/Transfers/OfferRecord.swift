@@ -39,10 +39,12 @@ struct OfferRecord: Encodable {
     }
 
     /// The same for a person.
-    var text: String {
+    func text(now: Date = Date()) -> String {
         if offer == 0 { return "\(Console.harmless(pasteboard)): empty" }
         let who = sender.isEmpty ? "process \(senderProcess)" : "\(sender), process \(senderProcess)"
-        let title = "\(pasteboard): offer \(offer) from \(who), \(state)\(isSensitive ? ", sensitive" : "")"
+        let when = PastTime(created).text(now: now)
+        let sensitive = isSensitive ? ", sensitive" : ""
+        let title = "\(pasteboard): offer \(offer) from \(who), \(state)\(sensitive), made \(when)"
         let things = items.enumerated().flatMap { number, item in
             ["  item \(number + 1)" + (item.suggestedName.map { ", “\($0)”" } ?? "")]
                 + item.representations.map { "    \($0.type), \($0.kind == .data ? "data" : "file")" }
@@ -50,7 +52,9 @@ struct OfferRecord: Encodable {
         let receipts = history.map { receipt in
             let receiver = receipt.receiver.isEmpty ? "process \(receipt.process)" : receipt.receiver
             let size = receipt.outcome == .imported ? ", \(PasteboardOptions.size(receipt.bytes))" : ""
-            return "  \(receipt.outcome.rawValue) by \(receiver): \(receipt.type) of item \(receipt.item + 1)\(size)"
+            let when = PastTime(UInt64(clamping: receipt.time)).text(now: now)
+            return
+                "  \(receipt.outcome.rawValue) by \(receiver) \(when): \(receipt.type) of item \(receipt.item + 1)\(size)"
         }
         return ([title] + things + receipts).map(Console.harmless).joined(separator: "\n")
     }

@@ -10,6 +10,7 @@ enum OffersCommand {
     /// The command.
     static let command = Command(
         "offers", abstract: "Lists what is on the pasteboards, and who took it.",
+        discussion: "A pasteboard that holds nothing is listed only when it is named.",
         parameters: [PasteboardOptions.name, JSONText.flag],
         examples: [
             Example("enfilade offers", "everything that is on offer"),
@@ -23,16 +24,19 @@ enum OffersCommand {
             var records: [OfferRecord] = []
             let names = if let chosen { [chosen] } else { try await transfers.pasteboards() }
             for name in names {
-                records.append(
-                    OfferRecord(
-                        name, try await transfers.current(name), history: try await transfers.history(of: name)))
+                let current = try await transfers.current(name)
+                if current.offer == 0, chosen == nil { continue }
+                records.append(OfferRecord(name, current, history: try await transfers.history(of: name)))
             }
             return records
         }
         if invocation.values[JSONText.flag] {
             try invocation.console.print(JSONText.encode(records))
         } else if !records.isEmpty {
-            try invocation.console.print(records.map(\.text).joined(separator: "\n"))
+            let now = Date()
+            try invocation.console.print(records.map { $0.text(now: now) }.joined(separator: "\n"))
+        } else {
+            invocation.console.report("enfilade: nothing is on offer")
         }
         return .ok
     }

@@ -26,8 +26,10 @@ enum PasteCommand {
     static let command = Command(
         "paste", abstract: "Prints or writes what is on a pasteboard.",
         discussion: """
-            Without --type the choice falls on the representation that fits the name of the output file, else on the first \
-            that is text, else on the first. Content that is no text is not printed on a terminal.
+            With --type the first representation whose type is that one, else the first that conforms to it, is taken; the \
+            order is the sender's, and enfilade offers shows it. Without --type the choice falls on the representation that \
+            fits the name of the output file, else on the first that is text, else on the first. Content that is no text \
+            is not printed on a terminal.
             """,
         parameters: [type, output, item, PasteboardOptions.name],
         examples: [

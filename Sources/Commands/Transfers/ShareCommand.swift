@@ -57,6 +57,7 @@ enum ShareCommand {
         if values[list] {
             let targets = try await ServiceCall.reach { try await wanted.targets() }
             try print(targets, asJSON: values[JSONText.flag], to: invocation.console)
+            if targets.isEmpty, !values[JSONText.flag] { invocation.console.report("enfilade: no target takes this") }
             return targets.isEmpty ? .failed : .ok
         }
         let result = try await ServiceCall.reach { try await wanted.present() }

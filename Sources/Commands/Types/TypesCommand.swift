@@ -28,14 +28,17 @@ enum TypesCommand {
             Example("enfilade types text/csv", "the types with a MIME type"),
             Example("enfilade types --tree public.image", "all kinds of images"),
             Example("enfilade types --of photo.heic --json", "the type of a file, for a program"),
+        ],
+        exitStatuses: [
+            (.failed, "Nobody declares a type that QUERY names; its dynamic type is shown, if it has one.")
         ]
     ) { invocation in
         try run(invocation)
     }
 
     /// Finds identifiers for a shell.
-    static let identifiers: CompletionSource = { prefix in
-        UTType.known.filter { $0.identifier.hasPrefix(prefix) }.sorted { $0.identifier < $1.identifier }.map {
+    static let identifiers: CompletionSource = { line in
+        UTType.known.filter { $0.identifier.hasPrefix(line.prefix) }.sorted { $0.identifier < $1.identifier }.map {
             CompletionCandidate($0.identifier, $0.localizedDescription ?? "")
         }
     }
@@ -47,8 +50,14 @@ enum TypesCommand {
         let console = invocation.console
         switch (values[query], values[tree], values[file]) {
         case (let text?, nil, nil):
-            let records = try TypeQuery.types(for: text).map(TypeRecord.init)
+            let types = try TypeQuery.types(for: text)
+            let records = types.map(TypeRecord.init)
             try console.print(json ? JSONText.encode(records) : records.map(\.text).joined(separator: "\n\n"))
+            // Who gives the identifier of a dynamic type has found what was asked for.
+            guard types.allSatisfy(\.isDynamic), !types.contains(where: { $0.identifier == text }) else { return .ok }
+            let name = Console.harmless(text)
+            console.report("enfilade: nobody declares a type for “\(name)”; this one only spells it out")
+            return .failed
         case (nil, let root?, nil):
             let tree = TypeTree(try TypeQuery.type(identifier: root))
             try console.print(json ? JSONText.encode(tree) : tree.text)

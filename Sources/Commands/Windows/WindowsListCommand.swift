@@ -2,6 +2,7 @@
 
 import Arguments
 import Contract
+import Foundation
 import ServiceClient
 
 /// `enfilade windows list`
@@ -24,7 +25,11 @@ enum WindowsListCommand {
         if values[JSONText.flag] {
             try invocation.console.print(JSONText.encode(sessions))
         } else if !sessions.isEmpty {
-            try invocation.console.print(sessions.map(\.line).joined(separator: "\n"))
+            let now = Date()
+            try invocation.console.print(sessions.map { $0.line(now: now) }.joined(separator: "\n"))
+        } else {
+            let reason = values[app].map { "the app “\($0)” has no windows" } ?? "no app has windows"
+            invocation.console.report("enfilade: \(Console.harmless(reason))")
         }
         return .ok
     }
@@ -32,8 +37,8 @@ enum WindowsListCommand {
 
 extension SceneDescription {
     /// The session in one line.
-    var line: String {
-        Console.harmless("\(identifier)  \(bundle)  \(name), \(state)")
+    func line(now: Date) -> String {
+        Console.harmless("\(identifier)  \(bundle)  \(name), \(state), used \(PastTime(activated).text(now: now))")
     }
 
     /// What a person calls the window.

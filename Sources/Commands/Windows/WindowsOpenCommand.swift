@@ -6,9 +6,10 @@ import ServiceClient
 
 /// `enfilade windows open`
 enum WindowsOpenCommand {
-    /// Which app.
-    private static let bundle = Argument<String>(
-        "BUNDLE", help: "The app that is to show something.", completion: .dynamic("bundles"))
+    /// Which app, or which window.
+    static let subject = Argument<String>(
+        "APP", help: "The app that is to show something: its bundle. Or a session, as enfilade windows list prints it.",
+        completion: .dynamic("windows"))
     /// Which window.
     private static let session = Option<String>(
         "session", value: "SESSION",
@@ -27,12 +28,13 @@ enum WindowsOpenCommand {
     static let command = Command(
         "open", abstract: "Has an app show a window, and prints its session.",
         discussion: """
-            The app is started if it does not run. Which window takes what is as in enfilade windows why.
+            The app is started if it does not run. Which window takes what is as in enfilade windows why. A session names \
+            its app and one window of it.
             """,
-        parameters: [bundle, session, identifier, url, new],
+        parameters: [subject, session, identifier, url, new],
         examples: [
             Example("enfilade windows open org.example.Notes --identifier note:42", "the window that shows a note"),
-            Example("enfilade windows open org.example.Notes --session 5E1B", "one window"),
+            Example("enfilade windows open 5E1B", "one window"),
             Example("enfilade windows open org.example.Notes --new", "another window"),
         ],
         exitStatuses: [
@@ -49,8 +51,14 @@ enum WindowsOpenCommand {
             identifier: values[identifier], isNew: values[new], url: values[url],
             token: DesktopToken.own(in: invocation.environment))
         if let beginning = values[session] { opening.session = try await WindowsCommand.find(beginning).identifier }
-        let bundle = try values[bundle]
-        let opened = try await ServiceCall.reach { [opening] in try await ScenesProxy().open(bundle, opening) }
+        var bundle = try values[subject]
+        if let window = try await WindowsCommand.window(named: bundle) {
+            guard !choices.contains(true) else {
+                throw UsageError("“\(bundle)” is a session, and --session, --identifier, --url and --new need an app")
+            }
+            (bundle, opening.session) = (window.bundle, window.identifier)
+        }
+        let opened = try await ServiceCall.reach { [bundle, opening] in try await ScenesProxy().open(bundle, opening) }
         try invocation.console.print(Console.harmless(opened.session))
         return .ok
     }

@@ -77,8 +77,9 @@ struct SceneRecord: Encodable {
         return (["\(session.identifier)  \(session.name)"] + lines).map(Console.harmless).joined(separator: "\n")
     }
 
-    /// A time of the service for a person, in UTC.
+    /// A time of the service for a person.
     private static func time(_ milliseconds: UInt64) -> String {
-        Date(timeIntervalSince1970: Double(milliseconds) / 1_000).formatted(.iso8601)
+        let time = PastTime(milliseconds)
+        return "\(time.text()), \(time.moment())"
     }
 }

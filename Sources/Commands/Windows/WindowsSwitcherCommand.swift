@@ -38,12 +38,50 @@ enum WindowsSwitcherCommand {
         platform["activation-token"] = token.map { BusVariant($0) }
         platform["desktop-startup-id"] = token.map { BusVariant($0) }
         do {
-            try await ServiceConnection.shared.bus().call(
-                BusDestination(name: "org.enfilade.Shell", path: "/org/enfilade/Shell"), application, "ActivateAction",
+            let bus = try await ServiceConnection.shared.bus()
+            guard try await isShown(by: bus) else { throw noDisplay(in: invocation.environment) }
+            try await bus.call(
+                BusDestination(name: shell, path: "/org/enfilade/Shell"), application, "ActivateAction",
                 app == nil ? "switcher" : "overview", app.map { [BusVariant($0)] } ?? [], platform)
+        } catch let failure as CommandFailure {
+            throw failure
         } catch {
             throw CommandFailure("the switcher cannot be started: \(error)", status: .unavailable)
         }
         return .ok
+    }
+
+    /// The bus name of the shell with windows.
+    private static let shell = "org.enfilade.Shell"
+
+    /// Has the bus start the shell if it does not run, and tells whether it has a display.
+    ///
+    /// The bus starts programs in an environment of its own. A shell that has a display takes its own name before the one
+    /// for sharing, and a shell without one takes only the latter; the bus would go on waiting for the former.
+    private static func isShown(by bus: Bus) async throws -> Bool {
+        let owners = await bus.nameOwnerChanges(of: Interfaces.sharingName)
+        let isShared = try await bus.nameHasOwner(Interfaces.sharingName)
+        if try await bus.nameHasOwner(shell) { return true }
+        if isShared { return false }
+        return try await withThrowingTaskGroup(of: Bool.self) { group in
+            group.addTask {
+                try await bus.start(shell)
+                return true
+            }
+            group.addTask {
+                for await change in owners where change.new != nil { break }
+                return try await bus.nameHasOwner(shell)
+            }
+            defer { group.cancelAll() }
+            return try await group.next() ?? false
+        }
+    }
+
+    /// The failure where the shell has no display.
+    private static func noDisplay(in environment: [String: String]) -> CommandFailure {
+        CommandFailure(
+            Display.isKnown(in: environment)
+                ? "the session bus starts programs without a display; dbus-update-activation-environment tells it of one"
+                : "there is no display for the switcher", status: .unavailable)
     }
 }

@@ -28,14 +28,17 @@ enum CheckCommand {
     static let command = Command(
         "check", abstract: "Says which Swift files of a folder compile here, and what the others miss.",
         discussion: """
-            Each file is type-checked with its neighbours against Enfilade's frameworks; nothing is built or written. \
-            In a package the neighbours are the other files of its target, and the targets that it uses are taken into \
-            account; products of other packages are not, and count as missing modules. Swift files outside of a \
-            package are one module. Those that declare the same things, as listings do, are checked apart.
+            Each file is type-checked with its neighbours against Enfilade's frameworks, as for debugging; nothing is \
+            built or written. In a package the neighbours are the other files of its target, and the targets that it \
+            uses are taken into account, also those of packages that it names by their paths; products of other \
+            packages are not, and count as missing modules. In an Xcode project they are the other files of the target. \
+            Swift files outside of both are one module. Those that declare the same things, as listings do, are checked \
+            apart.
 
             A file compiles as it is, or with a correction that is named, or it fails. Only corrections that any \
             compiler would ask for are tried, and only on files that fail without them. Behind a missing module the \
-            check goes on, to name the symbols that are missing with it.
+            check goes on, to name the symbols that are missing with it, and the forms of functions that are there \
+            with other labels. Errors that only follow from something missing are counted apart.
 
             To read a package, swift package runs its manifest, which is a program: check only packages that you \
             would build.
@@ -44,6 +47,7 @@ enum CheckCommand {
         examples: [
             Example("enfilade check .", "check the package in this folder"),
             Example("enfilade check Sources/App", "check one target of a package"),
+            Example("enfilade check Shop", "check the folder of an Xcode project, target by target"),
             Example("enfilade check Listings --swift-version 6 --json", "check loose files in Swift 6 mode"),
         ],
         exitStatuses: [
@@ -70,7 +74,8 @@ enum CheckCommand {
         let options = CompilerOptions(
             installation: installation, modules: try ModuleFolder(for: installation, folders: folders))
         let pass = CompilationPass(
-            compiler: compiler, options: options.forFrontend + ["-swift-version", mode], scratch: scratch)
+            compiler: compiler, options: options.forFrontend + ["-swift-version", mode, "-D", "DEBUG"], scratch: scratch
+        )
         let progress = ProgressLine(on: invocation.console)
         defer { progress.finish() }
         let report = try await FolderCheck(pass: pass, progress: progress).run(

@@ -39,8 +39,14 @@ struct FolderCheck {
         for plan in plans {
             for group in plan.groups { results += try await check(group, in: list) }
         }
+        let projects = try projectPlans(
+            survey, folder: folder, packages: plans, list: &list, omissions: &omissions)
+        for group in projects.flatMap(\.groups) { results += try await check(group, in: list) }
+        let taken = Set(projects.flatMap(\.groups).joined().flatMap(\.files))
         // Without a plan the files belong to no package, though there may be one above them.
-        let loose = plans.isEmpty || !survey.packages.isEmpty ? survey.files.map { list.add($0) } : []
+        let loose =
+            plans.isEmpty || !survey.packages.isEmpty
+            ? survey.files.map { list.add($0) }.filter { !taken.contains($0) } : []
         if !loose.isEmpty {
             let (outcome, note) = try await checkLoose(loose, in: list)
             results += outcome
@@ -60,9 +66,10 @@ struct FolderCheck {
         _ survey: SourceSurvey, folder: RawPath, list: inout SourceList, omissions: inout [String]
     ) async throws -> [PackagePlan] {
         var plans: [PackagePlan] = []
+        let isShared = !survey.projects.isEmpty
         for root in survey.packages {
             do {
-                plans.append(try await plan(root, folder: folder, list: &list))
+                plans.append(try await plan(root, folder: folder, emitsAll: isShared, list: &list))
             } catch let error as CommandFailure where root != folder {
                 // One broken package among others is a finding, not the end.
                 omissions.append(Console.harmless(error.message))
@@ -71,7 +78,7 @@ struct FolderCheck {
         guard survey.packages.isEmpty, let root = Self.enclosingPackage(of: folder.text) else { return plans }
         var trial = list
         // A folder may well lie inside of a package and have nothing to do with it.
-        let plan = try await plan(RawPath(root), folder: folder, list: &trial)
+        let plan = try await plan(RawPath(root), folder: folder, emitsAll: false, list: &trial)
         if plan.hasSubjects {
             list = trial
             plans.append(plan)
@@ -80,14 +87,74 @@ struct FolderCheck {
     }
 
     /// Plans the check of a package.
-    private func plan(_ root: RawPath, folder: RawPath, list: inout SourceList) async throws -> PackagePlan {
-        let modules = pass.scratch.path(for: UUID().uuidString)
-        try FileTree.make(modules)
-        let description = try await PackageDescription.read(
-            root.text, compiler: pass.compiler, scratch: pass.scratch)
-        let options = try await PackageDescription.options(root.text, compiler: pass.compiler, scratch: pass.scratch)
+    private func plan(
+        _ root: RawPath, folder: RawPath, emitsAll: Bool, list: inout SourceList
+    ) async throws -> PackagePlan {
+        let package = try await package(in: root)
         return PackagePlan(
-            description, options: options, root: root, folder: folder, modules: modules, files: &list)
+            package, dependencies: try await neighbours(of: package), folder: folder, modules: try makeModuleFolder(),
+            emitsAll: emitsAll, files: &list)
+    }
+
+    /// Makes a folder for the modules of a package or a project.
+    private func makeModuleFolder() throws -> String {
+        let folder = pass.scratch.path(for: UUID().uuidString)
+        try FileTree.make(folder)
+        return folder
+    }
+
+    /// Reads a package.
+    private func package(in root: RawPath) async throws -> LocalPackage {
+        LocalPackage(
+            root: root,
+            description: try await PackageDescription.read(root.text, compiler: pass.compiler, scratch: pass.scratch),
+            options: try await PackageDescription.options(root.text, compiler: pass.compiler, scratch: pass.scratch))
+    }
+
+    /// The limit for packages that one uses by their paths.
+    private static let mostNeighbours = 100
+
+    /// The packages that a package uses by their paths, directly or not; one that cannot be read is a missing module.
+    private func neighbours(of package: LocalPackage) async throws -> [LocalPackage] {
+        var seen: Set<RawPath> = [package.root]
+        var found: [LocalPackage] = []
+        var waiting = package.description.neighbours
+        while let path = waiting.popLast(), found.count < Self.mostNeighbours {
+            guard let root = (try? Self.resolve(path)).map({ RawPath($0) }), seen.insert(root).inserted else {
+                continue
+            }
+            progress.update("reading \(root.text)")
+            do {
+                let neighbour = try await self.package(in: root)
+                found.append(neighbour)
+                waiting += neighbour.description.neighbours
+            } catch is CommandFailure {
+                continue
+            }
+        }
+        return found
+    }
+
+    /// The projects of Xcode in the folder, each with its targets as units.
+    private func projectPlans(
+        _ survey: SourceSurvey, folder: RawPath, packages: [PackagePlan], list: inout SourceList,
+        omissions: inout [String]
+    ) throws -> [ProjectPlan] {
+        let packageModules = Set(packages.flatMap(\.groups).joined().compactMap(\.moduleFolder)).sorted()
+        var plans: [ProjectPlan] = []
+        for project in survey.projects {
+            let modules = try makeModuleFolder()
+            do throws(CommandFailure) {
+                let project = try XcodeProject(project)
+                plans.append(
+                    ProjectPlan(
+                        project, folder: folder, modules: modules, packageModules: packageModules,
+                        files: &list))
+            } catch {
+                omissions.append(Console.harmless(error.message))
+            }
+        }
+        return plans
     }
 
     /// Checks the files outside of packages.
@@ -109,8 +176,14 @@ struct FolderCheck {
     private func check(_ units: [CompilationUnit], in list: SourceList) async throws -> [Result] {
         try await Self.concurrently(units) { unit in
             let main = list.main(of: unit.files)
-            let outcome = try await UnitChecker(pass: pass).check(unit, texts: list.texts(of: unit.files), main: main)
-            if unit.isImported, let folder = unit.searchOptions.dropFirst().first {
+            let checker = UnitChecker(pass: pass)
+            let texts = list.texts(of: unit.files)
+            // Also what nobody asks about is looked at: behind a missing module there is no module for others.
+            let outcome =
+                unit.subjects.isEmpty
+                ? try await checker.survey(unit.asContext, texts: texts, main: main)
+                : try await checker.check(unit, texts: texts, main: main)
+            if unit.isImported, let folder = unit.moduleFolder {
                 try await pass.emitModule(
                     unit, texts: outcome.texts, main: main, to: FilePath.join(folder, "\(unit.module).swiftmodule"))
             }
@@ -155,7 +228,8 @@ struct FolderCheck {
         context: (folder: String, swiftVersion: String, notes: [String], omissions: [String])
     ) async throws -> CheckReport {
         var files: [Int: CheckReport.File] = [:]
-        for result in results { files.merge(result.files) { _, last in last } }
+        // A file of several targets compiles if it does in each.
+        for result in results { files.merge(result.files) { $0.outcome == .fails ? $0 : $1 } }
         let names = try await SymbolUse.names(results.map(\.use), compiler: pass.compiler, scratch: pass.scratch)
         let ordered = files.sorted { list.files[$0.key].name < list.files[$1.key].name }
         return CheckReport(

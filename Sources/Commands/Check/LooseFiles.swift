@@ -54,8 +54,7 @@ struct LooseFiles {
     /// A unit of loose files.
     private static func unit(_ files: [Int], subjects: Set<Int>) -> CompilationUnit {
         CompilationUnit(
-            module: module, files: files, subjects: subjects, options: [], dependencies: [], isImported: false,
-            title: module, searchOptions: [])
+            module: module, files: files, subjects: subjects, title: module)
     }
 
     /// The files that declare what another file declares.

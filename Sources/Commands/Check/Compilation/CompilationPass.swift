@@ -50,10 +50,26 @@ struct CompilationPass: Sendable {
             outcome.trees = [:]
             outcome.crashed = Self.brokeDown(answer)
         }
-        for diagnostic in Diagnostic.parse(answer.readErrors()) where diagnostic.severity == .error {
-            outcome.errors[StagedUnit.index(diagnostic.file, main: main) ?? -1, default: []].append(diagnostic)
+        let errors = Diagnostic.parse(answer.readErrors()).filter { $0.severity == .error }
+        for error in errors where !error.isInExpansion {
+            outcome.errors[StagedUnit.index(error.file, main: main) ?? -1, default: []].append(error)
+        }
+        if errors.contains(where: \.isInExpansion) {
+            for error in try await expansionErrors(call) {
+                outcome.errors[StagedUnit.index(error.file, main: main) ?? -1, default: []].append(error)
+            }
         }
         return outcome
+    }
+
+    /// The errors in what macros have made, where the macros are used.
+    ///
+    /// The style that can be read by programs names files that the compiler makes up. Only the one for people names the
+    /// file from which they come.
+    private func expansionErrors(_ call: [String]) async throws(CommandFailure) -> [Diagnostic] {
+        let answer = try await compiler.frontend(["-typecheck"] + call + ["-diagnostic-style", "swift"]).run(
+            in: scratch)
+        return Diagnostic.expansionErrors(answer.readErrors())
     }
 
     /// Compiles a unit into a module that others can import, even if it has errors; without success there is no file.
@@ -76,8 +92,8 @@ struct CompilationPass: Sendable {
         }
         let text = CompiledText(Data(probes.joined().utf8))
         let probe = CompilationUnit(
-            module: unit.module, files: [0], subjects: [0], options: unit.options, dependencies: [], isImported: false,
-            title: unit.title, searchOptions: unit.searchOptions)
+            module: unit.module, files: [0], subjects: [0], options: unit.options, title: unit.title,
+            searchOptions: unit.searchOptions)
         let staged = try StagedUnit(probe, texts: [0: text], main: nil, in: scratch)
         let call = try arguments(probe, staged, main: nil).filter { $0 != "-suppress-warnings" }
         let answer = try await compiler.frontend(["-typecheck"] + call).run(in: scratch).readErrors()
@@ -92,7 +108,7 @@ struct CompilationPass: Sendable {
         var arguments = options + unit.options + unit.searchOptions + ["-module-name", unit.module]
         arguments += ["-diagnostic-style", "llvm", "-no-color-diagnostics", "-suppress-warnings"]
         if main.map(staged.files.contains) != true { arguments.append("-parse-as-library") }
-        return arguments + ["-filelist", try staged.list("all.txt", staged.paths)]
+        return arguments + ["-filelist", try staged.list("all.txt", staged.paths + staged.generated)]
     }
 
     /// Whether the compiler ended by a signal or says that it is broken.

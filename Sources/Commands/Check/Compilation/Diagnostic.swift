@@ -41,6 +41,26 @@ struct Diagnostic: Sendable, Equatable {
         return result
     }
 
+    /// Whether it is about code that a macro has made.
+    var isInExpansion: Bool {
+        file.contains("@__swiftmacro_") || file.hasPrefix("macro expansion ")
+    }
+
+    /// Reads the errors in what macros have made from what the compiler writes with `-diagnostic-style swift`.
+    ///
+    /// Each stands where its macro is used.
+    static func expansionErrors(_ text: String) -> [Diagnostic] {
+        let lines = text.split(separator: "\n")
+        return zip(lines, lines.dropFirst()).compactMap { line, next in
+            guard let error = line.wholeMatch(of: /macro expansion .+:\d+:\d+: error: (.*)/),
+                let origin = next.wholeMatch(of: /`- ([^:]+):(\d+):(\d+): note: expanded code originates here/),
+                let row = Int(origin.2), let column = Int(origin.3)
+            else { return nil }
+            return Diagnostic(
+                file: String(origin.1), line: row, column: column, severity: .error, message: String(error.1))
+        }
+    }
+
     /// Reads one line; `nil` if it is part of the source that the compiler shows.
     private init?(line text: Substring) {
         // Our own paths hold no colon, so the first match is the right one.

@@ -12,6 +12,16 @@ struct StagedUnit: ~Copyable {
     let files: [Int]
     /// The paths of the files, in the same order.
     let paths: [String]
+    /// The paths of files that the build system writes.
+    let generated: [String]
+
+    /// What SwiftPM adds to a target with resources.
+    private static let bundleAccessor = """
+        import Foundation
+        extension Foundation.Bundle {
+            static let module = Bundle.main
+        }
+        """
 
     /// Writes the files.
     ///
@@ -23,8 +33,12 @@ struct StagedUnit: ~Copyable {
         self.folder = folder
         files = unit.files.filter { texts[$0] != nil }
         paths = files.map { FilePath.join(folder, Self.fileName($0, main: main)) }
+        generated = unit.hasResources ? [FilePath.join(folder, "resource_bundle_accessor.swift")] : []
         do {
             try FileTree.make(folder)
+            for path in generated {
+                try Descriptor.file(path, for: .creating(mode: 0o600)).write(Data(Self.bundleAccessor.utf8), path: path)
+            }
             for (index, path) in zip(files, paths) {
                 guard let text = texts[index] else { continue }
                 try Descriptor.file(path, for: .creating(mode: 0o600)).write(text.bytes, path: path)

@@ -23,16 +23,52 @@ struct PackageDescription: Decodable {
         let moduleType: String
         /// The targets of the same package that it uses.
         let targetDependencies: [String]?
+        /// The products of other packages that it uses.
+        let productDependencies: [String]?
+        /// Its resources, of which only matters whether there are some.
+        let resources: [Resource]?
 
         private enum CodingKeys: String, CodingKey {
-            case name, c99name, path, sources, type
+            case name, c99name, path, sources, type, resources
             case moduleType = "module_type"
             case targetDependencies = "target_dependencies"
+            case productDependencies = "product_dependencies"
         }
+    }
+
+    /// A file that goes with a target.
+    struct Resource: Decodable {
+        /// Where it is.
+        let path: String
+    }
+
+    /// What a package offers to others.
+    struct Product: Decodable {
+        /// Its name.
+        let name: String
+        /// The names of its targets.
+        let targets: [String]
+    }
+
+    /// Another package that this one uses.
+    struct Dependency: Decodable {
+        /// The kind: `fileSystem` for a package that is named by its path.
+        let type: String
+        /// Where it is, if it is named by its path.
+        let path: String?
     }
 
     /// The targets.
     let targets: [Target]
+    /// What the package offers to others.
+    let products: [Product]?
+    /// The packages that it uses.
+    let dependencies: [Dependency]?
+
+    /// The folders of the packages that it uses by their paths.
+    var neighbours: [String] {
+        (dependencies ?? []).filter { $0.type == "fileSystem" }.compactMap(\.path)
+    }
 
     /// Asks SwiftPM. The package's manifest is a program, which runs for this.
     static func read(

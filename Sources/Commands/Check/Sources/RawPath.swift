@@ -27,6 +27,26 @@ struct RawPath: Hashable, Sendable {
         RawPath(bytes + (bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]) + name)
     }
 
+    /// A path that a file names from this folder, without `.` and `..` in it; an absolute one counts as it is.
+    func appending(relative text: String) -> RawPath {
+        var parts = text.hasPrefix("/") ? [] : bytes.split(separator: UInt8(ascii: "/"))
+        for part in text.utf8.split(separator: UInt8(ascii: "/")) where !part.elementsEqual(".".utf8) {
+            if part.elementsEqual("..".utf8) { _ = parts.popLast() } else { parts.append(Array(part)[...]) }
+        }
+        return RawPath([UInt8(ascii: "/")] + parts.joined(separator: "/".utf8))
+    }
+
+    /// The folder that it is in.
+    var parent: RawPath {
+        let parts = bytes.split(separator: UInt8(ascii: "/")).dropLast()
+        return RawPath([UInt8(ascii: "/")] + parts.joined(separator: "/".utf8))
+    }
+
+    /// Whether it lies in a folder or below it.
+    func isBelow(_ folder: RawPath) -> Bool {
+        bytes.starts(with: folder.bytes + (folder.bytes.last == UInt8(ascii: "/") ? [] : [UInt8(ascii: "/")]))
+    }
+
     /// Lends the path to a system call.
     func withCString<Answer>(_ body: (UnsafePointer<CChar>) -> Answer) -> Answer {
         (bytes + [0]).withUnsafeBufferPointer { buffer in

@@ -13,8 +13,13 @@ struct SourceList {
         self.root = root
     }
 
-    /// Reads a file and returns its place.
+    /// The places of the files.
+    private var places: [RawPath: Int] = [:]
+
+    /// Reads a file and returns its place; a file that was read has its place already.
     mutating func add(_ path: RawPath) -> Int {
+        if let place = places[path] { return place }
+        places[path] = files.count
         let prefix = root.bytes + [UInt8(ascii: "/")]
         let name = path.bytes.starts(with: prefix) ? RawPath(Array(path.bytes.dropFirst(prefix.count))) : path
         files.append(SourceFile(path, name: name.text))

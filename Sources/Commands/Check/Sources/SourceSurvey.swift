@@ -10,6 +10,8 @@ struct SourceSurvey {
 
     /// The folders with a package.
     private(set) var packages: [RawPath] = []
+    /// The projects of Xcode: folders named `NAME.xcodeproj`.
+    private(set) var projects: [RawPath] = []
     /// The Swift files outside of packages.
     private(set) var files: [RawPath] = []
     /// Property lists named `Info.plist`.
@@ -40,6 +42,8 @@ struct SourceSurvey {
                 if !inPackage, !isPackage { files.append(path) }
             } else if name.elementsEqual("Info.plist".utf8) {
                 propertyLists.append(path)
+            } else if name.suffix(10).elementsEqual(".xcodeproj".utf8) {
+                if path.appending(Array("project.pbxproj".utf8)).kind == S_IFREG { projects.append(path) }
             } else if path.kind == S_IFDIR, !Self.ignored.contains(String(decoding: name, as: UTF8.self)) {
                 visit(path, inPackage: inPackage || isPackage)
             }

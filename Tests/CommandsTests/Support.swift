@@ -99,6 +99,7 @@ struct Report: Decodable {
         struct Problem: Decodable {
             let line: Int
             let message: String
+            let followsOn: Bool
         }
 
         let file: String
@@ -114,6 +115,7 @@ struct Report: Decodable {
     struct Count: Decodable, Equatable {
         let name: String
         let files: Int
+        var types: [String]?
     }
 
     struct Use: Decodable {

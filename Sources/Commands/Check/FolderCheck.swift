@@ -214,9 +214,10 @@ struct FolderCheck {
         var result = Result(files: [:], use: SymbolUse(trees: outcome.trees))
         // They can be large; what is left goes with their folder.
         for tree in outcome.trees.values { try? FileTree.remove(tree) }
+        let findings = UnitFindings(outcome)
         for (index, block) in blocks {
             result.files[index] = CheckReport.File(
-                list.files[index], index: index, unit: unit, outcome: outcome,
+                list.files[index], index: index, unit: unit, outcome: outcome, findings: findings,
                 linesCompiledOut: block.compiledOut(holding: Set(holding)))
         }
         return result

@@ -10,6 +10,8 @@ struct MissingSymbol: Hashable, Sendable, Codable, Comparable {
         case symbol
         /// A member of a type that is there.
         case member
+        /// A function that is there, called with labels or closures that it has not.
+        case form
         /// A symbol that is there and says of itself that it cannot be used.
         case unavailable
     }
@@ -18,6 +20,22 @@ struct MissingSymbol: Hashable, Sendable, Codable, Comparable {
     let kind: Kind
     /// Its name; members carry the name of their type.
     let name: String
+
+    /// The type of a member, without the types around it and its arguments; empty for anything else.
+    var owner: String {
+        guard kind == .member, let stop = name.lastIndex(of: ".") else { return "" }
+        let type = name[..<stop].prefix { $0 != "<" }
+        return String(type.split(separator: ".").last ?? type)
+    }
+
+    /// The name by which it is counted: that of a member alone, since every type of an app can miss it.
+    var ownName: String {
+        switch kind {
+        case .module: "module \(name)"
+        case .member: name.lastIndex(of: ".").map { String(name[$0...]) } ?? name
+        case .symbol, .form, .unavailable: name
+        }
+    }
 
     static func < (one: MissingSymbol, other: MissingSymbol) -> Bool {
         one.name < other.name

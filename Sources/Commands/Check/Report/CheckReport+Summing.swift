@@ -24,14 +24,18 @@ extension CheckReport {
     static func missing(_ files: some Sequence<File>) -> [Count] {
         var modules: [String: Int] = [:]
         var others: [String: Int] = [:]
-        for symbol in files.flatMap(\.missing) {
-            if symbol.kind == .module {
-                modules["module \(symbol.name)", default: 0] += 1
-            } else {
-                others[symbol.name, default: 0] += 1
+        var types: [String: Set<String>] = [:]
+        for file in files {
+            for symbol in file.missing where symbol.kind == .member {
+                types[symbol.ownName, default: []].insert(symbol.owner)
             }
+            for name in Set(file.missing.filter { $0.kind == .module }.map(\.ownName)) {
+                modules[name, default: 0] += 1
+            }
+            for name in Set(file.missing.filter { $0.kind != .module }.map(\.ownName)) { others[name, default: 0] += 1 }
         }
-        return sorted(modules) + sorted(others)
+        return sorted(modules)
+            + sorted(others).map { Count(name: $0.name, files: $0.files, types: types[$0.name]?.sorted()) }
     }
 
     /// Counts in descending order, and by name where they are equal.
@@ -43,16 +47,15 @@ extension CheckReport {
 extension CheckReport.File {
     /// Reports what became of a file.
     init(
-        _ source: SourceFile, index: Int, unit: CompilationUnit, outcome: UnitChecker.Outcome, linesCompiledOut: Int
+        _ source: SourceFile, index: Int, unit: CompilationUnit, outcome: UnitChecker.Outcome, findings: UnitFindings,
+        linesCompiledOut: Int
     ) {
         file = source.name
         self.unit = unit.title
-        let errors = (outcome.errors[index] ?? []) + (outcome.errors[-1] ?? [])
         let modules = (outcome.texts[index]?.missingModules ?? []).map { MissingSymbol(kind: .module, name: $0) }
-        missing = Set(modules + errors.compactMap(MissingSymbol.init)).sorted()
-        problems = errors.filter { MissingSymbol($0) == nil }.map {
-            Problem(line: $0.line, column: $0.column, message: $0.message)
-        }
+        let finding = findings.finding(in: index)
+        missing = finding.missing.union(modules).sorted()
+        problems = finding.problems
         switch source.contents {
         case .unusable(let reason): self.reason = reason
         case .bytes: reason = outcome.crashed ? "the compiler breaks down on it or on its neighbours" : nil

@@ -16,7 +16,9 @@ extension CheckReport {
         }
         if !missing.isEmpty {
             sections.append(
-                (["Missing:"] + missing.map { "  \($0.name) in \(Self.files($0.files))" }).joined(separator: "\n"))
+                (["Missing:"]
+                    + missing.map { Console.harmless("  \($0.name)\(Self.types($0)) in \(Self.files($0.files))") })
+                    .joined(separator: "\n"))
         }
         if !disagreements.isEmpty {
             let rows = disagreements.map { "  " + Console.harmless($0) }
@@ -41,6 +43,14 @@ extension CheckReport {
     /// A number of files.
     private static func files(_ count: Int) -> String {
         count == 1 ? "1 file" : "\(count) files"
+    }
+
+    /// The types of a missing member, of which a few are enough.
+    private static func types(_ count: Count) -> String {
+        guard let types = count.types, let last = types.prefix(3).last else { return "" }
+        if types.count > 3 { return " of \(types.prefix(3).joined(separator: ", ")) and \(types.count - 3) more" }
+        let others = types.prefix(3).dropLast().joined(separator: ", ")
+        return " of \(others.isEmpty ? last : "\(others) and \(last)")"
     }
 
     /// Symbols, with the number of files where that is not the number for all of them.
@@ -71,14 +81,22 @@ extension CheckReport.File {
         for (kind, one, many) in [
             (MissingSymbol.Kind.module, "missing module", "missing modules"),
             (.symbol, "missing symbol", "missing symbols"), (.member, "missing member", "missing members"),
-            (.unavailable, "unavailable here", "unavailable here"),
+            (.form, "missing form", "missing forms"), (.unavailable, "unavailable here", "unavailable here"),
         ] {
             let names = missing.filter { $0.kind == kind }.map { Console.harmless($0.name) }
             if !names.isEmpty { causes.append("\(names.count == 1 ? one : many) \(names.joined(separator: ", "))") }
         }
-        if let first = problems.first {
-            let more = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
+        let own = problems.filter { !$0.followsOn }
+        if let first = own.first {
+            let more = own.count > 1 ? " (and \(own.count - 1) more)" : ""
             causes.append("line \(first.line): \(Console.harmless(first.message))\(more)")
+        }
+        if let first = problems.first(where: \.followsOn) {
+            let count = problems.count - own.count
+            causes.append(
+                causes.isEmpty
+                    ? "line \(first.line): \(Console.harmless(first.message)), because its neighbours miss something"
+                    : "\(count) \(count == 1 ? "error follows" : "errors follow") from that")
         }
         return causes
     }

@@ -22,6 +22,8 @@ struct CheckReport: Encodable {
             let column: Int
             /// What the compiler says.
             let message: String
+            /// Whether it is there only because something else is missing.
+            let followsOn: Bool
         }
 
         /// Its path below the folder.
@@ -50,6 +52,8 @@ struct CheckReport: Encodable {
         let name: String
         /// In how many files.
         let files: Int
+        /// The types of which a member is missed, if it is one.
+        var types: [String]?
     }
 
     /// What files use of a module.

@@ -2,6 +2,7 @@
 
 package import Bus
 package import Files
+import Interfaces
 
 /// A representation that was produced: what `App1.Provide` and `Transfers1.Request` answer.
 package struct OfferedContent: Sendable {
@@ -46,8 +47,9 @@ package struct OfferedContent: Sendable {
     /// The dictionary that goes with kind and descriptor.
     package var details: BusOptions {
         var details: BusOptions = ["size": BusVariant(size), "original": BusVariant(isOriginal)]
-        if let name { details["name"] = BusVariant(name) }
-        if isOriginal, let path { details["path"] = BusVariant(path) }
+        if let name { details["name"] = BusVariant(BusText.sanitized(name)) }
+        // Another path than the right one would be worse than none.
+        if isOriginal, let path, BusText.canCarry(path) { details["path"] = BusVariant(path) }
         if isKept { details["kept"] = BusVariant(true) }
         return details
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import Bus
+import Interfaces
 
 /// What a descriptor in an answer is.
 package enum ContentKind: UInt32, Sendable, Codable {
@@ -117,7 +118,7 @@ extension OfferedDeclaration {
     var options: BusOptions {
         [
             "conformsTo": BusVariant(conformsTo), "extensions": BusVariant(extensions),
-            "mimeTypes": BusVariant(mimeTypes), "description": BusVariant(description),
+            "mimeTypes": BusVariant(mimeTypes), "description": BusVariant(BusText.sanitized(description)),
         ]
     }
 }
@@ -138,7 +139,7 @@ extension OfferedItem: BusValue {
 
     package func write(to writer: inout BusWriter) throws(BusError) {
         var options: BusOptions = [:]
-        if let suggestedName { options["suggestedName"] = BusVariant(suggestedName) }
+        if let suggestedName { options["suggestedName"] = BusVariant(BusText.sanitized(suggestedName)) }
         try writer.structure(Self.fields) { writer throws(BusError) in
             try writer.write(representations)
             try writer.write(options)

@@ -2,6 +2,7 @@
 
 package import Bus
 package import Files
+import Interfaces
 
 /// How something is to be shared: what the sheet says of it, where it stands, and what it leaves out.
 package struct ShareDetails: Sendable {
@@ -86,7 +87,7 @@ extension ShareDetails {
     package var texts: BusOptions {
         var options: BusOptions = [:]
         let texts = ["title": title, "subject": subject, "message": message, "token": token]
-        for (name, text) in texts where !text.isEmpty { options[name] = BusVariant(text) }
+        for (name, text) in texts where !text.isEmpty { options[name] = BusVariant(BusText.sanitized(text)) }
         return options
     }
 }

@@ -20,10 +20,11 @@ enum Service1Interface {
         object.onQuick("Status") { (_: BusCall) async throws -> BusOptions in
             var status: BusOptions = [
                 "version": BusVariant(facts.version), "processIdentifier": BusVariant(UInt32(getpid())),
-                "dataFolder": BusVariant(facts.dataFolder), "bundles": BusVariant(UInt32(await registry.count)),
+                "dataFolder": BusVariant(BusText.sanitized(facts.dataFolder)),
+                "bundles": BusVariant(UInt32(await registry.count)),
                 "offers": BusVariant(UInt32(await transfers.count)),
             ]
-            if let recovered = facts.recoveredFrom { status["recovered"] = BusVariant(recovered) }
+            if let recovered = facts.recoveredFrom { status["recovered"] = BusVariant(BusText.sanitized(recovered)) }
             return status
         }
         object.onQuick("Settings") { (_: BusCall) async throws -> BusOptions in

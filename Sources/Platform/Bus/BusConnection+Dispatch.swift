@@ -2,6 +2,7 @@
 
 import CSystemd
 import Interfaces
+import Logging
 
 extension BusConnection {
     /// Takes a message that is not a reply.
@@ -56,7 +57,9 @@ extension BusConnection {
                 "\(found.description.name).\(member) takes “\(method.inputSignature)”, not “\(signature)”")
         }
         var reader = BusReader(message: message)
-        guard let bus else { return }
+        guard let bus, let loop else {
+            throw BusError(BusError.disconnected, "the connection is being closed")
+        }
         if let handler = found.quickHandlers[member] {
             let prepared = try handler(&reader)
             let (number, call) = admit(message, at: path, to: bus)
@@ -66,7 +69,7 @@ extension BusConnection {
         } else if let handler = found.handlers[member] {
             let prepared = try handler(&reader)
             let (number, call) = admit(message, at: path, to: bus)
-            incoming[number]?.task = answer(number, call, prepared)
+            incoming[number]?.task = answer(number, call, prepared, on: loop)
         }
     }
 
@@ -83,10 +86,9 @@ extension BusConnection {
 
     /// Runs a handler elsewhere; its outcome comes back as the reply.
     private func answer(
-        _ number: UInt64, _ call: BusCall, _ prepared: @escaping BusObject.Prepared
-    ) -> Task<Void, Never>? {
-        guard let loop else { return nil }
-        return Task {
+        _ number: UInt64, _ call: BusCall, _ prepared: @escaping BusObject.Prepared, on loop: BusLoop
+    ) -> Task<Void, Never> {
+        Task {
             let outcome: Result<BusObject.Reply, any Error>
             do {
                 outcome = .success(try await prepared(call))
@@ -123,7 +125,10 @@ extension BusConnection {
     /// Sends a reply, or an error if the values cannot be sent.
     func reply(to message: OpaquePointer, _ write: BusObject.Reply) {
         var reply: OpaquePointer?
-        guard sd_bus_message_new_method_return(message, &reply) >= 0, let reply else { return }
+        let made = sd_bus_message_new_method_return(message, &reply)
+        guard made >= 0, let reply else {
+            return answer(message, BusError(BusError.failed, "no reply can be made: \(describe(made))"))
+        }
         defer { sd_bus_message_unref(reply) }
         do throws(BusError) {
             var writer = BusWriter(message: reply)
@@ -136,13 +141,26 @@ extension BusConnection {
     }
 
     /// Answers with an error, if an answer is expected.
+    ///
+    /// Its text may quote anything: it is cut and sanitized, so that it can be sent whatever it says.
     private func answer(_ message: OpaquePointer, _ error: BusError) {
         guard sd_bus_message_get_expect_reply(message) > 0 else { return }
-        let name = sd_bus_interface_name_is_valid(error.name) > 0 ? error.name : BusError.failed
+        let isNameValid = !error.name.utf8.contains(0) && sd_bus_interface_name_is_valid(error.name) > 0
+        let name = isNameValid ? error.name : BusError.failed
+        let text = String(decoding: error.message.utf8.prefix(Self.longestErrorText), as: UTF8.self)
+        let sent = send(error: name, BusText.sanitized(text), to: message)
+        if sent < 0 { log.error("a call cannot be answered", ["error": describe(sent)]) }
+    }
+
+    /// The length of the text of an error, in bytes. A text that is cut says enough; one of megabytes helps nobody.
+    private static let longestErrorText = 1 << 16
+
+    /// Sends an error.
+    private func send(error name: String, _ text: String, to message: OpaquePointer) -> Int32 {
         name.withCString { name in
-            error.message.withCString { text in
+            text.withCString { text in
                 var answer = sd_bus_error(name: name, message: text, _need_free: 0)
-                sd_bus_reply_method_error(message, &answer)
+                return sd_bus_reply_method_error(message, &answer)
             }
         }
     }

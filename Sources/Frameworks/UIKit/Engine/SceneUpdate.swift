@@ -2,6 +2,7 @@
 
 internal import Bus
 internal import Foundation
+internal import Interfaces
 
 /// What has changed about a session; what is `nil` has not.
 struct SceneUpdate: Sendable {
@@ -18,8 +19,8 @@ struct SceneUpdate: Sendable {
     /// The changes as they are sent.
     var options: BusOptions {
         var options: BusOptions = [:]
-        options["title"] = title.map { BusVariant($0) }
-        options["subtitle"] = subtitle.map { BusVariant($0) }
+        options["title"] = title.map { BusVariant(BusText.sanitized($0)) }
+        options["subtitle"] = subtitle.map { BusVariant(BusText.sanitized($0)) }
         options["configuration"] = configuration.map { BusVariant($0) }
         options["userInfo"] = userInfo.map { BusVariant($0) }
         options["restorationActivity"] = restorationActivity.map { BusVariant($0) }

@@ -72,7 +72,7 @@ import Testing
     }
 
     /// Changes the database while no service runs.
-    private func change(_ desk: Device, _ statement: String) async throws {
+    func change(_ desk: Device, _ statement: String) async throws {
         let database = desk.dataHome.appending(path: "enfilade/enfilade.db").path
         let script = "import sqlite3, sys; c = sqlite3.connect(sys.argv[1]); c.execute(sys.argv[2]); c.commit()"
         let output = try await desk.run("/usr/bin/python3", ["-c", script, database, statement])

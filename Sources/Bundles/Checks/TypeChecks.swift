@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Whether the types of a bundle fit into the tree of types that is there already.
 
+import Interfaces
 import UniformTypeIdentifiers
 
 /// Checks of the declared types of a bundle.
@@ -22,6 +23,7 @@ struct TypeChecks {
     func run(_ problems: inout [BundleProblem]) {
         var seen: Set<String> = []
         for (place, type) in places {
+            checkTexts(type, at: place, &problems)
             checkIdentifier(type, at: place, &problems)
             if !seen.insert(type.identifier.lowercased()).inserted {
                 problems.append(
@@ -29,6 +31,7 @@ struct TypeChecks {
             }
             checkConformance(type, at: place, &problems)
             checkExtensions(type, at: place, &problems)
+            checkMIMETypes(type, at: place, &problems)
         }
         checkCycles(&problems)
         for (index, document) in bundle.documentTypes.enumerated() {
@@ -46,6 +49,21 @@ struct TypeChecks {
     private var places: [(place: String, type: TypeDeclaration)] {
         bundle.exportedTypes.enumerated().map { ("UTExportedTypeDeclarations[\($0)]", $1) }
             + bundle.importedTypes.enumerated().map { ("UTImportedTypeDeclarations[\($0)]", $1) }
+    }
+
+    /// What is said about a type can be told over the bus.
+    private func checkTexts(_ type: TypeDeclaration, at place: String, _ problems: inout [BundleProblem]) {
+        var texts = [("UTTypeIdentifier", type.identifier)]
+        texts += type.conformsTo.enumerated().map { ("UTTypeConformsTo[\($0)]", $1) }
+        for (tagClass, tags) in type.tags.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+            texts.append(("UTTypeTagSpecification", tagClass.rawValue))
+            texts += tags.enumerated().map { ("UTTypeTagSpecification.\(tagClass.rawValue)[\($0)]", $1) }
+        }
+        if let description = type.description { texts.append(("UTTypeDescription", description)) }
+        for (key, text) in texts {
+            guard let objection = BusText.objection(to: text) else { continue }
+            problems.append(BundleProblem(.error, "\(place).\(key)", objection))
+        }
     }
 
     /// A bundle owns neither what the system has nor what everybody may use.
@@ -102,6 +120,15 @@ struct TypeChecks {
                         .error, "\(key)[\(index)]",
                         "is “\(name)”; “*”, “?”, “[”, “]” and control characters match other files"))
             }
+        }
+    }
+
+    /// A MIME type is the path of a file in the desktop's database.
+    private func checkMIMETypes(_ type: TypeDeclaration, at place: String, _ problems: inout [BundleProblem]) {
+        let key = "\(place).UTTypeTagSpecification.\(UTTagClass.mimeType.rawValue)"
+        for (index, name) in (type.tags[.mimeType] ?? []).enumerated() {
+            guard let objection = MIMEName.objection(toTag: name) else { continue }
+            problems.append(BundleProblem(.error, "\(key)[\(index)]", objection))
         }
     }
 

@@ -78,16 +78,19 @@ struct DesktopEntry {
     }
 
     /// An argument of a command line: in quotes, with what is special inside them escaped, and without field codes.
+    ///
+    /// Readers of the file know no characters of several code points: one may begin with a quotation mark.
     private static func quoted(_ argument: String) -> String {
-        var result = "\""
-        for character in argument {
-            switch character {
-            case "\"", "`", "$", "\\": result += "\\\(character)"
-            case "%": result += "%%"
-            default: result.append(character)
+        var result = "\"".unicodeScalars
+        for scalar in argument.unicodeScalars {
+            switch scalar {
+            case "\"", "`", "$", "\\": result += ["\\", scalar]
+            case "%": result += ["%", "%"]
+            default: result.append(scalar)
             }
         }
-        return result + "\""
+        result.append("\"")
+        return String(result)
     }
 
     /// A value of a key file.

@@ -36,6 +36,49 @@ package enum MIMEName {
         return nil
     }
 
+    /// The media types whose files `update-mime-database` removes once nobody declares them. Those of any other would
+    /// stay behind, or lie among the files of the database itself.
+    private static let media: Set<String> = [
+        "application", "audio", "font", "image", "inode", "message", "model", "multipart", "text", "video", "x-content",
+        "x-epoc", "x-scheme-handler",
+    ]
+
+    /// Says why a declared MIME type cannot get into the desktop's database, where it is the path of a file.
+    ///
+    /// - Returns: nil if it can.
+    static func objection(toTag tag: String) -> String? {
+        let name = essence(tag)
+        guard isName(name) else {
+            return "is “\(tag)”, which is no MIME type: each part of one begins with a letter or a digit"
+        }
+        guard SystemTypes.type(mimeType: name) == nil, let slash = name.firstIndex(of: "/"),
+            !media.contains(String(name[..<slash]))
+        else { return nil }
+        return "is “\(tag)”; the desktop knows the media types \(media.sorted().joined(separator: ", "))"
+    }
+
+    /// Tells whether a text without parameters is a MIME type by
+    /// [RFC 6838](https://www.rfc-editor.org/rfc/rfc6838#section-4.2), which has neither `.` nor `..` for a part.
+    ///
+    /// - Parameter allowingWildcards: Whether a part may be `*`.
+    static func isName(_ name: String, allowingWildcards: Bool = false) -> Bool {
+        let parts = name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        return parts.count == 2
+            && parts.allSatisfy { part in
+                if allowingWildcards, part.elementsEqual("*".utf8) { return true }
+                guard part.count <= longest, let first = part.first, isAlphanumeric(first) else { return false }
+                return part.allSatisfy { isAlphanumeric($0) || "!#$&-^_.+".utf8.contains($0) }
+            }
+    }
+
+    private static func isAlphanumeric(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+        case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+        default: false
+        }
+    }
+
     /// The names of a type of the system, the preferred one first; those of its supertypes if it has none itself.
     static func names(of type: UTType) -> [String] {
         var open = [type]

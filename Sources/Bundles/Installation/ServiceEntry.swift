@@ -22,6 +22,8 @@ struct ServiceEntry {
 
     /// An argument as a shell reads it, which is how the bus daemon reads it too.
     private static func quoted(_ argument: String) -> String {
-        "'" + argument.split(separator: "'", omittingEmptySubsequences: false).joined(separator: #"'\''"#) + "'"
+        // By code points: a character of several may begin with a quotation mark.
+        let parts = argument.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
+        return "'" + parts.map { String($0) }.joined(separator: #"'\''"#) + "'"
     }
 }

@@ -25,7 +25,8 @@ extension AppBundle {
                 BundleProblem(
                     .error, "\(node.path("CFBundleTypeExtensions"))[\(index)]", "is “\(name)”, which is no extension"))
         }
-        for (index, name) in type.mimeTypes.enumerated() where !UTTagClass.mimeType.allows(name) {
+        for (index, name) in type.mimeTypes.enumerated()
+        where !UTTagClass.mimeType.allows(name) || !MIMEName.isName(MIMEName.essence(name), allowingWildcards: true) {
             problems.append(
                 BundleProblem(
                     .error, "\(node.path("CFBundleTypeMIMETypes"))[\(index)]", "is “\(name)”, which is no MIME type"))

@@ -39,16 +39,25 @@ extension AppBundle {
 
     /// Makes a bundle again from what was kept of it; its folder may be gone by now.
     ///
+    /// What a former version took and this one refuses is mended: everybody asks for all bundles at once, and gets none
+    /// if one of them cannot be told.
+    ///
     /// - Throws: `malformedBundle` if these bytes never were those of a bundle.
     package init(infoPlist: Data, folder: String) throws(ServiceError) {
-        self = try Self.parse(infoPlist, folder: BundleFolder(kept: folder), others: []).get()
+        let folder = BundleFolder(kept: BusText.sanitized(folder))
+        self = try Self.parse(infoPlist, folder: folder, others: [], mending: KeptPropertyList.mended).get()
     }
 
     /// Reads the property list and checks it against the folder.
-    private static func parse(_ data: Data, folder: BundleFolder, others: [TypeDeclaration]) -> BundleReport {
+    ///
+    /// - Parameter mending: Changes what is read before it is checked.
+    private static func parse(
+        _ data: Data, folder: BundleFolder, others: [TypeDeclaration],
+        mending: ([String: Any]) -> [String: Any] = { $0 }
+    ) -> BundleReport {
         let values: [String: Any]
         do {
-            values = try PropertyListFile.dictionary(data)
+            values = mending(try PropertyListFile.dictionary(data))
         } catch {
             return BundleReport(nil, [BundleProblem(.error, "Info.plist", error.reason)])
         }

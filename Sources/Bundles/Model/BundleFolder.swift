@@ -4,6 +4,7 @@
 import Files
 import Foundation
 import Glibc
+import Interfaces
 
 /// Why a folder is no bundle, before there is a key to name.
 struct BundleRefusal: Error {
@@ -37,6 +38,7 @@ struct BundleFolder {
         else {
             throw BundleRefusal(path, "must not contain “=”, “%” or control characters in its path")
         }
+        if let objection = BusText.objection(to: real) { throw BundleRefusal(path, objection) }
         guard real.hasSuffix(".app"), real.utf8.count > "/.app".utf8.count else {
             throw BundleRefusal(path, "must be a folder whose name ends in “.app”")
         }

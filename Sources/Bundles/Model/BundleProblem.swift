@@ -2,6 +2,7 @@
 // What can be said against a bundle.
 
 internal import Files
+internal import Interfaces
 
 /// Something about a bundle that its developer should change.
 package struct BundleProblem: Hashable, Sendable, CustomStringConvertible {
@@ -23,8 +24,8 @@ package struct BundleProblem: Hashable, Sendable, CustomStringConvertible {
     /// Puts a problem down. Both texts may quote the bundle; they become one line that steers no terminal.
     package init(_ severity: Severity, _ key: String, _ reason: String) {
         self.severity = severity
-        self.key = key.inOneLine
-        self.reason = reason.inOneLine
+        self.key = BusText.sanitized(key.inOneLine)
+        self.reason = BusText.sanitized(reason.inOneLine)
     }
 
     package var description: String {

@@ -2,6 +2,7 @@
 // Typed access to a property list that collects every complaint instead of stopping at the first.
 
 import Foundation
+import Interfaces
 
 /// A dictionary of a property list and the place where it stands.
 struct PropertyListNode {
@@ -104,7 +105,7 @@ struct PropertyListNode {
         }
     }
 
-    /// A text without control characters.
+    /// A text without control characters, which can be told over the bus.
     private static func line(_ value: Any, at place: String, _ problems: inout [BundleProblem]) -> String? {
         guard let text = value as? String else {
             problems.append(BundleProblem(.error, place, "must be a string"))
@@ -116,6 +117,10 @@ struct PropertyListNode {
         }
         guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
             problems.append(BundleProblem(.error, place, "must not contain control characters or line ends"))
+            return nil
+        }
+        if let objection = BusText.objection(to: text) {
+            problems.append(BundleProblem(.error, place, objection))
             return nil
         }
         return text

@@ -47,7 +47,9 @@ extension Interfaces {
 
       Validates the bundle, writes desktop file, D-Bus service file and shared-mime-info package, updates the MIME and
       desktop databases and records the bundle; answers when all of it is on disk. Installing a bundle again replaces it.
-      MalformedBundle names the key and the reason, such as an exported type that is the system's. Conflict says which
+      MalformedBundle names the key and the reason, such as an exported type that is the system's, a text with a
+      character that no message carries (U+0000 and Unicode's noncharacters, such as U+FFFE), or a MIME type that is none
+      or is of a media type that the desktop's database does not know. Conflict says which
       bundle has the identifier already, at another place that still exists or in another case; which bundle exports one
       of the types already; or which file of another program bears the identifier as its name:
       `applications/ID.desktop`, `dbus-1/services/ID.service` or `mime/packages/ID.xml`, in the user's data folder

@@ -58,7 +58,8 @@ extension Interfaces {
 
     Predicates are documents in JSON, as `enfilade predicate` shows them under `encoded`. They are evaluated here, with the
     app not running, for the identifier of some content or the text of a URL. So they may use `SELF` and constants, and
-    no key paths, no MATCHES, no variables and nothing that depends on the moment.
+    no key paths, no MATCHES, no variables and nothing that depends on the moment. Nor may they hold characters that no
+    message carries, such as U+FFFE: `Explain` answers them as texts.
 
     Routing takes the sessions of one bundle and one role. Those whose `prefersToActivate` holds come first, then those
     whose `canActivate` holds; if there is none, or if the identifier is empty, a new session is the answer. Among several

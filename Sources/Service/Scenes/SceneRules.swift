@@ -145,12 +145,18 @@ enum SceneRules {
     private static func predicate(_ value: BusVariant, _ name: String) throws(ServiceError) -> Data {
         let json = try bytes(value, name)
         if json.isEmpty { return json }
+        let format: String
         do throws(PredicateFailure) {
             let tree = try ActivationConditions.predicate(json: json)
             // What is wrong with a pattern shows here and not only when a window is looked for.
             _ = try PredicateProgram(tree, limits: ActivationConditions.limits)
+            format = PredicatePrinter.format(tree)
         } catch {
             throw ServiceError(.invalidArgument, "“\(name)” is no predicate that can choose a window: \(error.message)")
+        }
+        // Its texts are in bytes here and come back as a text, when somebody asks for reasons.
+        if let objection = BusText.objection(to: format) {
+            throw ServiceError(.invalidArgument, "“\(name)” \(objection)")
         }
         return json
     }

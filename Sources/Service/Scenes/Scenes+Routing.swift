@@ -107,9 +107,10 @@ extension Scenes {
             RoutedCandidate(
                 session: candidate.session, title: sessions[candidate.session]?.title ?? "",
                 state: state(of: candidate.session).rawValue, activated: UInt64(clamping: candidate.rank.activated),
-                canActivate: candidate.can.format, prefersToActivate: candidate.prefers.format,
-                can: candidate.can.outcome(for: identifier).text,
-                prefers: candidate.prefers.outcome(for: identifier).text)
+                canActivate: BusText.sanitized(candidate.can.format),
+                prefersToActivate: BusText.sanitized(candidate.prefers.format),
+                can: BusText.sanitized(candidate.can.outcome(for: identifier).text),
+                prefers: BusText.sanitized(candidate.prefers.outcome(for: identifier).text))
         }
         return (choice, candidates)
     }

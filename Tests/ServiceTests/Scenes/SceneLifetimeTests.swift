@@ -186,6 +186,26 @@ import TestTraits
 
     // MARK: - Storage
 
+    @Test func predicateThatNoMessageCarriesIsRefusedAndAStoredOneIsTold() async throws {
+        let room = try await SceneRoom()
+        let session = try await room.make(by: notes)
+        let odd = text(around: 0xFFFF)
+        let predicate = try SceneRoom.predicate("SELF BEGINSWITH '\(odd)'")
+        for name in ["canActivate", "prefersToActivate"] {
+            await expectRefusal(.invalidArgument, naming: "“\(name)” must not contain U+FFFF") {
+                try await room.scenes.update(session, [name: predicate], by: notes)
+            }
+        }
+        let stored = try #require(predicate.value(as: Data.self))
+        try await room.database.write { transaction in
+            try transaction.run("UPDATE scene_sessions SET can_activate = ?, prefers_to_activate = ?", stored, stored)
+        }
+        let again = try await room.anotherService()
+        let (_, candidates) = try await again.explain("x", role: SceneRoom.role, bundle: notes.bundle, for: notes)
+        #expect(candidates.first?.canActivate == "SELF BEGINSWITH \"a\u{FFFD}b\"")
+        #expect(candidates.first?.prefersToActivate == candidates.first?.canActivate)
+    }
+
     @Test func newerPredicateCountsAsNotSetAndIsNotRewritten() async throws {
         let room = try await SceneRoom()
         let session = try await room.make(by: notes)

@@ -31,8 +31,9 @@ import Testing
     }
 
     @Test(arguments: [
-        ("pipe", "not a regular file but a pipe"), ("unsealed", "not sealed"), ("file", "not in a memfd"),
-        ("folder", "a folder"),
+        ("pipe", "not in a memfd"), ("unsealed", "not sealed"), ("file", "not in a memfd"),
+        ("folder", "not in a memfd"),
+        ("leased", "by a lease"),
     ])
     func descriptorThatIsNotWhatItSaysIsRefused(kind: String, reason: String) async throws {
         try await withWorld { world in
@@ -47,10 +48,11 @@ import Testing
 }
 
 /// Whether Debian's own Python and its GIO bindings are there.
-private let hasPythonClient = FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/gi")
+let hasPythonClient = FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/gi")
 
 extension Device {
-    fileprivate func python(_ arguments: String...) async throws -> RunningProcess {
+    /// Starts the client.
+    func python(_ arguments: String...) async throws -> RunningProcess {
         let script = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../Fixtures/client.py").standardized
         return try await launch("/usr/bin/python3", [script.path] + arguments)

@@ -38,7 +38,7 @@ extension Interfaces {
       @type: The identifier of a representation on offer.
       @options: `openInPlace` (b: the receiver would like the original file).
       @kind: 0 data, 1 file.
-      @content: Data as a sealed memfd, or the file; writable only if `original`.
+      @content: Data as a sealed memfd, or the file, open for reading; writable only if `original`.
       @details: `name` (s, suggested file name), `original` (b), `path` (s, only if `original`).
 
       Produces one representation. An error is passed on to the receiver as SenderFailed with its message.

@@ -43,7 +43,9 @@ extension Interfaces {
     Items are `a(a(sua{sv})a{sv})`: for each item its representations, best first, and its options.
 
     - A representation is its uniform type identifier, its kind and options. Kind 0 is data: a memfd sealed against
-      writing, shrinking and growing. Kind 1 is a file: a descriptor of a regular file.
+      writing, shrinking and growing. Kind 1 is a file: a descriptor of a regular file, which
+      its sender has opened for reading. One that only names the file (`O_PATH`), one that is open for writing alone, and
+      the files by which the kernel shows itself, such as those of `/proc`, are refused: BadDescriptor.
       Options: `visibility` (u: 0 everyone, 1 the same team, 2 the same group; a process outside sees it as absent.
       Team and group mean the same bundle identifier here), `openInPlace` (b, the sender lets the receiver use the
       original file), `declaration` (a{sv}, the declaration of a custom type that no installed bundle declares:
@@ -130,7 +132,9 @@ extension Interfaces {
 
       Asks the sender to produce one representation. Produced data is remembered, so that it is produced once. The grant
       lasts until `Finish`, `Cancel`, the caller's end or the sender's `Withdraw`. Errors: NotFound (no such offer, item
-      or type), SenderGone, SenderFailed, Cancelled, TimedOut, LimitExceeded, BadDescriptor.
+      or type), SenderGone, SenderFailed, Cancelled, TimedOut, LimitExceeded, BadDescriptor. A file that cannot be looked
+      at and opened within ten seconds, or within `transfers.timeout` if that is less, fails with TimedOut: its file
+      system does not answer, or another program holds it by a lease.
     -->
     <method name="Request">
       <arg name="offer" type="t" direction="in"/>
@@ -183,7 +187,8 @@ extension Interfaces {
         type, and whether it is kept now. False means that it is over a limit or sensitive.
 
       Has the service keep what it holds of an offer before the sender ends, so that the sender need not produce it again
-      for `Keep`. What is kept is on disk when this answers. Errors: NotFound, NotPermitted, StorageFailed.
+      for `Keep`. What is kept is on disk when this answers. Errors: NotFound, NotPermitted, StorageFailed, TimedOut (a
+      file could not be read within `transfers.timeout`).
     -->
     <method name="KeepHeld">
       <arg name="offer" type="t" direction="in"/>
@@ -200,7 +205,8 @@ extension Interfaces {
       @kept: False if it is over a limit or sensitive.
 
       Hands a representation over before the sender ends, so that it stays available. Data is on disk when this
-      answers; a file is held by reference.
+      answers; a file is held by reference, unless it is so small that it is copied too. Errors: NotFound, NotPermitted,
+      BadDescriptor, StorageFailed, TimedOut (the file could not be read within `transfers.timeout`).
     -->
     <method name="Keep">
       <arg name="offer" type="t" direction="in"/>

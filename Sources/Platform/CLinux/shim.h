@@ -8,6 +8,7 @@
 #include <stddef.h>
 #include <sys/ioctl.h>
 #include <sys/types.h>
+#include <sys/vfs.h>
 
 // <linux/fcntl.h> has these too, and cannot be included beside <fcntl.h>.
 #ifndef F_ADD_SEALS
@@ -18,6 +19,9 @@
 #define F_SEAL_GROW 0x0004
 #define F_SEAL_WRITE 0x0008
 #endif
+
+/// `O_PATH`.
+static const int enfilade_o_path = 010000000;
 
 extern int memfd_create(const char *name, unsigned int flags);
 extern void *memmem(const void *bytes, size_t count, const void *wanted, size_t wanted_count);

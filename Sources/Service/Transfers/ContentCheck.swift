@@ -7,6 +7,9 @@ import Glibc
 import Interfaces
 
 /// Looks at descriptors that other processes sent: nothing is believed that the kernel does not confirm.
+///
+/// Of a file, all of this waits for its file system, which need not answer: not on the thread of the bus, see
+/// `SenderThreads`. Of data nothing does: it is in memory.
 enum ContentCheck {
     /// Checks what a sender produced.
     ///
@@ -16,6 +19,9 @@ enum ContentCheck {
         _ content: OfferedContent, expecting representation: OfferedRepresentation?, openInPlace: Bool, largest: UInt64
     ) throws(ServiceError) -> OfferedContent {
         var content = content
+        try requireReadable(content.descriptor)
+        // First of all for data: a descriptor that passes is memory, and about that everything is known at once.
+        if content.kind == .data { try checkSeals(of: content.descriptor) }
         let status = try status(of: content.descriptor)
         guard status.st_mode & S_IFMT == S_IFREG else {
             throw ServiceError(.badDescriptor, "the content is not a regular file but \(kindName(status.st_mode))")
@@ -25,17 +31,14 @@ enum ContentCheck {
         content.isKept = false
         switch content.kind {
         case .data:
-            try checkSeals(of: content.descriptor)
             guard content.size <= largest else {
                 throw ServiceError(
                     .limitExceeded, "the sender produced \(content.size) bytes of data; \(largest) are allowed")
             }
             content.isOriginal = false
         case .file:
+            try requireStored(content.descriptor)
             content.isOriginal = content.isOriginal && openInPlace && representation?.opensInPlace == true
-            guard fcntl(content.descriptor.number, F_GETFL) & O_ACCMODE != O_WRONLY else {
-                throw ServiceError(.badDescriptor, "the file is not open for reading")
-            }
         }
         if !content.isOriginal { content.path = nil }
         return content
@@ -45,9 +48,14 @@ enum ContentCheck {
     static func handOut(_ content: OfferedContent) throws(ServiceError) -> OfferedContent {
         guard !content.isOriginal else { return content }
         var content = content
-        let reopened = open("/proc/self/fd/\(content.descriptor.number)", O_RDONLY | O_CLOEXEC)
+        // Memory is opened at once or not at all: O_NONBLOCK keeps us from waiting for somebody's lease on it.
+        let waiting = content.kind == .data ? O_NONBLOCK : 0
+        let reopened = open("/proc/self/fd/\(content.descriptor.number)", O_RDONLY | O_CLOEXEC | waiting)
         if reopened >= 0 {
             content.descriptor = Descriptor(adopting: reopened)
+            if waiting != 0 { _ = fcntl(reopened, F_SETFL, 0) }
+        } else if content.kind == .data, errno == EWOULDBLOCK {
+            throw ServiceError(.badDescriptor, "the sender keeps others from opening the data by a lease")
         } else if content.kind == .file, fcntl(content.descriptor.number, F_GETFL) & O_ACCMODE != O_RDONLY {
             throw ServiceError(.badDescriptor, "the file is open for writing and cannot be opened for reading only")
         }
@@ -72,6 +80,36 @@ enum ContentCheck {
         }
         return status
     }
+
+    /// Refuses what its sender cannot read itself. We could open it, and the receiver would get what the sender was
+    /// denied: a descriptor that only names a file (`O_PATH`), or that is for writing only.
+    private static func requireReadable(_ descriptor: Descriptor) throws(ServiceError) {
+        let flags = fcntl(descriptor.number, F_GETFL)
+        // Beside reading, writing and both there is a fourth mode, for neither.
+        guard flags >= 0, flags & enfilade_o_path == 0, [O_RDONLY, O_RDWR].contains(flags & O_ACCMODE) else {
+            throw ServiceError(.badDescriptor, "the content is not open for reading")
+        }
+    }
+
+    /// Refuses the files by which the kernel shows itself. They are no content, and who opens them decides what they
+    /// show: `/proc/self/mem` would be opened anew with our rights.
+    private static func requireStored(_ descriptor: Descriptor) throws(ServiceError) {
+        var status = statfs()
+        // All of the kernel's answer this; some others do not.
+        guard fstatfs(descriptor.number, &status) == 0 else { return }
+        guard !kernelFileSystems.contains(UInt32(truncatingIfNeeded: status.f_type)) else {
+            throw ServiceError(.badDescriptor, "the content is a file of the kernel's own")
+        }
+    }
+
+    /// The file systems in which nothing is stored, by the numbers of `statfs(2)`: proc, sysfs, debugfs, tracefs, both
+    /// of cgroups, securityfs, bpf, SELinux, Smack, namespaces, processes, configfs, binfmt_misc, EFI variables, pstore,
+    /// message queues, secret memory, anonymous inodes, devpts and RPC pipes.
+    private static let kernelFileSystems: Set<UInt32> = [
+        0x9FA0, 0x6265_6572, 0x6462_6720, 0x7472_6163, 0x0027_E0EB, 0x6367_7270, 0x7363_6673, 0xCAFE_4A11, 0xF97C_FF8C,
+        0x4341_5D53, 0x6E73_6673, 0x5049_4446, 0x6265_6570, 0x4249_4E4D, 0xDE5E_81E4, 0x6165_676C, 0x1980_0202,
+        0x5345_434D, 0x0904_1934, 0x1CD1, 0x6759_6969,
+    ]
 
     private static func checkSeals(of descriptor: Descriptor) throws(ServiceError) {
         let wanted = F_SEAL_WRITE | F_SEAL_SHRINK | F_SEAL_GROW

@@ -7,22 +7,34 @@ import Foundation
 import Glibc
 import Interfaces
 
+/// Where content is before it is kept.
+enum KeepSource: Sendable {
+    /// In sealed memory.
+    case memory
+    /// In a file of the service's own, which has no name yet.
+    case copy(StagedFile)
+    /// In the sender's file, which stays where it is.
+    case reference(path: String, identity: FileIdentity)
+}
+
 /// The folder of kept data: one file for each representation, named by offer, item and type.
 struct KeptFiles: Sendable {
     /// Absolute path of the folder.
     let folder: String
 
     /// Writes data to disk, synced when this returns.
-    func write(_ content: OfferedContent, as key: ContentKey, of offer: UInt64) throws(ServiceError) -> String {
+    func write(
+        _ content: OfferedContent, from source: KeepSource, as key: ContentKey, of offer: UInt64
+    ) throws(ServiceError) -> String {
         let name = FileName.sanitized("\(offer)-\(key.item)-\(key.type)")
         let path = folder + "/" + name
         do {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-            if content.kind == .data {
-                try AtomicFile.write(try SealedMemory.read(content.descriptor), to: path, mode: 0o600)
-            } else {
-                try writeFile(content.descriptor, to: path)
+            switch source {
+            case .memory: try AtomicFile.write(try SealedMemory.read(content.descriptor), to: path, mode: 0o600)
+            case .copy(let staged): try staged.place(as: name, mode: 0o600, replacing: true)
+            case .reference(let path, _): return path
             }
             return path
         } catch {
@@ -30,11 +42,16 @@ struct KeptFiles: Sendable {
         }
     }
 
-    private func writeFile(_ source: Descriptor, to path: String) throws(FileError) {
-        unlink(path)
-        try FileCopy.copy(from: source, to: path)
-        try Descriptor.file(path, for: .reading, followingLinks: false).synchronize(path: path)
-        try Descriptor.folder(folder).synchronize(path: folder)
+    /// Copies a sender's file, for as long as its file system takes; the copy is gone if nobody writes it then.
+    func stage(_ file: Descriptor) throws(ServiceError) -> StagedFile {
+        do throws(FileError) {
+            try FileTree.make(folder)
+            let staged = try StagedFile(in: folder, for: "content")
+            try FileCopy.copy(from: file, to: staged.file)
+            return staged
+        } catch {
+            throw ServiceError(.storageFailed, "the file cannot be copied to be kept: \(error)")
+        }
     }
 
     /// Deletes the files of an offer.

@@ -63,6 +63,8 @@ struct Production: Sendable {
     var waiting: Set<Grant.Key>
     /// When the sender was last heard of, so that a slow one is told from a dead one.
     var lastSign: Duration
+    /// Whether the sender has answered: it is not its silence any more that takes time.
+    var isAnswered = false
 }
 
 /// A representation that outlives its sender.

@@ -62,19 +62,29 @@ extension Transfers {
         let receipt = grant.receipt(outcome, bytes: bytes, time: now())
         if case .waiting(let continuation) = grant.state {
             continuation.resume(throwing: error ?? ServiceError(.cancelled, "the request was cancelled"))
-            await abandon(grant, key)
-        } else if grant.request != 0, offers[grant.offer.number]?.isLive == true {
-            await peers.finished(request: grant.request, receipt: receipt, at: grant.offer.sender)
+            await abandon(grant, key, receipt)
+        } else {
+            await tellSender(receipt, of: grant)
         }
         await record(receipt, of: grant)
         await dropIfDone(grant.offer.number)
         if offers[grant.offer.number]?.isLive == false { await forgetIfPassed(grant.offer.pasteboard, isOwned: false) }
     }
 
+    /// Tells the sender how a request ended for which it has produced something.
+    func tellSender(_ receipt: Receipt, of grant: Grant) async {
+        guard grant.request != 0, offers[grant.offer.number]?.isLive == true else { return }
+        await peers.finished(request: grant.request, receipt: receipt, at: grant.offer.sender)
+    }
+
     /// Stops a production for which nobody waits any more.
-    private func abandon(_ grant: Grant, _ key: Grant.Key) async {
+    private func abandon(_ grant: Grant, _ key: Grant.Key, _ receipt: Receipt) async {
         let production = Production.Key(content: grant.content, openInPlace: grant.openInPlace)
         let number = grant.offer.number
+        guard offers[number]?.productions[production]?.request == grant.request else {
+            // It has produced, and its file was about to be handed over.
+            return await tellSender(receipt, of: grant)
+        }
         offers[number]?.productions[production]?.waiting.remove(key)
         guard let running = offers[number]?.productions[production], running.waiting.isEmpty else { return }
         offers[number]?.productions[production] = nil

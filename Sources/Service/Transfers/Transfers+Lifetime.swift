@@ -35,18 +35,22 @@ extension Transfers {
         guard let representation = try ownOffer(number, of: caller).offer.representation(key) else {
             throw ServiceError(.notFound, "offer \(number) has no item \(key.item) of type “\(key.type)”")
         }
-        let content = try ContentCheck.accept(
-            content, expecting: representation, openInPlace: false, largest: settings[.produceLargest])
-        return try await keep(content, as: key, of: number)
+        let content = closingElsewhere(content, of: caller)
+        let largest = settings[.produceLargest]
+        let accepted = try await inspecting(content.kind, of: caller) {
+            try ContentCheck.accept(content, expecting: representation, openInPlace: false, largest: largest)
+        }
+        return try await keep(accepted, as: key, of: number)
     }
 
     private func keep(_ content: OfferedContent, as key: ContentKey, of number: UInt64) async throws -> Bool {
         guard let state = offers[number] else { return false }
         if state.kept[key] != nil { return true }
         guard isWorthKeeping(content, of: state) else { return false }
-        let kept = try await store.keep(
-            content, as: key, of: state.offer, copiesFile: isWithinLimits(content.size, of: state), time: now())
-        guard let kept else { return false }
+        let source = try await keepSource(
+            of: content, sentBy: state.offer.sender, copiesFile: isWithinLimits(content.size, of: state))
+        guard let source, offers[number] != nil else { return false }
+        let kept = try await store.keep(content, from: source, as: key, of: state.offer, time: now())
         guard let present = offers[number], !present.isWithdrawn else {
             await store.forget(number)
             return false
@@ -107,16 +111,29 @@ extension Transfers {
             }
         }
         for (key, remembered) in state.remembered where state.kept[key] == nil {
-            var isKept = false
-            do {
-                isKept = try await keep(remembered.content, as: key, of: number)
-            } catch {
-                logger.error("what a sender left cannot be kept", ["type": key.type, "error": "\(error)"])
+            if remembered.content.kind == .data {
+                await keepLeft(remembered.content, as: key, of: number)
+            } else {
+                // Its file system need not answer, and others leave meanwhile.
+                Task(executorPreference: executor) {
+                    await self.keepLeft(remembered.content, as: key, of: number)
+                    await self.dropIfDone(number)
+                }
             }
-            if !isKept { offers[number]?.remembered[key] = nil }
         }
         await dropIfDone(number)
         await forgetIfPassed(state.offer.pasteboard, isOwned: false)
+    }
+
+    /// Keeps what a sender has left, or lets go of it.
+    private func keepLeft(_ content: OfferedContent, as key: ContentKey, of number: UInt64) async {
+        var isKept = false
+        do {
+            isKept = try await keep(content, as: key, of: number)
+        } catch {
+            logger.error("what a sender left cannot be kept", ["type": key.type, "error": "\(error)"])
+        }
+        if !isKept { offers[number]?.remembered[key] = nil }
     }
 
     /// Deletes what was kept of an offer once it is older than the settings allow.

@@ -13,12 +13,7 @@ extension Transfers {
         _ content: ContentKey, of number: UInt64, token: UInt64, openInPlace: Bool, by caller: Caller
     ) async throws -> OfferedContent {
         let grantKey = Grant.Key(connection: caller.connection, token: token)
-        guard grants[grantKey] == nil else {
-            throw ServiceError(.invalidArgument, "the token \(token) is in use by another request of the caller")
-        }
-        if earlyCancellations.remove(key: grantKey) {
-            throw ServiceError(.cancelled, "the receiver cancelled")
-        }
+        try requireUnused(grantKey)
         await expireIfOld(number)
         guard let state = offers[number], !state.isWithdrawn, let representation = state.offer.representation(content),
             state.offer.isVisible(representation, to: caller)
@@ -31,6 +26,8 @@ extension Transfers {
             state: .answered(isOriginal: false))
         if !inPlace || !state.isLive, let ready = try await available(content, of: number) {
             try requireConnected(caller)
+            // Other calls were answered meanwhile.
+            try requireUnused(grantKey)
             grant.request = ready.request
             grants[grantKey] = grant
             return ready.content
@@ -40,9 +37,18 @@ extension Transfers {
                 .senderGone, "the process that offered “\(content.type)” has ended and nothing of it was kept")
         }
         try requireConnected(caller)
+        try requireUnused(grantKey)
         return try await withCheckedThrowingContinuation { continuation in
             wait(for: Production.Key(content: content, openInPlace: inPlace), grant: grant, as: grantKey, continuation)
         }
+    }
+
+    /// Refuses a token that another request of the caller bears, and a request that was cancelled already.
+    private func requireUnused(_ key: Grant.Key) throws(ServiceError) {
+        guard grants[key] == nil else {
+            throw ServiceError(.invalidArgument, "the token \(key.token) is in use by another request of the caller")
+        }
+        if earlyCancellations.remove(key: key) { throw ServiceError(.cancelled, "the receiver cancelled") }
     }
 
     /// Gives nothing to a receiver that left while its request was under way: nobody would end the grant.
@@ -57,13 +63,21 @@ extension Transfers {
         guard let state = offers[number] else { return nil }
         if var remembered = state.remembered[key] {
             remembered.content.isKept = !state.isLive
-            remembered.content = try ContentCheck.handOut(remembered.content)
+            remembered.content = try await handedOut(remembered.content, of: state.offer.sender)
             return remembered
         }
         guard let kept = state.kept[key] else { return nil }
-        let content = try await OwnThread.run { try KeptFiles.open(kept) }
+        let opened = try await inspecting(.file, of: state.offer.sender) { try KeptFiles.open(kept) }
+        let content = closingElsewhere(opened, of: state.offer.sender)
         offers[number]?.remembered[key] = Remembered(content: content, request: 0)
-        return Remembered(content: try ContentCheck.handOut(content), request: 0)
+        return Remembered(content: try await handedOut(content, of: state.offer.sender), request: 0)
+    }
+
+    /// Content as one receiver gets it.
+    private func handedOut(_ content: OfferedContent, of sender: Caller) async throws -> OfferedContent {
+        if content.isOriginal { return content }
+        let opened = try await inspecting(content.kind, of: sender) { try ContentCheck.handOut(content) }
+        return closingElsewhere(opened, of: sender)
     }
 
     private func wait(
@@ -98,10 +112,17 @@ extension Transfers {
 
     /// Has the sender produce.
     private func produce(_ key: Production.Key, of offer: Offer, request: UInt64) async throws -> OfferedContent {
-        let content = try await peers.provide(key.content, of: offer, request: request, openInPlace: key.openInPlace)
-        return try ContentCheck.accept(
-            content, expecting: offer.representation(key.content), openInPlace: key.openInPlace,
-            largest: settings[.produceLargest])
+        let content = closingElsewhere(
+            try await peers.provide(key.content, of: offer, request: request, openInPlace: key.openInPlace),
+            of: offer.sender)
+        let largest = settings[.produceLargest]
+        if offers[offer.number]?.productions[key]?.request == request {
+            offers[offer.number]?.productions[key]?.isAnswered = true
+        }
+        return try await inspecting(content.kind, of: offer.sender) {
+            try ContentCheck.accept(
+                content, expecting: offer.representation(key.content), openInPlace: key.openInPlace, largest: largest)
+        }
     }
 
     /// Gives what was produced, or the reason why it was not, to all who wait for it.
@@ -112,18 +133,42 @@ extension Transfers {
         offers[number]?.productions[key] = nil
         if case .success(let content) = result { remember(content, for: key, of: number, request: production.request) }
         for grantKey in production.waiting {
-            guard let grant = grants[grantKey], case .waiting(let continuation) = grant.state else { continue }
-            do {
-                let content = try ContentCheck.handOut(result.get())
-                grants[grantKey]?.state = .answered(isOriginal: content.isOriginal)
-                continuation.resume(returning: content)
-            } catch {
-                grants[grantKey] = nil
-                await record(grant.receipt(.failed, bytes: 0, time: now()), of: grant)
-                continuation.resume(throwing: error)
+            guard case .success(let content) = result, content.kind == .file else {
+                await settle(grantKey, of: request, with: result)
+                continue
             }
+            // Opening a file takes its time, and nobody waits for that but its receiver.
+            Task(executorPreference: executor) { await self.settle(grantKey, of: request, with: result) }
         }
         await dropIfDone(number)
+    }
+
+    /// Answers one receiver that waits for a request, unless it has left or cancelled.
+    private func settle(
+        _ grantKey: Grant.Key, of request: UInt64, with result: Result<OfferedContent, any Error>
+    ) async {
+        guard let grant = waitingGrant(grantKey, of: request) else { return }
+        do {
+            let content = try await handedOut(result.get(), of: grant.offer.sender)
+            guard case .waiting(let continuation) = waitingGrant(grantKey, of: request)?.state else { return }
+            grants[grantKey]?.state = .answered(isOriginal: content.isOriginal)
+            continuation.resume(returning: content)
+        } catch {
+            guard case .waiting(let continuation) = waitingGrant(grantKey, of: request)?.state else { return }
+            grants[grantKey] = nil
+            let receipt = grant.receipt(.failed, bytes: 0, time: now())
+            continuation.resume(throwing: error)
+            // The sender need not hold what it has produced for this receiver.
+            if case .success = result { await tellSender(receipt, of: grant) }
+            await record(receipt, of: grant)
+            await dropIfDone(grant.offer.number)
+        }
+    }
+
+    /// A grant whose receiver still waits for a request.
+    private func waitingGrant(_ key: Grant.Key, of request: UInt64) -> Grant? {
+        guard let grant = grants[key], grant.request == request, case .waiting = grant.state else { return nil }
+        return grant
     }
 
     /// Holds what was produced, within the limits for all offers together.

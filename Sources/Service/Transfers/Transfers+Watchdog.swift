@@ -28,7 +28,8 @@ extension Transfers {
                 await peers.cancel(request: production.request, at: state.offer.sender)
             }
         }
-        guard let oldest = offers.values.flatMap({ $0.productions.values.map(\.lastSign) }).min() else {
+        let running = offers.values.flatMap { $0.productions.values.filter { !$0.isAnswered } }
+        guard let oldest = running.map(\.lastSign).min() else {
             watchdog = nil
             return nil
         }
@@ -39,9 +40,9 @@ extension Transfers {
     private func isSilent(
         _ key: Production.Key, of offer: Offer, _ production: Production, _ patience: Duration
     ) -> Bool {
-        guard let present = offers[offer.number]?.productions[key], present.request == production.request else {
-            return false
-        }
+        guard let present = offers[offer.number]?.productions[key], present.request == production.request,
+            !present.isAnswered
+        else { return false }
         return elapsed() - present.lastSign >= patience
     }
 

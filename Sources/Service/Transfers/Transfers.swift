@@ -21,6 +21,8 @@ actor Transfers {
     /// Where productions are waited for; `nil` where all tasks run.
     let executor: (any TaskExecutor)?
     let logger = Logger(module: "transfers")
+    /// Where files that senders gave are looked at.
+    nonisolated let threads: SenderThreads
     /// The actor whose executor this one shares.
     private let host: any Actor
 
@@ -53,6 +55,7 @@ actor Transfers {
         self.store = store
         self.settings = settings
         self.clock = clock
+        threads = SenderThreads(clock: clock)
         elapsed = Self.stopwatch(clock)
         self.now = now
         self.isDeclared = isDeclared

@@ -9,26 +9,17 @@ import Interfaces
 extension TransfersStore {
     /// Stores a representation so that it outlives its sender; durable when it returns.
     ///
-    /// Data is copied to a file of the service's own, and a file too if `copiesFile`; else a file is held by its path and
-    /// identity.
+    /// - Parameter source: What `Transfers.keepSource` has made of the content.
     func keep(
-        _ content: OfferedContent, as key: ContentKey, of offer: Offer, copiesFile: Bool, time: Int64
-    ) async throws -> KeptContent? {
-        let kept: KeptContent
-        switch content.kind {
-        case .data:
-            let path = try await write(content, as: key, of: offer.number)
-            kept = KeptContent(
-                kind: .data, name: content.name, path: path, size: content.size, identity: nil, time: time)
-        case .file where copiesFile:
-            let path = try await write(content, as: key, of: offer.number)
-            kept = KeptContent(
-                kind: .file, name: content.name, path: path, size: content.size, identity: nil, time: time)
-        case .file:
-            guard let (path, identity) = ContentCheck.location(of: content.descriptor) else { return nil }
-            kept = KeptContent(
-                kind: .file, name: content.name, path: path, size: content.size, identity: identity, time: time)
+        _ content: OfferedContent, from source: KeepSource, as key: ContentKey, of offer: Offer, time: Int64
+    ) async throws -> KeptContent {
+        let (path, identity): (String, FileIdentity?)
+        switch source {
+        case .memory, .copy: (path, identity) = (try await write(content, from: source, as: key, of: offer.number), nil)
+        case .reference(let there, let file): (path, identity) = (there, file)
         }
+        let kept = KeptContent(
+            kind: content.kind, name: content.name, path: path, size: content.size, identity: identity, time: time)
         do {
             try await insert(kept, as: key, of: offer)
         } catch {
@@ -39,9 +30,11 @@ extension TransfersStore {
     }
 
     /// Copies content to a file of the service's own, on a thread that may wait for the disk.
-    private func write(_ content: OfferedContent, as key: ContentKey, of offer: UInt64) async throws -> String {
+    private func write(
+        _ content: OfferedContent, from source: KeepSource, as key: ContentKey, of offer: UInt64
+    ) async throws -> String {
         let files = files
-        return try await OwnThread.run { try files.write(content, as: key, of: offer) }
+        return try await OwnThread.run { try files.write(content, from: source, as: key, of: offer) }
     }
 
     private func insert(_ kept: KeptContent, as key: ContentKey, of offer: Offer) async throws {

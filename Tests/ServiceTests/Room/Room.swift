@@ -4,7 +4,9 @@ import Contract
 import Database
 import Files
 import Foundation
+import Glibc
 import ScratchSpace
+import Synchronization
 
 @testable import Service
 
@@ -43,6 +45,29 @@ struct Room {
             isDeclared: { $0 == Self.type })
     }
 
+    /// Keeps all threads of a sender busy until the answer is closed.
+    func occupyThreads(of sender: Caller) async throws -> OccupiedThreads {
+        let occupied = try OccupiedThreads()
+        for _ in 0..<SenderThreads.limit {
+            occupied.tasks.withLock { tasks in
+                tasks.append(
+                    Task { [transfers] in
+                        try await transfers.threads.run(for: sender.lane, within: .seconds(1_000_000)) {
+                            occupied.wait()
+                        }
+                    })
+            }
+        }
+        while transfers.threads.busyCount(for: sender.lane) < SenderThreads.limit { await Task.yield() }
+        return occupied
+    }
+
+    /// A file with some content, as a sender gives it.
+    func file(_ text: String = "pixels") throws -> OfferedContent {
+        let path = try scratch.file("sent/\(UUID().uuidString)", text: text)
+        return OfferedContent(kind: .file, descriptor: try Descriptor.file(path, for: .reading))
+    }
+
     /// Puts one item on the general pasteboard.
     func offer(by sender: Caller) async throws -> UInt64 {
         try await offer(by: sender, on: "general").offer
@@ -76,6 +101,36 @@ struct Room {
     /// Some content.
     func content(_ text: String = "pixels") throws -> OfferedContent {
         OfferedContent(kind: .data, descriptor: try SealedMemory.make(name: "content", bytes: Data(text.utf8)))
+    }
+}
+
+/// Threads that wait for the end of a stream which never has a byte.
+final class OccupiedThreads: Sendable {
+    let tasks = Mutex<[Task<Void, any Error>]>([])
+    private let started = Mutex(0)
+    private let reading: Descriptor
+    private let writing: Mutex<Descriptor?>
+
+    init() throws {
+        var ends: [Int32] = [-1, -1]
+        try FileError.check("make a pipe") { pipe(&ends) }
+        reading = Descriptor(adopting: ends[0])
+        writing = Mutex(Descriptor(adopting: ends[1]))
+    }
+
+    /// How many threads have begun to wait.
+    var count: Int { started.withLock { $0 } }
+
+    /// Waits until the threads are released.
+    func wait() {
+        started.withLock { $0 += 1 }
+        var byte: UInt8 = 0
+        withExtendedLifetime(reading) { _ = read(reading.number, &byte, 1) }
+    }
+
+    /// Lets the threads go on.
+    func release() {
+        writing.withLock { $0 = nil }
     }
 }
 

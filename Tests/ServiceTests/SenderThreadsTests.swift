@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Contract
+import Files
+import Foundation
+import Interfaces
+import Testing
+
+@testable import Service
+
+/// Threads that do not come back: how many there are, and who waits for them.
+@Suite(.timeLimit(.minutes(5))) struct SenderThreadsTests {
+    @Test func workThatDoesNotComeBackKeepsAFewThreadsOfItsSenderAlone() async throws {
+        let clock = ManualClock()
+        let threads = SenderThreads(clock: clock)
+        let occupied = try OccupiedThreads()
+        let stuck = (0..<3 * SenderThreads.limit).map { _ in
+            Task {
+                try await threads.run(for: "first", within: .seconds(5)) {
+                    occupied.wait()
+                }
+            }
+        }
+        while occupied.count < SenderThreads.limit { await Task.yield() }
+        // Another sender's work is done.
+        #expect(try await threads.run(for: "second", within: .seconds(5)) { 7 } == 7)
+        for task in stuck {
+            // Each sleeps from some moment on; the clock only counts what it is moved by then.
+            let watch = Task { while !Task.isCancelled { clock.advance(by: .seconds(5)); await Task.yield() } }
+            await expectRefusal(.timedOut, naming: "within 5 seconds") { try await task.value }
+            watch.cancel()
+            await watch.value
+        }
+        #expect(threads.busyCount(for: "first") == SenderThreads.limit)
+        occupied.release()
+        while threads.busyCount(for: "first") > 0 { await Task.yield() }
+        // What had waited for a thread was given up and is not done any more.
+        #expect(occupied.count == SenderThreads.limit)
+        #expect(try await threads.run(for: "first", within: .seconds(5)) { 8 } == 8)
+    }
+
+    @Test func errorOfTheWorkIsThatOfTheCall() async throws {
+        let threads = SenderThreads(clock: ManualClock())
+        await expectRefusal(.badDescriptor, naming: "odd") {
+            try await threads.run(for: "sender", within: .seconds(5)) { throw ServiceError(.badDescriptor, "odd") }
+        }
+    }
+
+    // MARK: - In the room
+
+    @Test func fileThatIsNotLookedAtInTimeFailsItsRequestAlone() async throws {
+        let room = try await Room()
+        let (sender, other, receiver) = (room.peers.connect(), room.peers.connect(), room.peers.connect())
+        let (offer, fine) = (try await room.offer(by: sender), try await room.offer(by: other, on: "other").offer)
+        let occupied = try await room.occupyThreads(of: sender)
+        let task = await room.request(offer, by: receiver)
+        let request = try #require(await room.provided(by: sender))
+        room.peers.answer(request, .success(try room.file()))
+        let answered = await room.request(fine, token: 2, by: receiver)
+        room.peers.answer(try #require(await room.provided(by: other)), .success(try room.file("other")))
+        #expect(try await answered.value.size == 5)
+        let watch = Task { while !Task.isCancelled { room.clock.advance(by: .seconds(10)); await Task.yield() } }
+        await expectRefusal(.timedOut, naming: "seconds") { _ = try await task.value }
+        watch.cancel()
+        occupied.release()
+    }
+
+    @Test func receiverCancelsWhileTheFileIsOpened() async throws {
+        let room = try await Room()
+        let (sender, first, second) = (room.peers.connect(), room.peers.connect(), room.peers.connect())
+        let offer = try await room.offer(by: sender)
+        let former = await room.request(offer, by: first)
+        let request = try #require(await room.provided(by: sender))
+        room.peers.answer(request, .success(try room.file()))
+        _ = try await former.value
+        let occupied = try await room.occupyThreads(of: sender)
+        let late = Task { [transfers = room.transfers] in
+            try await transfers.request(Room.key, of: offer, token: 9, openInPlace: false, by: second)
+        }
+        try await room.transfers.cancel(token: 9, by: second)
+        occupied.release()
+        await expectRefusal(.cancelled, naming: "receiver cancelled") { _ = try await late.value }
+        #expect(await !room.transfers.hasAnswered(second, 9))
+    }
+
+    @Test func oneTokenIsOneRequestWhileAFileIsOpened() async throws {
+        let room = try await Room()
+        let (sender, receiver) = (room.peers.connect(), room.peers.connect())
+        let offer = try await room.offer(by: sender)
+        let former = await room.request(offer, by: receiver)
+        room.peers.answer(try #require(await room.provided(by: sender)), .success(try room.file()))
+        _ = try await former.value
+        let occupied = try await room.occupyThreads(of: sender)
+        let both = (0..<2).map { _ in
+            Task { [transfers = room.transfers] in
+                try await transfers.request(Room.key, of: offer, token: 9, openInPlace: false, by: receiver)
+            }
+        }
+        occupied.release()
+        let results = [await both[0].result, await both[1].result]
+        let errors = results.compactMap { result in
+            if case .failure(let error) = result { error as? ServiceError } else { nil }
+        }
+        #expect(errors.map(\.code) == [.invalidArgument])
+        try await room.transfers.finish(token: 9, imported: true, bytes: 0, by: receiver)
+    }
+
+    @Test func senderWhoseFilesAreNotLookedAtHasLeftAllTheSame() async throws {
+        let room = try await Room()
+        let (sender, receiver) = (room.peers.connect(), room.peers.connect())
+        let offer = try await room.offer(by: sender)
+        let former = await room.request(offer, by: receiver)
+        room.peers.answer(try #require(await room.provided(by: sender)), .success(try room.file()))
+        _ = try await former.value
+        let occupied = try await room.occupyThreads(of: sender)
+        room.peers.disconnect(sender)
+        await room.transfers.connectionEnded(sender.connection)
+        #expect(await room.transfers.isLive(offer) == false)
+        occupied.release()
+        while await !room.transfers.isKept(offer) { await Task.yield() }
+        let again = await room.request(offer, token: 2, by: receiver)
+        #expect(try await again.value.isKept)
+    }
+}
+
+extension Transfers {
+    /// Whether something of an offer is kept for good.
+    fileprivate func isKept(_ offer: UInt64) -> Bool {
+        offers[offer]?.kept.isEmpty == false
+    }
+}

@@ -1,0 +1,122 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeTesting
+import Foundation
+import Glibc
+import ServiceClient
+import Testing
+
+/// Files that a sender gives: those that it could not read itself, and those that do not answer.
+@Suite(
+    .enabled("the Python of Debian with its GIO bindings (python3-gi) is needed") { hasPythonClient },
+    .timeLimit(.minutes(10))
+) struct SentFileTests {
+    @Test(arguments: [
+        ("pipe", "not a regular file but a pipe"), ("folder", "a folder"), ("named", "not open for reading"),
+        ("writing", "not open for reading"), ("memory", "a file of the kernel's own"),
+    ])
+    func fileThatItsSenderCannotReadIsRefused(kind: String, reason: String) async throws {
+        try await withDesk { _, desk in
+            let secret = try Self.secret(of: desk)
+            let sender = try await desk.python("file", kind, secret)
+            _ = try await sender.line(startingWith: "offered ")
+            let lines = try await desk.probe("take-file", "public.png")
+            #expect(lines.first?.contains(reason) == true, "\(lines)")
+            #expect(lines.allSatisfy { !$0.contains("PRIVATE") })
+            try await sender.kill()
+        }
+    }
+
+    /// Opening such a file waits until its holder lets it go, or for as long as the kernel lets it hold the file.
+    @Test func fileThatIsHeldByALeaseHoldsNobodyUp() async throws {
+        try await withDesk { _, desk in
+            let sender = try await desk.python("file", "leased", try Self.secret(of: desk))
+            _ = try await sender.line(startingWith: "offered ")
+            try await Self.expectTimeout(on: desk)
+            try await sender.kill()
+        }
+    }
+
+    @Test(.enabled("only root can mount a file system here") { canMount }, arguments: ["attributes", "open"])
+    func fileOfAFileSystemThatDoesNotAnswerHoldsNobodyUp(operation: String) async throws {
+        try await withDesk { _, desk in
+            let sender = try await desk.python("file", operation)
+            _ = try await sender.line(startingWith: "offered ")
+            try await Self.expectTimeout(on: desk)
+            try sender.send("thaw")
+            _ = try await sender.line { $0 == "thaw" }
+            let lines = try await desk.probe("take-file", "public.png")
+            #expect(lines.first?.hasPrefix("file 7 ") == true, "\(lines)")
+            sender.closeInput()
+            try await sender.exit()
+        }
+    }
+
+    /// What a sender leaves is read to be kept, which here never ends by itself.
+    @Test(.enabled("only root can mount a file system here") { canMount })
+    func senderThatLeavesAFileWithoutAnAnswerHoldsUpNoOther() async throws {
+        try await withDesk { _, desk in
+            let connection = try desk.connection()
+            let transfers = TransfersProxy(connection)
+            try await ServiceProxy(connection).set("transfers.timeout", to: 1)
+            let sender = try await desk.python("file", "read")
+            _ = try await sender.line(startingWith: "offered ")
+            let offer = try await transfers.current("general").offer
+            _ = try await transfers.request(offer: offer, item: 0, type: "public.png", token: 1, openInPlace: false)
+            try sender.send("leave")
+            _ = try await sender.line { $0 == "leave" }
+            let other = try await desk.offer("--on", "other", "data:public.png:5")
+            #expect(try await transfers.current("other").state == "live")
+            try await other.kill()
+            while try await transfers.current("other").state == "live" {}
+            try await transfers.finish(token: 1, imported: false, bytes: 0)
+            // It is given up, and nothing of it was kept.
+            while try await transfers.current("general").state != "gone" {}
+            sender.closeInput()
+            try await sender.exit()
+        }
+    }
+
+    /// The kernel asks a file system when a file is closed, and waits for its answer.
+    @Test(.enabled("only root can mount a file system here") { canMount })
+    func fileThatCannotBeClosedHoldsNobodyUp() async throws {
+        try await withDesk { _, desk in
+            let connection = try desk.connection()
+            let sender = try await desk.python("file", "close")
+            _ = try await sender.line(startingWith: "offered ")
+            let lines = try await desk.probe("take-file", "public.png")
+            #expect(lines.first?.hasPrefix("file 7 ") == true, "\(lines)")
+            try sender.send("freeze")
+            _ = try await sender.line { $0 == "freeze" }
+            try await TransfersProxy(connection).clear("general")
+            _ = try await ServiceProxy(connection).status()
+            try sender.send("thaw")
+            _ = try await sender.line { $0 == "thaw" }
+            sender.closeInput()
+            try await sender.exit()
+        }
+    }
+
+    /// Requests what is offered, while somebody else asks one question after the other.
+    private static func expectTimeout(on desk: Device) async throws {
+        let service = ServiceProxy(try desk.connection())
+        try await service.set("transfers.timeout", to: 1)
+        let receiver = try await desk.launch(probeProgram, ["take-file", "public.png"])
+        while receiver.exitStatus == nil { _ = try await service.status() }
+        try await receiver.exit()
+        let lines = receiver.output.currentLines
+        #expect(lines.first?.contains("within 1 seconds") == true, "\(lines)")
+        _ = try await service.status()
+    }
+
+    /// A file of which only its owner may know the contents.
+    private static func secret(of desk: Device) throws -> String {
+        let file = desk.home.appending(path: "id_rsa")
+        try Data("PRIVATE KEY".utf8).write(to: file)
+        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.path)
+        return file.path
+    }
+}
+
+/// Whether this process can mount a file system of its own.
+private let canMount = geteuid() == 0 && access("/dev/fuse", R_OK | W_OK) == 0

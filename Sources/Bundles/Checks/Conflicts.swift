@@ -18,7 +18,7 @@ extension AppBundle {
                     "CFBundleIdentifier: “\(identifier)” differs from “\(other.identifier)” of “\(other.folder)” only in case"
                 )
             }
-            if other.folder != folder, access(other.folder, F_OK) == 0 {
+            if !other.folder.utf8.elementsEqual(folder.utf8), access(other.folder, F_OK) == 0 {
                 return ServiceError(
                     .conflict, "CFBundleIdentifier: “\(identifier)” is already installed from “\(other.folder)”")
             }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bus
+import Contract
 import Interfaces
 import ServiceClient
 
@@ -17,9 +18,9 @@ extension Pasteboard {
         let (stream, continuation) = AsyncStream.makeStream(of: UInt64.self)
         let task = Task { [name] in
             for await signal in signals {
-                guard let (pasteboard, count) = try? signal.read(as: (String, UInt64).self), pasteboard == name else {
-                    continue
-                }
+                guard let (pasteboard, count) = try? signal.read(as: (String, UInt64).self),
+                    ExactText(pasteboard) == ExactText(name)
+                else { continue }
                 continuation.yield(count)
             }
             continuation.finish()

@@ -143,9 +143,9 @@ import ServiceClient
             Task { for await change in callers where change.new == nil { session.cancel() } },
             Task {
                 for await signal in changes {
-                    guard let (name, _) = try? signal.read(as: (String, UInt64).self), name == pasteboard else {
-                        continue
-                    }
+                    guard let (name, _) = try? signal.read(as: (String, UInt64).self),
+                        ExactText(name) == ExactText(pasteboard)
+                    else { continue }
                     session.withdraw()
                 }
             },

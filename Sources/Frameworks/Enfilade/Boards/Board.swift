@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Contract
 import Foundation
 import FoundationAdditions
 import Interfaces
@@ -51,7 +52,7 @@ package final class Board: Sendable {
     /// What is called after a change by this process.
     package typealias Observer = @Sendable (Board) -> Void
 
-    private static let boards = Mutex<[String: Board]>([:])
+    private static let boards = Mutex<[ExactText: Board]>([:])
     private static let hasComplained = Atomic(false)
 
     /// The name of the pasteboard.
@@ -63,9 +64,9 @@ package final class Board: Sendable {
     /// The board of a name, one in the process.
     package static func named(_ name: String) -> Board {
         boards.withLock { boards in
-            if let board = boards[name] { return board }
+            if let board = boards[ExactText(name)] { return board }
             let board = Board(name: name)
-            boards[name] = board
+            boards[ExactText(name)] = board
             return board
         }
     }

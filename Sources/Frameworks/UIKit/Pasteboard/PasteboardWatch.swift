@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Contract
 internal import Enfilade
 internal import Foundation
 internal import Synchronization
@@ -19,13 +20,13 @@ final class PasteboardWatch: Sendable {
     }
 
     /// The boards, by their names.
-    private let boards = Mutex<[String: Watched]>([:])
+    private let boards = Mutex<[ExactText: Watched]>([:])
 
     /// Notes an object for a board, and follows what other apps do to that.
     func add(_ pasteboard: UIPasteboard) {
         boards.withLock { boards in
-            if boards[pasteboard.board.name]?.pasteboard == nil {
-                boards[pasteboard.board.name, default: Watched()].pasteboard = pasteboard
+            if boards[ExactText(pasteboard.board.name)]?.pasteboard == nil {
+                boards[ExactText(pasteboard.board.name), default: Watched()].pasteboard = pasteboard
             }
         }
         watch(pasteboard.board)
@@ -34,14 +35,14 @@ final class PasteboardWatch: Sendable {
     /// The object that observers know a board by.
     func pasteboard(of board: Board) -> UIPasteboard {
         if board.name == Pasteboard.general.name { return .general }
-        return boards.withLock { $0[board.name]?.pasteboard } ?? UIPasteboard(board, name: .init(board.name))
+        return boards.withLock { $0[ExactText(board.name)]?.pasteboard } ?? UIPasteboard(board, name: .init(board.name))
     }
 
     /// Follows what other apps do to a board; once for each.
     private func watch(_ board: Board) {
         let isNew = boards.withLock { boards in
-            guard boards[board.name]?.isFollowed != true else { return false }
-            boards[board.name, default: Watched()].isFollowed = true
+            guard boards[ExactText(board.name)]?.isFollowed != true else { return false }
+            boards[ExactText(board.name), default: Watched()].isFollowed = true
             return true
         }
         guard isNew else { return }
@@ -55,7 +56,7 @@ final class PasteboardWatch: Sendable {
     /// Notes a change of this app, and tells it.
     func tell(_ board: Board, added: [String], removed: [String]) {
         let count = board.view.changeCount
-        boards.withLock { $0[board.name, default: Watched()].count = count }
+        boards.withLock { $0[ExactText(board.name), default: Watched()].count = count }
         NotificationCenter.default.post(
             name: Self.changed, object: pasteboard(of: board),
             userInfo: [
@@ -67,8 +68,8 @@ final class PasteboardWatch: Sendable {
         let view = board.view
         guard !view.isOwn else { return }
         let isNews = boards.withLock { boards in
-            defer { boards[board.name, default: Watched()].count = view.changeCount }
-            return boards[board.name]?.count != view.changeCount
+            defer { boards[ExactText(board.name), default: Watched()].count = view.changeCount }
+            return boards[ExactText(board.name)]?.count != view.changeCount
         }
         guard isNews else { return }
         NotificationCenter.default.post(name: Self.changed, object: pasteboard(of: board))

@@ -21,7 +21,8 @@ package enum Service {
     /// The tables of all rooms, in the order in which they came.
     static let migrations = [
         Settings.migration, RegistryStore.migration, TransfersStore.migration, TransfersStore.namesMigration,
-        ScenesStore.migration, ScenesStore.geometryMigration,
+        ScenesStore.migration, ScenesStore.geometryMigration, RegistryStore.identityMigration,
+        TransfersStore.sharedFilesMigration,
     ]
 
     /// Serves until SIGTERM or SIGINT.

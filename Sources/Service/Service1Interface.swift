@@ -30,7 +30,8 @@ enum Service1Interface {
         object.onQuick("Settings") { (_: BusCall) async throws -> BusOptions in
             settings.all.mapValues { BusVariant($0) }
         }
-        object.on("SetSetting") { (_: BusCall, name: String, value: BusVariant) async throws -> Void in
+        object.on("SetSetting") { (call: BusCall, name: String, value: BusVariant) async throws -> Void in
+            try CallerRules.requireTool(try await registry.caller(of: call), to: "change settings")
             guard let number = value.value(as: UInt64.self) else {
                 throw ServiceError(.invalidArgument, "“\(name)” is a number (t), not of the type “\(value.signature)”")
             }

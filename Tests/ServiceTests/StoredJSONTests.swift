@@ -28,8 +28,24 @@ import Testing
 
     @Test(arguments: oddTexts)
     func callersComeBack(_ text: String) throws {
-        let caller = Caller(connection: text, process: .max, user: 0, bundle: text)
+        let standing = Caller.Standing.app(bundle: "x" + text, installation: .max)
+        let caller = Caller(connection: text, process: .max, user: 0, standing: standing)
         #expect(try JSONDecoder().decode(Caller.self, from: StoredJSON.caller(caller)) == caller)
+    }
+
+    /// As it was written before installations were counted.
+    @Test func callersOfFormerVersionsComeBack() throws {
+        let json = #"{"connection":":1.2","process":3,"user":4,"bundle":"org.example.Notes"}"#
+        let caller = try JSONDecoder().decode(Caller.self, from: Data(json.utf8))
+        #expect(caller.standing == .app(bundle: "org.example.Notes", installation: 0))
+    }
+
+    @Test func callersThatAreNoAppsComeBackWithNoRights() throws {
+        let tool = Caller(connection: ":1.2", process: 3, user: 4, standing: .tool)
+        let caller = try JSONDecoder().decode(Caller.self, from: StoredJSON.caller(tool))
+        #expect(caller.bundle == "")
+        if case .stranger = caller.standing { return }
+        Issue.record("\(caller)")
     }
 
     @Test(arguments: oddTexts)

@@ -45,7 +45,8 @@ extension Interfaces {
       @bundle: The bundle as it is now installed.
       @changed: False if the very same bundle was installed already; then nothing was written.
 
-      Validates the bundle, writes desktop file, D-Bus service file and shared-mime-info package, updates the MIME and
+      For the user's tools alone, also if nothing was installed before: NotPermitted says why the caller is none. Validates
+      the bundle, writes desktop file, D-Bus service file and shared-mime-info package, updates the MIME and
       desktop databases and records the bundle; answers when all of it is on disk. Installing a bundle again replaces it.
       MalformedBundle names the key and the reason, such as an exported type that is the system's, a text with a
       character that no message carries (U+0000 and Unicode's noncharacters, such as U+FFFE), or a MIME type that is none
@@ -66,7 +67,8 @@ extension Interfaces {
       Uninstall:
       @identifier: A bundle identifier.
 
-      Removes everything that `Install` wrote; the bundle's own folder stays. NotFound if it is not installed.
+      Removes everything that `Install` wrote; the bundle's own folder stays. For the user's tools alone: NotPermitted says
+      why the caller is none. NotFound if it is not installed; identifiers are compared byte for byte.
     -->
     <method name="Uninstall">
       <arg name="identifier" type="s" direction="in"/>
@@ -98,9 +100,10 @@ extension Interfaces {
     </method>
     <!--
       Caller:
-      @bundle: The identifier of the installed bundle whose executable the calling process runs; empty for any other.
+      @bundle: The identifier of the installed bundle whose executable the calling process runs; empty for a tool or a
+        stranger.
 
-      Who calls is decided from the bus daemon's credentials, never from an argument.
+      Each connection is looked at with its first call, and again after bundles have changed.
     -->
     <method name="Caller">
       <arg name="bundle" type="s" direction="out"/>

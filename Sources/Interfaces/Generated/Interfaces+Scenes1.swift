@@ -45,8 +45,9 @@ extension Interfaces {
     itself or not, changes nothing about it. Everything here but states is on disk when a call answers.
 
     An app is a process that runs the executable of an installed bundle, and it acts for its own bundle only: it sees and
-    changes no sessions but those of its bundle, and all else is NotPermitted. A process of no bundle, such as the command
+    changes no sessions but those of its bundle, and all else is NotPermitted. A tool of the user's, such as the command
     line, sees the sessions of all bundles, may destroy them and may have them opened, and may do nothing else with them.
+    Everybody else may do nothing here; see `Registry1`. Identifiers and roles are compared byte for byte.
     When a bundle is uninstalled, its sessions end.
 
     A session is described by a dictionary: `identifier` (s), `bundle` (s), `role` (s), `configuration` (s, the name of a

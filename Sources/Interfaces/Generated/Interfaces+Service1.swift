@@ -56,8 +56,9 @@ extension Interfaces {
       @name: A name that `Settings` lists.
       @value: A value of the type that `Settings` shows.
 
-      Stores one setting. It holds from the next decision on, and after a restart. InvalidArgument names an unknown
-      setting or a value of another type.
+      Stores one setting. It holds from the next decision on, and after a restart. Settings hold for everybody, so they are
+      for the user's tools alone, see `Registry1`: NotPermitted says why the caller is none. InvalidArgument names an
+      unknown setting or a value of another type.
     -->
     <method name="SetSetting">
       <arg name="name" type="s" direction="in"/>

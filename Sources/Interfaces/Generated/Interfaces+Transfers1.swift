@@ -47,10 +47,13 @@ extension Interfaces {
       its sender has opened for reading. One that only names the file (`O_PATH`), one that is open for writing alone, and
       the files by which the kernel shows itself, such as those of `/proc`, are refused: BadDescriptor.
       Options: `visibility` (u: 0 everyone, 1 the same team, 2 the same group; a process outside sees it as absent.
-      Team and group mean the same bundle identifier here), `openInPlace` (b, the sender lets the receiver use the
+      Team and group both mean the bundle that the sender runs from, as it was installed then: an upgrade belongs to it,
+      other code that is installed under the identifier later does not; see `Registry1`), `openInPlace` (b, the sender lets the receiver use the
       original file), `declaration` (a{sv}, the declaration of a custom type that no installed bundle declares:
       `conformsTo` as, `extensions` as, `mimeTypes` as, `description` s).
     - Item options: `suggestedName` (s).
+
+    Names of pasteboards and types are compared byte for byte: two texts that only look the same are two names.
 
     A type that neither the system nor an installed bundle nor the offer itself declares is refused: InvalidArgument.
   -->

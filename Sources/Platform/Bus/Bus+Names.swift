@@ -59,7 +59,7 @@ extension Bus {
         await withCheckedContinuation { done in connection.watch(name) { done.resume() } }
         do {
             let known = try await lookUp(name)
-            // The process might have ended before its program was looked up, and its number might be another's by then.
+            // Nothing is remembered for good of a name that has vanished.
             guard try await nameHasOwner(name) else { throw Self.noOwner(name) }
             connection.remember(known, of: name)
             return known
@@ -69,37 +69,18 @@ extension Bus {
         }
     }
 
-    /// Asks the bus daemon and the kernel.
+    /// Asks the bus daemon.
     private func lookUp(_ name: String) async throws -> BusCredentials {
         let details = try await ask("GetConnectionCredentials", name, returning: BusOptions.self)
         guard let process = details["ProcessID"]?.value(as: UInt32.self),
             let user = details["UnixUserID"]?.value(as: UInt32.self)
         else { throw BusError(BusError.failed, "the bus does not know which process is behind “\(name)”") }
-        return BusCredentials(ofProcess: Int32(bitPattern: process), user: user)
+        return BusCredentials(user: user, process: Int32(bitPattern: process))
     }
 
     /// The error for a name without an owner.
     private static func noOwner(_ name: String) -> BusError {
         BusError(BusError.nameHasNoOwner, "nobody owns the bus name “\(name)”")
-    }
-}
-
-extension BusCredentials {
-    /// Adds the executable that the kernel knows for a process.
-    init(ofProcess process: Int32, user: UInt32) {
-        let link = "/proc/\(process)/exe"
-        let target = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(PATH_MAX)) { buffer -> String? in
-            let count = buffer.withMemoryRebound(to: CChar.self) { characters in
-                characters.baseAddress.map { readlink(link, $0, characters.count) } ?? -1
-            }
-            return count < 0 ? nil : String(validating: buffer[..<count], as: UTF8.self)
-        }
-        var status = stat()
-        let suffix = " (deleted)"  // What the kernel appends when the file was replaced while the program runs.
-        let isDeleted = stat(link, &status) == 0 && status.st_nlink == 0 && target?.hasSuffix(suffix) == true
-        self.init(
-            user: user, process: process,
-            executable: target.map { isDeleted ? String($0.dropLast(suffix.count)) : $0 })
     }
 }
 
@@ -114,6 +95,6 @@ extension BusConnection {
         guard handle != nil, sd_bus_get_owner_creds(handle, mask, &known) >= 0,
             sd_bus_creds_get_euid(known, &user) >= 0, sd_bus_creds_get_pid(known, &process) >= 0
         else { throw BusError(BusError.failed, "the kernel does not know which process is at the other end") }
-        return BusCredentials(ofProcess: process, user: user)
+        return BusCredentials(user: user, process: process)
     }
 }

@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <linux/fs.h>
 #include <linux/memfd.h>
+#include <linux/stat.h>
 #include <malloc.h>
 #include <stddef.h>
 #include <sys/ioctl.h>
@@ -34,3 +35,13 @@ static inline int enfilade_add_seals(int descriptor, int seals) { return fcntl(d
 static inline int enfilade_get_seals(int descriptor) { return fcntl(descriptor, F_GET_SEALS); }
 /// `ioctl(to, FICLONE, from)`; variadic in C, and FICLONE is a macro that Swift does not import.
 static inline int enfilade_clone_file(int to, int from) { return ioctl(to, FICLONE, from); }
+
+#ifndef AT_STATX_DONT_SYNC
+#define AT_STATX_DONT_SYNC 0x4000
+#endif
+extern int statx(int folder, const char *path, int flags, unsigned int wanted, struct statx *status);
+/// `statx` of the file that a path leads to, without asking a remote file system again. By another name, since Swift takes
+/// `statx` for the structure.
+static inline int enfilade_statx(const char *path, struct statx *status) {
+    return statx(AT_FDCWD, path, AT_STATX_DONT_SYNC, STATX_BASIC_STATS | STATX_BTIME, status);
+}

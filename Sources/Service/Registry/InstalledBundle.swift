@@ -8,6 +8,20 @@ import UniformTypeIdentifiers
 struct InstalledBundle: Sendable {
     let bundle: AppBundle
     let files: [String]
+    /// The number of the installation; an upgrade is no new one.
+    let installation: Int64
+    /// The files that were its executable as far as they are remembered, the newest last.
+    var programs: [ProgramFile]
+
+    /// How many files are remembered: so often it can be upgraded while it runs.
+    static let mostPrograms = 16
+
+    /// The bundle as the rules about callers see it.
+    var installedProgram: CallerRules.InstalledProgram {
+        CallerRules.InstalledProgram(
+            bundle: bundle.identifier, installation: installation, folder: bundle.folder,
+            executable: bundle.executable, files: programs)
+    }
 
     /// The bundle as the bus describes it.
     var description: BundleDescription {

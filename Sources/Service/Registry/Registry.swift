@@ -18,13 +18,13 @@ actor Registry {
     /// Who keeps something for bundles.
     private var followers: [any BundleFollower] = []
     /// The bundles that were stored when the service was started, also those that could not be read.
-    let stored: Set<String>
+    let stored: Set<ExactText>
     private let logger = Logger(module: "registry")
-    private var bundles: [String: InstalledBundle] = [:] { didSet { owners.withLock { $0 = [:] } } }
-    /// Which bundle each connection belongs to, as far as somebody has asked since the bundles changed.
-    private nonisolated let owners = Mutex<[KnownConnection: String]>([:])
-    /// How many connections are remembered at most.
-    private static let mostOwners = 1000
+    private var bundles: [ExactText: InstalledBundle] = [:]
+    /// The callers behind connections, as far as they have called since the bundles changed.
+    private nonisolated let callers = CallerDirectory()
+    /// The service as it sees other processes.
+    private let service = ProcessFacts(process: getpid(), user: geteuid())
     /// Installing and uninstalling touch files that all bundles share: one at a time.
     private let changes = SerialChanges()
 
@@ -36,26 +36,31 @@ actor Registry {
         self.changed = changed
         installer = Installer(environment: environment)
         let stored = try await store.load()
-        self.stored = Set(stored.map(\.identifier))
+        self.stored = Set(stored.map { ExactText($0.identifier) })
         // Reading them may look at icons, on whatever disk they are.
         let (known, errors) = stored.isEmpty ? ([:], []) : await OwnThread.run { Self.read(stored) }
         for (identifier, error) in errors {
             logger.error("a stored bundle cannot be read", ["bundle": identifier, "error": "\(error)"])
         }
         bundles = known
+        for (identifier, bundle) in known where bundle.programs != stored.programs(of: identifier) {
+            await remember(bundle.programs, of: identifier)
+        }
         for identifier in try await store.unfinished() { await mend(identifier) }
     }
 
     /// Makes bundles of what is stored, by identifier.
     private static func read(
         _ stored: [RegistryStore.Stored]
-    ) -> (bundles: [String: InstalledBundle], errors: [(identifier: String, error: any Error)]) {
-        var bundles: [String: InstalledBundle] = [:]
+    ) -> (bundles: [ExactText: InstalledBundle], errors: [(identifier: String, error: any Error)]) {
+        var bundles: [ExactText: InstalledBundle] = [:]
         var errors: [(identifier: String, error: any Error)] = []
         for stored in stored {
             do {
                 let bundle = try AppBundle(infoPlist: stored.propertyList, folder: stored.folder)
-                bundles[bundle.identifier] = InstalledBundle(bundle: bundle, files: stored.files)
+                bundles[ExactText(bundle.identifier)] = InstalledBundle(
+                    bundle: bundle, files: stored.files, installation: stored.installation,
+                    programs: RegistryRules.programs(stored.programs, adding: ProgramFile(at: bundle.executable)))
             } catch {
                 errors.append((stored.identifier, error))
             }
@@ -66,16 +71,24 @@ actor Registry {
     /// Installs or replaces a bundle; everything is on disk when it returns.
     ///
     /// - Returns: The bundle, and whether anything was written.
-    /// - Throws: `ServiceError` with `malformedBundle`, `conflict` or `storageFailed`.
-    func install(_ folder: String) async throws -> (bundle: BundleDescription, changed: Bool) {
-        try await changes.make { try await self.installNow(folder) }
+    /// - Throws: `ServiceError` with `notPermitted`, `malformedBundle`, `conflict` or `storageFailed`.
+    func install(_ folder: String, by caller: Caller) async throws -> (bundle: BundleDescription, changed: Bool) {
+        try CallerRules.requireTool(caller, to: "install bundles")
+        return try await changes.make { try await self.installNow(folder) }
     }
 
     /// Removes everything that an installation wrote.
     ///
-    /// - Throws: `ServiceError.notFound` if the bundle is not installed.
-    func uninstall(_ identifier: String) async throws {
+    /// - Throws: `ServiceError.notPermitted`, or `notFound` if the bundle is not installed.
+    func uninstall(_ identifier: String, by caller: Caller) async throws {
+        try CallerRules.requireTool(caller, to: "uninstall bundles")
         try await changes.make { try await self.uninstallNow(identifier) }
+    }
+
+    /// Takes note of a bundle, or of its end. Connections may belong to another one from now on.
+    private func set(_ bundle: InstalledBundle?, for identifier: ExactText) {
+        bundles[identifier] = bundle
+        callers.forgetAll()
     }
 
     private func installNow(_ folder: String) async throws -> (bundle: BundleDescription, changed: Bool) {
@@ -86,8 +99,11 @@ actor Registry {
         let report = await OwnThread.run { AppBundle.examine(folder: folder, others: all.flatMap(\.types)) }
         let bundle = try report.get()
         if let conflict = bundle.conflict(with: all) { throw conflict }
-        let former = bundles[bundle.identifier]
-        try await store.begin(bundle)
+        let former = bundles[ExactText(bundle.identifier)]
+        let continued = former.flatMap { RegistryRules.isUpgrade(bundle, of: $0.bundle) ? $0 : nil }
+        let program = await OwnThread.run { ProgramFile(at: bundle.executable) }
+        let programs = RegistryRules.programs(continued?.programs ?? [], adding: program)
+        let installation = try await store.begin(bundle, installation: continued?.installation)
         let outcome: Installer.Outcome
         do {
             outcome = try await write(bundle, formerFiles: former?.files ?? [])
@@ -96,13 +112,14 @@ actor Registry {
             throw error
         }
         do {
-            try await store.complete(bundle.identifier, files: outcome.files)
+            try await store.complete(bundle.identifier, files: outcome.files, programs: programs)
         } catch {
             await putBack(former, of: bundle.identifier, files: outcome.files)
             throw error
         }
-        let installed = InstalledBundle(bundle: bundle, files: outcome.files)
-        bundles[bundle.identifier] = installed
+        let installed = InstalledBundle(
+            bundle: bundle, files: outcome.files, installation: installation, programs: programs)
+        set(installed, for: ExactText(bundle.identifier))
         let isChanged = outcome.changed || former?.bundle != bundle
         if isChanged {
             logger.info("installed", ["bundle": bundle.identifier, "folder": bundle.folder])
@@ -114,10 +131,10 @@ actor Registry {
     }
 
     private func uninstallNow(_ identifier: String) async throws {
-        guard let former = bundles[identifier] else {
+        guard let former = bundles[ExactText(identifier)] else {
             throw ServiceError(.notFound, "the bundle “\(identifier)” is not installed")
         }
-        try await store.begin(former.bundle)
+        _ = try await store.begin(former.bundle, installation: former.installation)
         do {
             try await remove(former.files, of: identifier)
         } catch {
@@ -130,7 +147,7 @@ actor Registry {
             await putBack(former, of: identifier, files: former.files)
             throw error
         }
-        bundles[identifier] = nil
+        set(nil, for: ExactText(identifier))
         logger.info("uninstalled", ["bundle": identifier])
         for follower in followers { await follower.uninstalled(identifier) }
         await changed()
@@ -181,10 +198,9 @@ actor Registry {
     /// Finishes or undoes what was begun when the former service was killed.
     private func mend(_ identifier: String) async {
         do {
-            if let known = bundles[identifier], try await finish(known) == false {
-                bundles[identifier] = nil
-            }
-            if bundles[identifier] == nil {
+            let key = ExactText(identifier)
+            if let known = bundles[key], try await finish(known) == false { set(nil, for: key) }
+            if bundles[key] == nil {
                 let installer = installer
                 let files = await OwnThread.run { installer.files(writtenFor: identifier) }
                 try await remove(files, of: identifier)
@@ -207,8 +223,10 @@ actor Registry {
             let installer = installer
             let written = await OwnThread.run { installer.files(writtenFor: identifier) }
             let outcome = try await write(known.bundle, formerFiles: known.files + written)
-            try await store.complete(identifier, files: outcome.files)
-            bundles[identifier] = InstalledBundle(bundle: known.bundle, files: outcome.files)
+            try await store.complete(identifier, files: outcome.files, programs: known.programs)
+            let finished = InstalledBundle(
+                bundle: known.bundle, files: outcome.files, installation: known.installation, programs: known.programs)
+            set(finished, for: ExactText(identifier))
             return true
         } catch let error as ServiceError where error.code == .conflict {
             logger.warning(
@@ -244,42 +262,57 @@ actor Registry {
     /// How many bundles are installed.
     var count: Int { bundles.count }
 
-    /// The installed bundle whose executable a connection's process runs, or an empty string.
+    // MARK: - Callers
+
+    /// Looks at the process behind a connection, which may take its time: its program lies wherever it likes.
     ///
-    /// Files are looked at once for each connection.
-    private func bundle(of credentials: BusCredentials, on connection: String) -> String {
-        let key = KnownConnection(name: connection, credentials: credentials)
-        if let known = owners.withLock({ $0[key] }) { return known }
-        let owner = ProgramOwner.bundle(of: credentials, among: bundles.values.map(\.bundle))
-        owners.withLock { owners in
-            if owners.count >= Self.mostOwners { owners = [:] }
-            owners[key] = owner
+    /// - Throws: `BusError` if the connection has left the bus.
+    private func lookUp(_ connection: CallerDirectory.Connection, on bus: Bus) async throws -> Caller {
+        let (credentials, service) = (connection.credentials, service)
+        while true {
+            let (generation, programs) = (callers.generation, bundles.values.map(\.installedProgram))
+            let (standing, program) = await OwnThread.run {
+                let facts = ProcessFacts(process: credentials.process, user: credentials.user)
+                let candidate = CallerRules.candidate(for: facts.path, among: programs)
+                let present = candidate.flatMap { ProgramFile(at: $0.executable) }
+                let standing = CallerRules.standing(
+                    of: facts, service: service, candidate: candidate, present: present)
+                return (standing, facts.program)
+            }
+            // The process might have ended meanwhile, and its number might be another's.
+            guard try await bus.nameHasOwner(connection.name) else {
+                throw BusError(BusError.nameHasNoOwner, "“\(connection.name)” has left the bus")
+            }
+            let caller = Caller(
+                connection: connection.name, process: UInt32(clamping: credentials.process), user: credentials.user,
+                standing: standing)
+            // Else the bundles have changed in the meantime.
+            guard callers.remember(caller, for: connection, generation) else { continue }
+            if let program, case .app(let bundle, _) = standing { await note(program, of: ExactText(bundle)) }
+            return caller
         }
-        return owner
     }
 
-    /// The caller, from what the bus daemon says about it.
-    func caller(_ connection: String, _ credentials: BusCredentials) -> Caller {
-        Caller(connection, credentials, bundle: bundle(of: credentials, on: connection))
+    /// Remembers which file a running app came from: it may be replaced while the app runs.
+    private func note(_ program: ProgramFile, of identifier: ExactText) async {
+        guard let known = bundles[identifier], !known.programs.contains(program) else { return }
+        let programs = RegistryRules.programs(known.programs, adding: program)
+        bundles[identifier]?.programs = programs
+        await remember(programs, of: identifier)
     }
 
-    /// The caller, if its program was looked up before; else `nil`.
-    private nonisolated func knownCaller(of call: BusCall) -> Caller? {
-        guard let credentials = call.knownCredentials else { return nil }
-        let key = KnownConnection(name: call.sender, credentials: credentials)
-        return owners.withLock { $0[key] }.map { Caller(call.sender, credentials, bundle: $0) }
-    }
-
-    /// A connection to the bus. After the bus starts anew its name may be another's.
-    private struct KnownConnection: Hashable {
-        let name: String
-        let credentials: BusCredentials
+    private func remember(_ programs: [ProgramFile], of identifier: ExactText) async {
+        do {
+            try await store.remember(programs, of: identifier.text)
+        } catch {
+            logger.error("a program is not remembered", ["bundle": identifier.text, "error": "\(error)"])
+        }
     }
 }
 
 extension Registry: InstalledBundles {
     func isInstalled(_ bundle: String) -> Bool {
-        bundles[bundle] != nil
+        bundles[ExactText(bundle)] != nil
     }
 
     func mayShowWindows(_ bundle: String) -> Bool {
@@ -289,16 +322,19 @@ extension Registry: InstalledBundles {
 
 extension Registry: CallerIdentity {
     nonisolated func caller(of call: BusCall) async throws -> Caller {
-        if let known = knownCaller(of: call) { return known }
-        return await caller(call.sender, try await call.credentials())
+        if let credentials = call.knownCredentials,
+            let known = callers.known(CallerDirectory.Connection(name: call.sender, credentials: credentials))
+        {
+            return known
+        }
+        let connection = CallerDirectory.Connection(name: call.sender, credentials: try await call.credentials())
+        return try await callers.caller(behind: connection) { try await self.lookUp(connection, on: call.bus) }
     }
 }
 
-extension Caller {
-    /// Describes a connection by what the bus daemon says about it.
-    fileprivate init(_ connection: String, _ credentials: BusCredentials, bundle: String) {
-        self.init(
-            connection: connection, process: UInt32(clamping: credentials.process), user: credentials.user,
-            bundle: bundle)
+extension [RegistryStore.Stored] {
+    /// The files that are remembered of a bundle.
+    fileprivate func programs(of identifier: ExactText) -> [ProgramFile] {
+        first { ExactText($0.identifier) == identifier }?.programs ?? []
     }
 }

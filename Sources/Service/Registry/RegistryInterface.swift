@@ -10,12 +10,12 @@ enum RegistryInterface {
     /// The object that answers `org.enfilade.Registry1`.
     static func object(for registry: Registry) -> BusObject {
         var object = BusObject(Interfaces.registry1)
-        object.on("Install") { (_: BusCall, folder: String) async throws -> (BusOptions, Bool) in
-            let (bundle, changed) = try await registry.install(folder)
+        object.on("Install") { (call: BusCall, folder: String) async throws -> (BusOptions, Bool) in
+            let (bundle, changed) = try await registry.install(folder, by: try await registry.caller(of: call))
             return (bundle.options, changed)
         }
-        object.on("Uninstall") { (_: BusCall, identifier: String) async throws -> Void in
-            try await registry.uninstall(identifier)
+        object.on("Uninstall") { (call: BusCall, identifier: String) async throws -> Void in
+            try await registry.uninstall(identifier, by: try await registry.caller(of: call))
         }
         object.on("Bundles") { (_: BusCall) async throws -> [BusOptions] in
             await registry.descriptions.map(\.options)

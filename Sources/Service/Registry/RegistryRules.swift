@@ -1,10 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bundles
+import Contract
 import UniformTypeIdentifiers
 
 /// How installed bundles get along with each other. Pure.
 enum RegistryRules {
+    /// Whether a bundle is the upgrade of another one with its identifier: it lies in the same folder.
+    ///
+    /// What was offered to the other one's team is for it too. From another place comes another app.
+    static func isUpgrade(_ bundle: AppBundle, of former: AppBundle) -> Bool {
+        ExactText(bundle.folder) == ExactText(former.folder)
+    }
+
+    /// The files that are remembered as a bundle's executable, once one more is known: the newest last.
+    static func programs(_ known: [ProgramFile], adding program: ProgramFile?) -> [ProgramFile] {
+        guard let program, program.born != nil else { return known }
+        return (known.filter { $0 != program } + [program]).suffix(InstalledBundle.mostPrograms)
+    }
+
     /// Which bundles open a type: the closest document type first, then by identifier.
     ///
     /// A document type is the closer the more types conform to nothing in between: the type itself, then the types

@@ -33,20 +33,13 @@ enum SceneRules {
     /// The animations that a destruction may ask for.
     static let animations: Set = ["standard", "commit", "decline"]
 
-    /// The bundle that a caller acts for.
-    ///
-    /// - Throws: `ServiceError.notPermitted` if it runs from none.
-    static func bundle(of caller: Caller) throws(ServiceError) -> String {
-        guard !caller.bundle.isEmpty else {
-            throw ServiceError(.notPermitted, "the caller does not run from an installed bundle")
-        }
-        return caller.bundle
-    }
-
-    /// Checks that a caller may look at sessions of a bundle, or close them: an app those of its own.
+    /// Checks that a caller may look at sessions of a bundle, or close them: an app those of its own, the user's tools all.
     static func checkAccess(of caller: Caller, to bundle: String) throws(ServiceError) {
-        guard caller.bundle.isEmpty || caller.bundle == bundle else {
-            throw ServiceError(.notPermitted, "the bundle “\(caller.bundle)” may not see sessions of “\(bundle)”")
+        switch caller.standing {
+        case .app(let own, _) where ExactText(own) == ExactText(bundle): break
+        case .app(let own, _):
+            throw ServiceError(.notPermitted, "the bundle “\(own)” may not see sessions of “\(bundle)”")
+        case .tool, .stranger: try CallerRules.requireTool(caller, to: "see sessions of “\(bundle)”")
         }
     }
 

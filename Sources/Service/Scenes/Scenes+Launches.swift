@@ -40,7 +40,7 @@ extension Scenes {
 
     /// An app was started.
     func launch(by caller: Caller) async throws -> Launch {
-        let bundle = try SceneRules.bundle(of: caller)
+        let bundle = try CallerRules.bundle(of: caller)
         note(caller)
         return try await changes.make { try await self.launchNow(of: bundle, by: caller) }
     }
@@ -68,7 +68,7 @@ extension Scenes {
 
     /// An app has got through its launch.
     func restored(by caller: Caller) async throws {
-        let bundle = try SceneRules.bundle(of: caller)
+        let bundle = try CallerRules.bundle(of: caller)
         note(caller)
         noteWindows(of: caller)
         try await changes.make { try await self.store.finishLaunch(of: bundle) }
@@ -76,7 +76,7 @@ extension Scenes {
 
     /// An app has dealt with the end of sessions.
     func reportedDiscards(_ sessions: [String], by caller: Caller) async throws {
-        let bundle = try SceneRules.bundle(of: caller)
+        let bundle = try CallerRules.bundle(of: caller)
         note(caller)
         guard sessions.count <= SceneRules.mostSessions else {
             throw ServiceError(.limitExceeded, "at most \(SceneRules.mostSessions) sessions can be reported at once")

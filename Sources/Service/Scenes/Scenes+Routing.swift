@@ -32,7 +32,7 @@ extension Scenes {
 
     /// Finds or makes the session for what an app wants to show.
     func activate(_ request: Request, by caller: Caller) async throws -> Activation {
-        let bundle = try SceneRules.bundle(of: caller)
+        let bundle = try CallerRules.bundle(of: caller)
         note(caller)
         try SceneRules.check(role: request.role)
         try SceneRules.check(request.identifier, SceneRules.longestName, "the identifier")
@@ -76,7 +76,7 @@ extension Scenes {
     ) throws(ServiceError) -> RoutingTable.Choice {
         if let identifier = request.session {
             let session = try session(identifier, of: bundle, for: caller)
-            guard session.role == request.role else {
+            guard ExactText(session.role) == ExactText(request.role) else {
                 throw ServiceError(
                     .invalidArgument,
                     "the session “\(identifier)” has the role “\(session.role)”, not “\(request.role)”")
@@ -120,7 +120,11 @@ extension Scenes {
     /// - Parameter bundle: Those of one bundle; empty for all.
     func descriptions(of bundle: String, for caller: Caller) throws(ServiceError) -> [SceneDescription] {
         let bundle = bundle.isEmpty ? caller.bundle : bundle
-        if !bundle.isEmpty { try SceneRules.checkAccess(of: caller, to: bundle) }
+        if bundle.isEmpty {
+            try CallerRules.requireTool(caller, to: "see the sessions of all bundles")
+        } else {
+            try SceneRules.checkAccess(of: caller, to: bundle)
+        }
         return sessions.values.filter { bundle.isEmpty || $0.bundle == bundle }
             .sorted { ($1.activated, $0.number) < ($0.activated, $1.number) }
             .map { $0.description(state: state(of: $0.identifier)) }

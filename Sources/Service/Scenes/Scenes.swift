@@ -22,8 +22,13 @@ actor Scenes {
 
     /// The sessions of one bundle that can stand in for each other.
     struct Kind: Hashable {
-        let bundle: String
-        let role: String
+        let bundle: ExactText
+        let role: ExactText
+
+        init(bundle: String, role: String) {
+            self.bundle = ExactText(bundle)
+            self.role = ExactText(role)
+        }
     }
 
     var sessions: [String: SceneSession] = [:]
@@ -76,8 +81,10 @@ actor Scenes {
     }
 
     /// Forgets what was kept for bundles that are installed no more: a former service was killed before it could.
-    func sweep(except installed: Set<String>) async throws {
-        for bundle in try await store.bundles() where !installed.contains(bundle) { await uninstalled(bundle) }
+    func sweep(except installed: Set<ExactText>) async throws {
+        for bundle in try await store.bundles() where !installed.contains(ExactText(bundle)) {
+            await uninstalled(bundle)
+        }
     }
 
     /// How many sessions there are.
@@ -95,7 +102,7 @@ actor Scenes {
     ///
     /// - Throws: `ServiceError.notFound` if there is none, `notPermitted` if the caller is another app.
     func session(_ identifier: String, for caller: Caller) throws(ServiceError) -> SceneSession {
-        guard let session = sessions[identifier] else {
+        guard let session = sessions[identifier], ExactText(session.identifier) == ExactText(identifier) else {
             throw ServiceError(.notFound, "there is no session “\(identifier)”")
         }
         try SceneRules.checkAccess(of: caller, to: session.bundle)
@@ -104,7 +111,7 @@ actor Scenes {
 
     /// The session with an identifier, for its app alone.
     func ownSession(_ identifier: String, of caller: Caller) throws(ServiceError) -> SceneSession {
-        _ = try SceneRules.bundle(of: caller)
+        _ = try CallerRules.bundle(of: caller)
         return try session(identifier, for: caller)
     }
 
@@ -133,7 +140,7 @@ actor Scenes {
         if let known = tables[kind] { return known }
         guard counts[kind] != nil else { return RoutingTable() }
         var table = RoutingTable()
-        for session in sessions.values where session.bundle == bundle && session.role == role {
+        for session in sessions.values where Kind(bundle: session.bundle, role: session.role) == kind {
             table.set(candidate(session))
         }
         tables[kind] = table

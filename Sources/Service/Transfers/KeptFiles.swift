@@ -17,23 +17,25 @@ enum KeepSource: Sendable {
     case reference(path: String, identity: FileIdentity)
 }
 
-/// The folder of kept data: one file for each representation, named by offer, item and type.
+/// The folder of kept data: one file for each representation.
+///
+/// No two files ever have one name, whatever an app calls its types. The database says which of them holds which content.
 struct KeptFiles: Sendable {
     /// Absolute path of the folder.
     let folder: String
 
     /// Writes data to disk, synced when this returns.
     func write(
-        _ content: OfferedContent, from source: KeepSource, as key: ContentKey, of offer: UInt64
+        _ content: OfferedContent, from source: KeepSource, of offer: UInt64
     ) throws(ServiceError) -> String {
-        let name = FileName.sanitized("\(offer)-\(key.item)-\(key.type)")
-        let path = folder + "/" + name
+        let name = "\(offer)-\(UUID().uuidString)"
+        let path = "\(folder)/\(name)"
         do {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             switch source {
             case .memory: try AtomicFile.write(try SealedMemory.read(content.descriptor), to: path, mode: 0o600)
-            case .copy(let staged): try staged.place(as: name, mode: 0o600, replacing: true)
+            case .copy(let staged): try staged.place(as: name, mode: 0o600, replacing: false)
             case .reference(let path, _): return path
             }
             return path

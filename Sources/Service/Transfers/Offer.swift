@@ -17,30 +17,7 @@ struct Offer: Sendable, Hashable {
     /// The representation that a key names, if the offer has it.
     func representation(_ key: ContentKey) -> OfferedRepresentation? {
         guard items.indices.contains(Int(key.item)) else { return nil }
-        return items[Int(key.item)].representations.first { $0.type == key.type }
-    }
-
-    /// Whether a process may see a representation.
-    ///
-    /// Team and group both mean the same bundle here: Linux has no signature that would prove more.
-    func isVisible(_ representation: OfferedRepresentation, to caller: Caller) -> Bool {
-        switch representation.visibility {
-        case .everyone: true
-        case .team, .group:
-            caller.connection == sender.connection || (!sender.bundle.isEmpty && caller.bundle == sender.bundle)
-        }
-    }
-
-    /// The items as a process may see them; positions stay, so an item may be left without representations.
-    func items(visibleTo caller: Caller, where isAvailable: (ContentKey) -> Bool) -> [OfferedItem] {
-        items.enumerated().map { position, item in
-            var item = item
-            item.representations.removeAll { representation in
-                !isVisible(representation, to: caller)
-                    || !isAvailable(ContentKey(item: UInt32(position), type: representation.type))
-            }
-            return item
-        }
+        return items[Int(key.item)].representations.first { ExactText($0.type) == key.exactType }
     }
 }
 
@@ -48,6 +25,14 @@ struct Offer: Sendable, Hashable {
 struct ContentKey: Sendable, Hashable {
     /// The position of the item.
     let item: UInt32
+    /// The identifier of the type, byte for byte as offered.
+    let exactType: ExactText
+
+    init(item: UInt32, type: String) {
+        self.item = item
+        exactType = ExactText(type)
+    }
+
     /// The identifier of the type, as offered.
-    let type: String
+    var type: String { exactType.text }
 }

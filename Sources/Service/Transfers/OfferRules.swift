@@ -4,7 +4,7 @@ import Contract
 import Foundation
 import Interfaces
 
-/// What an offer must obey to be accepted.
+/// What an offer must obey to be accepted, and who may do what with it. Pure.
 enum OfferRules {
     /// The most items of one offer.
     static let mostItems = 100_000
@@ -72,13 +72,13 @@ enum OfferRules {
         if let name = item.suggestedName, name.utf8.count > longestName {
             throw ServiceError(.invalidArgument, "the suggested name of item \(position) is too long")
         }
-        var seen: Set<String> = []
+        var seen: Set<ExactText> = []
         for representation in item.representations {
             guard isIdentifier(representation.type) else {
                 throw ServiceError(
                     .invalidArgument, "item \(position): “\(representation.type)” is not a uniform type identifier")
             }
-            guard seen.insert(representation.type).inserted else {
+            guard seen.insert(ExactText(representation.type)).inserted else {
                 throw ServiceError(.invalidArgument, "item \(position) offers “\(representation.type)” twice")
             }
             guard representation.declaration != nil || isDeclared(representation.type) else {
@@ -103,5 +103,32 @@ enum OfferRules {
                 default: false
                 }
             }
+    }
+
+    // MARK: - Who may
+
+    /// Whether a process may see a representation.
+    ///
+    /// Team and group both mean the same installation of the same bundle here: Linux has no signature that would prove
+    /// more.
+    static func isVisible(
+        _ representation: OfferedRepresentation, of state: OfferState, to caller: Caller
+    ) -> Bool {
+        switch representation.visibility {
+        case .everyone: true
+        case .team, .group: isSender(caller, of: state) || CallerRules.areOneTeam(caller, state.offer.sender)
+        }
+    }
+
+    /// Checks that a caller made an offer.
+    static func checkSender(_ caller: Caller, of state: OfferState) throws(ServiceError) {
+        guard isSender(caller, of: state) else {
+            throw ServiceError(.notPermitted, "offer \(state.offer.number) belongs to another process")
+        }
+    }
+
+    /// Whether a caller made an offer. Once the sender is gone its connection may be another's, on another bus.
+    private static func isSender(_ caller: Caller, of state: OfferState) -> Bool {
+        state.isLive && caller.connection == state.offer.sender.connection
     }
 }

@@ -32,6 +32,18 @@ struct OfferState: Sendable {
         kept[key] != nil || remembered[key] != nil
     }
 
+    /// The items as a process may see them; positions stay, so an item may be left without representations.
+    func items(visibleTo caller: Caller) -> [OfferedItem] {
+        offer.items.enumerated().map { position, item in
+            var item = item
+            item.representations.removeAll { representation in
+                let key = ContentKey(item: UInt32(position), type: representation.type)
+                return !OfferRules.isVisible(representation, of: self, to: caller) || !(isLive || isAvailable(key))
+            }
+            return item
+        }
+    }
+
     /// Whether anything can be had without the sender.
     var hasSomething: Bool {
         !kept.isEmpty || !remembered.isEmpty

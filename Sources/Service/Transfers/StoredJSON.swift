@@ -28,6 +28,7 @@ package struct StoredJSON {
             object.member("process", UInt64(caller.process))
             object.member("user", UInt64(caller.user))
             object.member("bundle", caller.bundle)
+            object.member("installation", caller.installation)
         }
         return Data(json.bytes)
     }

@@ -18,11 +18,10 @@ extension Transfers {
         return held
     }
 
-    private func ownOffer(_ number: UInt64, of caller: Caller) throws(ServiceError) -> OfferState {
+    /// An offer of the caller.
+    func ownOffer(_ number: UInt64, of caller: Caller) throws(ServiceError) -> OfferState {
         guard let state = offers[number] else { throw ServiceError(.notFound, "there is no offer \(number)") }
-        guard state.offer.sender.connection == caller.connection else {
-            throw ServiceError(.notPermitted, "offer \(number) belongs to another process")
-        }
+        try OfferRules.checkSender(caller, of: state)
         return state
     }
 
@@ -169,7 +168,7 @@ extension Transfers {
                 pasteboard.offer = offer.number
                 pasteboard.owner = offer.sender.connection
             }
-            pasteboards[stored.name] = pasteboard
+            pasteboards[ExactText(stored.name)] = pasteboard
             if let offer = stored.offer { await expireIfOld(offer.number) }
             // Of an empty pasteboard it is not known whose it was: it stays its owner's, who may still be there.
             await forgetIfPassed(stored.name, isOwned: stored.offer.map { offers[$0.number]?.isLive == true } ?? true)

@@ -6,10 +6,13 @@ extension Transfers {
     /// How many pasteboards there are before anybody looks for those that hold nothing.
     static let fewPasteboards = 2_000
 
+    /// The pasteboard that is never forgotten.
+    private static let general = ExactText("general")
+
     /// The pasteboards that are known, `general` first.
     func names() -> [String] {
-        let names = pasteboards.keys.filter { $0 != "general" }.sorted()
-        return ["general"] + names
+        let names = pasteboards.keys.filter { $0 != Self.general }.sorted()
+        return ([Self.general] + names).map(\.text)
     }
 
     /// Forgets a pasteboard that was for one share or one drag, or was its owner's alone, once it holds nothing.
@@ -49,11 +52,11 @@ extension Transfers {
         // The next look comes when there are twice as many, which makes it cost nothing for each.
         defer { namesBeforeSweep = max(Self.fewPasteboards, pasteboards.count * 2) }
         let empty = pasteboards.filter { name, pasteboard in
-            guard name != "general", let number = pasteboard.offer else { return name != "general" }
+            guard name != Self.general, let number = pasteboard.offer else { return name != Self.general }
             return offers[number].map { !$0.isLive && !$0.hasSomething } ?? true
         }
         guard let highest = empty.values.map(\.changeCount).max() else { return }
-        try await store.forget(Array(empty.keys), changeCount: max(highest, forgottenChangeCount))
+        try await store.forget(empty.keys.map(\.text), changeCount: max(highest, forgottenChangeCount))
         forgottenChangeCount = max(highest, forgottenChangeCount)
         for (name, pasteboard) in empty where pasteboards[name]?.changeCount == pasteboard.changeCount {
             pasteboards[name] = nil

@@ -16,7 +16,7 @@ extension Transfers {
         try requireUnused(grantKey)
         await expireIfOld(number)
         guard let state = offers[number], !state.isWithdrawn, let representation = state.offer.representation(content),
-            state.offer.isVisible(representation, to: caller)
+            OfferRules.isVisible(representation, of: state, to: caller)
         else {
             throw ServiceError(.notFound, "offer \(number) has no item \(content.item) of type “\(content.type)”")
         }

@@ -26,7 +26,7 @@ actor Transfers {
     /// The actor whose executor this one shares.
     private let host: any Actor
 
-    var pasteboards: [String: Pasteboard] = [:]
+    var pasteboards: [ExactText: Pasteboard] = [:]
     var offers: [UInt64: OfferState] = [:]
     var grants: [Grant.Key: Grant] = [:]
     var earlyCancellations = EarlyCancellations()
@@ -102,18 +102,14 @@ actor Transfers {
     ) async throws -> (offer: UInt64, changeCount: UInt64) {
         try OfferRules.check(pasteboard: name)
         try OfferRules.check(items: items, isDeclared: isDeclared)
-        if let claimedBundle, claimedBundle != caller.bundle {
-            throw ServiceError(
-                .notPermitted,
-                caller.bundle.isEmpty
-                    ? "the caller does not run from the installed bundle “\(claimedBundle)”"
-                    : "the bundle “\(caller.bundle)” may not act for “\(claimedBundle)”")
+        if let claimedBundle, !claimedBundle.isEmpty || !caller.bundle.isEmpty {
+            try CallerRules.check(caller, actsFor: claimedBundle)
         }
         let limit = settings[.offers]
-        if pasteboards[name]?.offer == nil, count >= limit {
+        if pasteboards[ExactText(name)]?.offer == nil, count >= limit {
             throw ServiceError(.limitExceeded, "\(limit) pasteboards hold an offer already; clear one first")
         }
-        if pasteboards[name] == nil { try await forgetEmptyPasteboards() }
+        if pasteboards[ExactText(name)] == nil { try await forgetEmptyPasteboards() }
         let created = now()
         let generation = busGeneration
         let recorded = try await store.record(
@@ -135,11 +131,7 @@ actor Transfers {
 
     /// Stops an offer of the caller: requests are cancelled, grants end, what was kept is deleted.
     func withdraw(_ number: UInt64, by caller: Caller) async throws {
-        guard let state = offers[number], state.offer.sender.connection == caller.connection else {
-            throw offers[number] == nil
-                ? ServiceError(.notFound, "there is no offer \(number)")
-                : ServiceError(.notPermitted, "offer \(number) belongs to another process")
-        }
+        let state = try ownOffer(number, of: caller)
         offers[number]?.isWithdrawn = true
         await revokeGrants(of: number)
         try await empty(state.offer.pasteboard, ifHolding: number)
@@ -148,12 +140,12 @@ actor Transfers {
     /// Empties a pasteboard, whoever filled it.
     func clear(_ name: String) async throws {
         try OfferRules.check(pasteboard: name)
-        guard let number = pasteboards[name]?.offer else { return }
+        guard let number = pasteboards[ExactText(name)]?.offer else { return }
         try await empty(name, ifHolding: number)
     }
 
     private func empty(_ name: String, ifHolding number: UInt64) async throws {
-        guard let pasteboard = pasteboards[name], pasteboard.offer == number else {
+        guard let pasteboard = pasteboards[ExactText(name)], pasteboard.offer == number else {
             await dropIfDone(number)
             return
         }
@@ -165,14 +157,14 @@ actor Transfers {
     }
 
     private func replaceOffer(of name: String, by number: UInt64?, changeCount: UInt64) async {
-        let former = pasteboards[name]?.offer
-        let owner = number.flatMap { offers[$0]?.offer.sender.connection } ?? pasteboards[name]?.owner
+        let former = pasteboards[ExactText(name)]?.offer
+        let owner = number.flatMap { offers[$0]?.offer.sender.connection } ?? pasteboards[ExactText(name)]?.owner
         // A later change may have overtaken this one while it was being stored.
-        if let present = pasteboards[name], present.changeCount >= changeCount {
+        if let present = pasteboards[ExactText(name)], present.changeCount >= changeCount {
             if let number { await release(number, isForgotten: false) }
             return
         }
-        pasteboards[name] = Pasteboard(changeCount: changeCount, offer: number, owner: owner)
+        pasteboards[ExactText(name)] = Pasteboard(changeCount: changeCount, offer: number, owner: owner)
         if let former { await release(former, isForgotten: number != nil) }
         news.append(.changed(name, changeCount))
     }
@@ -200,7 +192,7 @@ actor Transfers {
 
     /// Forgets an offer that no pasteboard holds and nobody is reading.
     func dropIfDone(_ number: UInt64, isForgotten: Bool = false) async {
-        guard let state = offers[number], pasteboards[state.offer.pasteboard]?.offer != number,
+        guard let state = offers[number], pasteboards[ExactText(state.offer.pasteboard)]?.offer != number,
             !grants.values.contains(where: { $0.offer.number == number })
         else { return }
         offers[number] = nil
@@ -213,15 +205,15 @@ actor Transfers {
     /// What a pasteboard holds, as the caller may see it.
     func current(_ name: String, for caller: Caller) async throws -> CurrentOffer {
         try OfferRules.check(pasteboard: name)
-        let pasteboard = pasteboards[name] ?? Pasteboard(changeCount: forgottenChangeCount)
+        let pasteboard = pasteboards[ExactText(name)] ?? Pasteboard(changeCount: forgottenChangeCount)
         guard let number = pasteboard.offer, offers[number] != nil else {
             return CurrentOffer(changeCount: pasteboard.changeCount, state: nil, items: [])
         }
         await expireIfOld(number)
         // What was too old may have been the last that the pasteboard held.
         guard let present = offers[number] else { return try await current(name, for: caller) }
-        let items = present.offer.items(visibleTo: caller) { key in present.isLive || present.isAvailable(key) }
-        return CurrentOffer(changeCount: pasteboard.changeCount, state: present, items: items)
+        return CurrentOffer(
+            changeCount: pasteboard.changeCount, state: present, items: present.items(visibleTo: caller))
     }
 
     /// Who took what from the last offer of a pasteboard, oldest first.

@@ -15,39 +15,53 @@ extension TransfersStore {
     ) async throws -> KeptContent {
         let (path, identity): (String, FileIdentity?)
         switch source {
-        case .memory, .copy: (path, identity) = (try await write(content, from: source, as: key, of: offer.number), nil)
+        case .memory, .copy: (path, identity) = (try await write(content, from: source, of: offer.number), nil)
         case .reference(let there, let file): (path, identity) = (there, file)
         }
         let kept = KeptContent(
             kind: content.kind, name: content.name, path: path, size: content.size, identity: identity, time: time)
+        let stored: KeptContent
         do {
-            try await insert(kept, as: key, of: offer)
+            stored = try await insert(kept, as: key, of: offer)
         } catch {
-            files.remove([kept.path])
+            remove(kept)
             throw error
         }
-        return kept
+        // Of two calls at once the first is the one that counts.
+        if stored.path != kept.path { remove(kept) }
+        return stored
+    }
+
+    /// Deletes the file of what is not kept after all, unless it is the sender's own.
+    private func remove(_ kept: KeptContent) {
+        if kept.identity == nil { files.remove([kept.path]) }
     }
 
     /// Copies content to a file of the service's own, on a thread that may wait for the disk.
-    private func write(
-        _ content: OfferedContent, from source: KeepSource, as key: ContentKey, of offer: UInt64
-    ) async throws -> String {
+    private func write(_ content: OfferedContent, from source: KeepSource, of offer: UInt64) async throws -> String {
         let files = files
-        return try await OwnThread.run { try files.write(content, from: source, as: key, of: offer) }
+        return try await OwnThread.run { try files.write(content, from: source, of: offer) }
     }
 
-    private func insert(_ kept: KeptContent, as key: ContentKey, of offer: Offer) async throws {
+    /// Records a representation, unless it is recorded already.
+    ///
+    /// - Returns: What is recorded.
+    private func insert(_ kept: KeptContent, as key: ContentKey, of offer: Offer) async throws -> KeptContent {
         try await ServiceError.storing {
             try await database.write(durability: .power) { transaction in
                 try transaction.run(
                     """
-                    INSERT OR REPLACE INTO kept (offer, item, type, kind, name, path, size, device, inode, modified, time)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                    INSERT INTO kept (offer, item, type, kind, name, path, size, device, inode, modified, time)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (offer, item, type) DO NOTHING
                     """, Int64(offer.number), Int64(key.item), key.type, Int64(kept.kind.rawValue), kept.name,
                     kept.path,
                     Int64(clamping: kept.size), kept.identity.map { Int64(bitPattern: $0.device) },
                     kept.identity.map { Int64(bitPattern: $0.inode) }, kept.identity?.modified, kept.time)
+                let stored = try transaction.first(
+                    "SELECT \(KeptContent.columns) FROM kept WHERE offer = ? AND item = ? AND type = ?",
+                    Int64(offer.number), Int64(key.item), key.type
+                ) { try KeptContent($0, from: 0) }
+                return stored ?? kept
             }
         }
     }
@@ -66,26 +80,10 @@ extension TransfersStore {
 
     func loadKept() async throws -> [UInt64: [ContentKey: KeptContent]] {
         let rows = try await database.read { transaction in
-            try transaction.rows(
-                "SELECT offer, item, type, kind, name, path, size, device, inode, modified, time FROM kept"
-            ) { row in
-                let identity: FileIdentity? =
-                    if let device = try row.value(7, as: Int64?.self), let inode = try row.value(8, as: Int64?.self),
-                        let modified = try row.value(9, as: Int64?.self)
-                    {
-                        FileIdentity(
-                            device: UInt64(bitPattern: device), inode: UInt64(bitPattern: inode), modified: modified)
-                    } else {
-                        nil
-                    }
+            try transaction.rows("SELECT offer, item, type, \(KeptContent.columns) FROM kept") { row in
                 let key = ContentKey(
                     item: UInt32(clamping: try row.value(1, as: Int64.self)), type: try row.value(2, as: String.self))
-                let content = KeptContent(
-                    kind: ContentKind(rawValue: UInt32(clamping: try row.value(3, as: Int64.self))) ?? .data,
-                    name: try row.value(4, as: String?.self), path: try row.value(5, as: String.self),
-                    size: UInt64(clamping: try row.value(6, as: Int64.self)),
-                    identity: identity, time: try row.value(10, as: Int64.self))
-                return (UInt64(try row.value(0, as: Int64.self)), key, content)
+                return (UInt64(try row.value(0, as: Int64.self)), key, try KeptContent(row, from: 3))
             }
         }
         return rows.reduce(into: [:]) { $0[$1.0, default: [:]][$1.1] = $1.2 }
@@ -133,5 +131,27 @@ extension TransfersStore {
                 ) { try JSONDecoder().decode(Receipt.self, from: $0.value(0, as: Data.self)) }
             }
         }
+    }
+}
+
+extension KeptContent {
+    /// The columns that a query reads it from, in this order.
+    fileprivate static let columns = "kind, name, path, size, device, inode, modified, time"
+
+    fileprivate init(_ row: borrowing Row, from first: Int) throws(DatabaseError) {
+        let identity: FileIdentity? =
+            if let device = try row.value(first + 4, as: Int64?.self),
+                let inode = try row.value(first + 5, as: Int64?.self),
+                let modified = try row.value(first + 6, as: Int64?.self)
+            {
+                FileIdentity(device: UInt64(bitPattern: device), inode: UInt64(bitPattern: inode), modified: modified)
+            } else {
+                nil
+            }
+        self.init(
+            kind: ContentKind(rawValue: UInt32(clamping: try row.value(first, as: Int64.self))) ?? .data,
+            name: try row.value(first + 1), path: try row.value(first + 2),
+            size: UInt64(clamping: try row.value(first + 3, as: Int64.self)), identity: identity,
+            time: try row.value(first + 7))
     }
 }

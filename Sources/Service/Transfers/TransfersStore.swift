@@ -17,6 +17,15 @@ struct TransfersStore: Sendable {
         self.files = files
     }
 
+    /// The migration that forgets kept content that shares its file with other content: the bytes may be the other's.
+    static let sharedFilesMigration = Migration(
+        number: 8, name: "shared files",
+        sql: """
+            DELETE FROM kept WHERE device IS NULL AND path IN (
+                SELECT path FROM kept WHERE device IS NULL GROUP BY path HAVING count(*) > 1
+            )
+            """)
+
     /// The migration that makes the tables of this room.
     static let migration = Migration(
         number: 3, name: "transfers",

@@ -93,7 +93,7 @@ func perform(_ words: [String]) async throws -> String {
     case ("list", let bundle):
         let sessions = try await scenes.sessions(of: bundle)
         return "sessions \(sessions.map { "\($0.identifier)=\($0.title)" }.joined(separator: ","))"
-    default: return "error unknown line"
+    default: return try await Rights.perform(words) ?? "error unknown line"
     }
     return "done"
 }

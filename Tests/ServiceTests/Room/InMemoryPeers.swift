@@ -42,14 +42,14 @@ final class InMemoryPeers: TransfersPeers {
 
     // MARK: - What the test does
 
-    /// A new connection.
-    func connect() -> Caller {
+    /// A new connection, by default of a process that is no app.
+    func connect(as standing: Caller.Standing = .tool) -> Caller {
         state.withLock { state in
             state.lastProcess += 1
             let name = ":1.\(state.lastProcess)"
             let (stream, continuation) = AsyncStream.makeStream(of: Message.self)
             state.mailboxes[name] = Mailbox(stream: stream, continuation: continuation)
-            return Caller(connection: name, process: state.lastProcess, user: 1_000, bundle: "")
+            return Caller(connection: name, process: state.lastProcess, user: 1_000, standing: standing)
         }
     }
 

@@ -333,7 +333,7 @@ import Testing
         _ = try await room.make(by: notes)
         let other = try await room.make(by: maps)
         let again = try await room.anotherService()
-        try await again.sweep(except: [maps.bundle])
+        try await again.sweep(except: [ExactText(maps.bundle)])
         #expect(try await again.descriptions(of: "", for: person).map(\.identifier) == [other])
     }
 }

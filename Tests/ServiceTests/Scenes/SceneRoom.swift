@@ -103,9 +103,14 @@ struct SceneRoom {
             peers: peers, bundles: Bundles(), clock: clock, now: { 1_000 })
     }
 
-    /// A process of an app; of none if the bundle is empty.
+    /// A process of an app; one of the user's tools if the bundle is empty.
     static func caller(_ bundle: String, _ number: Int = 1) -> Caller {
-        Caller(connection: ":1.\(bundle).\(number)", process: UInt32(number), user: 1_000, bundle: bundle)
+        caller(bundle, number, bundle.isEmpty ? .tool : .app(bundle: bundle, installation: 1))
+    }
+
+    /// A process that counts as what the test says.
+    static func caller(_ name: String, _ number: Int = 1, _ standing: Caller.Standing) -> Caller {
+        Caller(connection: ":1.\(name).\(number)", process: UInt32(number), user: 1_000, standing: standing)
     }
 
     /// Makes a session.

@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bus
+import Contract
+import Files
+import Foundation
+import Glibc
+import Interfaces
+import ServiceClient
+import Synchronization
+
+/// The service asked for things that not everybody may do, over a connection of its own.
+enum Rights {
+    /// The connection, so that a line can open another one.
+    private static let connection = Mutex(ServiceConnection.shared)
+    private static let text = "public.utf8-plain-text"
+
+    /// Does what one line says and describes the outcome; `nil` if the line is about something else.
+    static func perform(_ words: [String]) async throws -> String? {
+        let connection = connection.withLock { $0 }
+        let (first, second) = (words.dropFirst().first ?? "", words.dropFirst(2).first ?? "")
+        switch words.first ?? "" {
+        case "connect": Self.connection.withLock { $0 = ServiceConnection(address: .session) }
+        case "caller":
+            let bundle = try await RegistryProxy(connection).caller()
+            return "caller \(bundle.isEmpty ? "none" : bundle)"
+        case "install": _ = try await RegistryProxy(connection).install(first)
+        case "uninstall": try await RegistryProxy(connection).uninstall(first)
+        case "set": try await ServiceProxy(connection).set(first, to: UInt64(second) ?? 0)
+        case "show": _ = try await ScenesProxy(connection).open(first, .init())
+        case "unlink": guard Glibc.unlink(CommandLine.arguments[0]) == 0 else { return "error \(errno)" }
+        case "keep": return try await keep(second, on: first, connection)
+        case "paste": return try await paste(first, connection)
+        default: return nil
+        }
+        return "done"
+    }
+
+    /// Offers a text to the team, and hands it over at once.
+    private static func keep(
+        _ content: String, on pasteboard: String, _ connection: ServiceConnection
+    ) async throws -> String {
+        let transfers = TransfersProxy(connection)
+        let item = OfferedItem(
+            representations: [OfferedRepresentation(type: text, kind: .data, visibility: .team)])
+        let offer = try await transfers.offer([item], on: pasteboard, isSensitive: false).offer
+        let memory = try SealedMemory.make(name: "content", bytes: Data(content.utf8))
+        let isKept = try await transfers.keep(
+            OfferedContent(kind: .data, descriptor: memory), offer: offer, item: 0, type: text)
+        return "kept \(isKept)"
+    }
+
+    /// Takes the text that is on offer, whether it is shown or not.
+    private static func paste(_ pasteboard: String, _ connection: ServiceConnection) async throws -> String {
+        let transfers = TransfersProxy(connection)
+        let offer = try await transfers.current(pasteboard).offer
+        let content = try await transfers.request(offer: offer, item: 0, type: text, token: 1, openInPlace: false)
+        try await transfers.finish(token: 1, imported: true, bytes: content.size)
+        return "pasted \(String(decoding: try SealedMemory.read(content.descriptor), as: UTF8.self))"
+    }
+}

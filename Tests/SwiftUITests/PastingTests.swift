@@ -3,6 +3,7 @@
 
 import CoreTransferable
 import DesktopExchange
+import Foundation
 import FoundationAdditions
 import GLib
 import Testing
@@ -126,6 +127,53 @@ extension Views {
             try run("paste", at: "target")
             try await until("\(record.facts)") { record.facts == ["cut out"] }
             #expect(record.events == ["checked [\"copied\"]", "cut", "checked [\"cut out\"]"])
+        }
+
+        /// What a load that never ends is waited for with.
+        @MainActor private final class Held {
+            var finish: (@Sendable (Data?, (any Error)?) -> Void)?
+        }
+
+        @Test("a paste whose view is gone cancels whoever makes the content", arguments: [true, false])
+        func cancellation(byKeys: Bool) async throws {
+            struct Pasting: View {
+                let record: Record
+                let byKeys: Bool
+                var body: some View {
+                    if record.items.isEmpty {
+                        Text("gone")
+                    } else if byKeys {
+                        Text("target").pasteDestination(for: String.self) { record.facts += $0 }
+                    } else {
+                        PasteButton(payloadType: String.self) { record.facts += $0 }
+                    }
+                }
+            }
+            let record = record
+            let provider = NSItemProvider()
+            let held = Held()
+            provider.registerDataRepresentation(for: .utf8PlainText) { done in
+                let progress = Progress(totalUnitCount: 1)
+                progress.cancellationHandler = { Task { @MainActor in record.events.append("cancelled") } }
+                Task { @MainActor in
+                    record.events.append("asked")
+                    held.finish = done
+                }
+                return progress
+            }
+            let stage = try Stage { Pasting(record: record, byKeys: byKeys) }
+            try await stage.present()
+            try Clipboard.standard.write([provider])
+            if byKeys {
+                #expect(try stage.first("GtkLabel").activate("clipboard-paste.run"))
+            } else {
+                try await until { try stage.first("GtkButton").isSensitive }
+                try stage.first("GtkButton").emit("clicked")
+            }
+            try await until("\(record.events)") { record.events == ["asked"] }
+            record.items = []
+            try await until("\(record.events)") { record.events == ["asked", "cancelled"] }
+            #expect(record.facts.isEmpty)
         }
 
         @Test func copyingProducesNothingBeforeSomebodyPastes() async throws {

@@ -114,7 +114,7 @@ public struct Pasteboard: Sendable, Hashable {
         var firstError: (any Error)?
         for provider in providers {
             do {
-                values.append(try await provider.transferable(type))
+                values.append(try await provider.value(of: type))
             } catch {
                 if Task.isCancelled { throw error }
                 firstError = firstError ?? error
@@ -129,19 +129,5 @@ public struct Pasteboard: Sendable, Hashable {
         let change = PasteboardMirror.change(self, to: [])
         try await TransfersProxy().clear(name)
         change?.end(offer: nil)
-    }
-}
-
-extension NSItemProvider {
-    /// Imports a value; cancelling the task cancels the load.
-    func transferable<T: Transferable>(_ type: T.Type) async throws -> T {
-        let loading = Loading()
-        return try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
-                loading.started(loadTransferable(type: type) { continuation.resume(with: $0) })
-            }
-        } onCancel: {
-            loading.cancel()
-        }
     }
 }

@@ -45,6 +45,13 @@ extension NSItemProvider {
         }
     }
 
+    /// Makes a value from the first representation that its type can import. Cancelling the task cancels the sender's work.
+    ///
+    /// - Throws: The errors of `loadTransferable(type:completionHandler:)`.
+    package func value<T: Transferable>(of type: T.Type) async throws -> T {
+        try await LoadTask.run { progress in try await self.imported(type, progress: progress) }
+    }
+
     /// Makes a value from the first representation that its type can import.
     ///
     /// - Throws: `TransferableSupportError` as an `NSError`, or `CancellationError` if the task is cancelled.

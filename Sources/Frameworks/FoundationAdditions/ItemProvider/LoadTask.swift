@@ -29,8 +29,30 @@ package struct LoadProgress: Sendable {
     }
 }
 
-/// Loads that are started by a synchronous call.
+/// Loads, with the errors that programs are told of.
 package enum LoadTask {
+    /// Awaits a load outside of any actor. Cancelling the task cancels the load.
+    ///
+    /// - Parameters:
+    ///   - progress: What the load tells of itself.
+    ///   - work: What to do.
+    /// - Throws: `CocoaError.userCancelled` after a cancellation, or the error of the work.
+    @concurrent
+    package static func run<Value: Sendable>(
+        _ progress: LoadProgress = LoadProgress(), _ work: @Sendable (LoadProgress) async throws -> Value
+    ) async throws -> Value {
+        do {
+            let value = try await work(progress)
+            try Task.checkCancellation()
+            progress.finish()
+            return value
+        } catch  where Task.isCancelled || error is CancellationError {
+            throw CocoaError(.userCancelled)
+        } catch {
+            throw error.forPrograms
+        }
+    }
+
     /// Starts a task, and ends it when the returned progress is cancelled.
     ///
     /// - Parameters:
@@ -42,16 +64,13 @@ package enum LoadTask {
     ) -> Progress {
         let progress = LoadProgress()
         let task = Task {
+            let result: Result<Value, any Error>
             do {
-                let value = try await work(progress)
-                try Task.checkCancellation()
-                progress.finish()
-                completion(.success(value))
-            } catch  where Task.isCancelled || error is CancellationError {
-                completion(.failure(CocoaError(.userCancelled)))
+                result = .success(try await run(progress, work))
             } catch {
-                completion(.failure(error.forPrograms))
+                result = .failure(error)
             }
+            completion(result)
         }
         progress.whole.cancellationHandler = { task.cancel() }
         return progress.whole

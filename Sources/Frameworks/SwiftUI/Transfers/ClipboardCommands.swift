@@ -12,7 +12,7 @@ internal import UIKit
 private struct ClipboardView<Content: View>: WrapperView {
     let content: Content
     let command: ClipboardCommand
-    let action: () -> Void
+    let action: (RunningPastes) -> Void
 
     func makeWrapper() -> Object {
         let wrapper = Object(widget: adw_bin_new())
@@ -41,7 +41,8 @@ private enum ClipboardCommand: String {
 
 /// Waits for keys in a widget. What has the focus in it, such as a text field, comes first.
 @MainActor private final class ClipboardKeys {
-    var action: () -> Void = {}
+    var action: (RunningPastes) -> Void = { _ in }
+    private let pastes = RunningPastes()
     private let native = Object(adopting: UnsafeMutableRawPointer(g_simple_action_new("run", nil)))
 
     init(_ widget: Object, for command: ClipboardCommand) {
@@ -51,7 +52,7 @@ private enum ClipboardCommand: String {
         widget.withWidget { widget in group.withOpaque { gtk_widget_insert_action_group(widget, prefix, $0) } }
         native.on("activate") { [weak self] in
             UserInput.note()
-            self?.action()
+            if let self { action(pastes) }
         }
         widget.addKeys(command.trigger, for: "\(prefix).run", of: group, below: prefix)
     }
@@ -95,12 +96,12 @@ extension View {
 
     /// Adds an action to perform in response to the system's Copy command.
     public func onCopyCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View {
-        ClipboardView(content: self, command: .copy) { payloadAction.map { write($0(), isCut: false) } }
+        ClipboardView(content: self, command: .copy) { _ in payloadAction.map { write($0(), isCut: false) } }
     }
 
     /// Adds an action to perform in response to the system's Cut command.
     public func onCutCommand(perform payloadAction: (() -> [NSItemProvider])?) -> some View {
-        ClipboardView(content: self, command: .cut) { payloadAction.map { write($0(), isCut: true) } }
+        ClipboardView(content: self, command: .cut) { _ in payloadAction.map { write($0(), isCut: true) } }
     }
 
     /// Adds an action to perform in response to the system's Paste command, with the items that have one of some types.
@@ -126,8 +127,8 @@ extension View {
     func pasting<Payload>(
         _ reception: Reception<Payload>, _ action: @escaping (Payload) -> Void
     ) -> some View {
-        ClipboardView(content: self, command: .paste) {
-            Task {
+        ClipboardView(content: self, command: .paste) { pastes in
+            pastes.begin {
                 guard let items = try? await Clipboard.standard.providers(), reception.accepts(items) else { return }
                 await reception.payload(items).map(action)
             }

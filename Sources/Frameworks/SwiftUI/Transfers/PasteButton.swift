@@ -6,7 +6,8 @@ internal import Observation
 
 /// A system button that reads items from the clipboard and delivers them to a closure.
 ///
-/// It can be pressed as long as the clipboard has something that the closure takes.
+/// It can be pressed as long as the clipboard has something that the closure takes. When the button disappears, what it has
+/// not received yet is cancelled.
 ///
 /// See [PasteButton](https://developer.apple.com/documentation/swiftui/pastebutton).
 public struct PasteButton: View {
@@ -57,7 +58,7 @@ public struct PasteButton: View {
 
     public var body: some View {
         Button("Paste", systemImage: "doc.on.clipboard") {
-            Task { await paste(await clipboard.read()) }
+            clipboard.pastes.begin { await paste(await clipboard.read()) }
         }
         .disabled(!accepts(clipboard.items))
         .onAppear { clipboard.follow() }
@@ -69,6 +70,8 @@ public struct PasteButton: View {
 @MainActor @Observable private final class ClipboardContents {
     /// The items, without their content.
     private(set) var items: [NSItemProvider] = []
+    /// What was pasted and has not arrived yet.
+    @ObservationIgnored let pastes = RunningPastes()
     @ObservationIgnored private var observation: ClipboardObservation?
 
     /// Looks whenever there is something else.
@@ -76,9 +79,10 @@ public struct PasteButton: View {
         observation = Clipboard.standard.onChange { [weak self] in self?.items = Clipboard.standard.current }
     }
 
-    /// Looks no more.
+    /// Looks no more, and waits for nothing.
     func stop() {
         observation = nil
+        pastes.cancel()
     }
 
     /// What there is now.

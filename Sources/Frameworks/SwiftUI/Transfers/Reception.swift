@@ -19,15 +19,20 @@ internal import UIKit
 }
 
 extension Reception {
-    /// Takes values; what cannot become one is passed over, and the developer of the app hears why.
+    /// Takes values; what cannot become one is passed over, and the developer of the app hears why. Cancelling the task
+    /// cancels the senders.
     static func values<T: Transferable>(of type: T.Type) -> Reception where Payload == [T] {
         Reception {
             $0.offers(type)
         } payload: { providers in
             var values: [T] = []
             for provider in providers where provider.offers(type) {
+                // Nobody waits any more for what is left.
+                if Task.isCancelled { return nil }
                 do {
                     values.append(try await provider.value(of: type))
+                } catch  where Task.isCancelled {
+                    return nil
                 } catch {
                     Diagnostics.report("an item is passed over: \(error.localizedDescription)")
                 }
@@ -72,12 +77,5 @@ extension NSItemProvider {
     /// Whether a value can be made of what there is, by the types alone.
     fileprivate func offers<T: Transferable>(_ type: T.Type) -> Bool {
         T.imports(representations)
-    }
-
-    /// Makes a value.
-    fileprivate func value<T: Transferable>(of type: T.Type) async throws -> T {
-        try await withCheckedThrowingContinuation { continuation in
-            loadTransferable(type: type) { continuation.resume(with: $0) }
-        }
     }
 }

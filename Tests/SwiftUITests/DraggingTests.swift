@@ -40,15 +40,16 @@ extension Views {
             let stage = try Stage {
                 VStack(spacing: 60) {
                     Text("drag me from here").padding(20).draggable(record.payload())
-                    Text("drop it here please").padding(20)
-                        .dropDestination(for: URL.self) { _, _ in
+                    VStack {
+                        Text("drop it here please").padding(20).dropDestination(for: URL.self) { _, _ in
                             record.events.append("inner")
                             return true
                         }
-                        .dropDestination(for: String.self) { _, _ in
-                            record.events.append("outer")
-                            return true
-                        }
+                    }
+                    .dropDestination(for: String.self) { _, _ in
+                        record.events.append("outer")
+                        return true
+                    }
                 }
                 .dropDestination(for: Int8Value.self) { values, _ in record.events.append("\(values)") }
             }
@@ -56,6 +57,57 @@ extension Views {
             try await drag("drag me from here", to: "drop it here please", on: stage) { record.facts == ["dragged"] }
             for _ in 0..<60 { await turn() }
             #expect(record.events.isEmpty)
+        }
+
+        @Test("of several destinations of one view, the outermost gets what is dropped")
+        func chained() async throws {
+            let record = record
+            let stage = try Stage {
+                VStack(spacing: 60) {
+                    Text("drag me from here").padding(20).draggable("payload")
+                    Text("drop it here please").padding(20)
+                        .dropDestination(for: String.self) { _, _ in
+                            record.events.append("inner")
+                            return true
+                        } isTargeted: {
+                            record.events.append("inner targeted \($0)")
+                        }
+                        .help("what is between has no say")
+                        .dropDestination(for: String.self) { values, _ in
+                            record.events.append("outer \(values)")
+                            return true
+                        }
+                }
+            }
+            try await stage.present()
+            try await drag("drag me from here", to: "drop it here please", on: stage) { !record.events.isEmpty }
+            #expect(record.events == ["outer [\"payload\"]"])
+        }
+
+        @Test("a row is dragged by all of it, and not by its text alone")
+        func wholeRow() async throws {
+            let record = record
+            let stage = try Stage {
+                VStack {
+                    Text("drop it here please").padding(20).dropDestination(for: String.self) { values, _ in
+                        record.facts = values
+                        return true
+                    }
+                    List { ForEach(record.items, id: \.self) { Text($0).draggable("value of \($0)") } }
+                }
+                .frame(width: 500, height: 400)
+            }
+            try await stage.present()
+            let target = try label("drop it here please", on: stage).middle
+            for attempt in 1...5 {
+                // The middle of the row is far from the text, which is at its start.
+                let row = try stage.first("GtkListBox").children[1].middle
+                #expect(try abs(row.x - label("two", on: stage).middle.x) > 100)
+                try await Pointer.drag(from: row, to: target) { await turn() }
+                for _ in 0..<120 where record.facts.isEmpty { await turn() }
+                if !record.facts.isEmpty || attempt == 5 { break }
+            }
+            #expect(record.facts == ["value of two"])
         }
 
         @Test func aDragThatEndsNowhereChangesNothing() async throws {

@@ -27,24 +27,32 @@ package import GLib
 
     private let native: Object
     private weak var widget: Object?
+    private weak var handle: Object?
     private var session: DragSession?
     private var grip = (x: 0.0, y: 0.0)
 
     /// Lets a widget be dragged.
-    package init(_ widget: Object) {
-        self.widget = widget
+    ///
+    /// - Parameter handle: Where the drag begins: the widget itself, or something around it.
+    package init(_ widget: Object, from handle: Object) {
+        (self.widget, self.handle) = (widget, handle)
         let controller: OpaquePointer = gtk_drag_source_new()
         native = Object(sinking: UnsafeMutableRawPointer(controller))
         native.onPrepare { [weak self] in self?.prepare(at: $0) }
         native.onObject("drag-begin") { [weak self] in self?.begin($0) }
         native.on("drag-end") { [weak self] in self?.end() }
-        widget.addController(native)
+        handle.addController(native)
         Self.living[ObjectIdentifier(self)] = Living(source: self)
     }
 
     isolated deinit {
         session?.end()
         Self.living[ObjectIdentifier(self)] = nil
+        handle?.withWidget { handle in
+            native.withOpaque {
+                if gtk_event_controller_get_widget($0) == handle { gtk_widget_remove_controller(handle, $0) }
+            }
+        }
     }
 
     /// All that is dragged with this widget: in a selected row of a list, what is in the other selected rows as well.
@@ -67,11 +75,26 @@ package import GLib
         guard Self.current == nil else { return nil }
         let items = selected.flatMap { $0.content() }
         guard !items.isEmpty else { return nil }
-        grip = place
+        grip = grip(at: place)
         let session = DragSession(items)
         self.session = session
         let outgoing = Outgoing(items) { try await session.mark().data }
         return ContentProvider.make(items, as: outgoing)
+    }
+
+    /// The place in the widget that is nearest to a place in what it is dragged by.
+    private func grip(at place: (x: Double, y: Double)) -> (x: Double, y: Double) {
+        guard let widget, let handle else { return place }
+        return handle.withWidget { handle in
+            widget.withWidget { widget in
+                var (x, y) = (0.0, 0.0)
+                gtk_widget_translate_coordinates(handle, widget, place.x, place.y, &x, &y)
+                return (
+                    min(max(0, x), Double(gtk_widget_get_width(widget))),
+                    min(max(0, y), Double(gtk_widget_get_height(widget)))
+                )
+            }
+        }
     }
 
     private func begin(_ drag: Object) {

@@ -6,7 +6,7 @@ internal import GLib
 /// A view with a badge, if it is in a row or has a tab.
 private struct BadgedView<Base: View>: View {
     @Environment(\.isInRow) private var isInRow
-    @Environment(\.tabLabel) private var tabLabel
+    @Environment(\.whole.tabLabel) private var tabLabel
     let base: Base
     /// The badge; `nil` for none.
     let badge: Text?
@@ -22,7 +22,7 @@ private struct BadgedView<Base: View>: View {
             }
         } else if let tabLabel {
             // The outermost badge is that of the tab.
-            LabelledTabBadge(content: base.environment(\.tabLabel, nil), label: tabLabel, badge: badge?.plain)
+            LabelledTabBadge(content: base.environment(\.whole.tabLabel, nil), label: tabLabel, badge: badge?.plain)
         } else {
             TabBadgeView(content: base, badge: badge?.plain)
         }

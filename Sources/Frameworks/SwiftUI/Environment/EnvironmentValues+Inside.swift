@@ -1,7 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 // What views inside of a widget are told about that.
 
+/// What holds for a view as a whole, and not for the views in its widget.
+struct WholeView: Equatable {
+    /// The label of the tab whose content the view is.
+    var tabLabel: TabLabel?
+    /// Whether the view is a drop destination already.
+    var isDestination = false
+
+    static func == (one: WholeView, other: WholeView) -> Bool {
+        one.tabLabel === other.tabLabel && one.isDestination == other.isDestination
+    }
+}
+
 extension EnvironmentValues {
+    private enum WholeKey: EnvironmentKey { static let defaultValue: WholeView? = nil }
+
+    /// What holds for the view as a whole.
+    var whole: WholeView {
+        get { self[WholeKey.self] ?? WholeView() }
+        set { self[WholeKey.self] = newValue }
+    }
+
+    private enum ScrolledKey: EnvironmentKey { static let defaultValue: Int8 = 0 }
+
+    /// The axes along which the view is scrolled, as a raw value.
+    var scrolledAxes: Int8 {
+        get { self[ScrolledKey.self] }
+        set { self[ScrolledKey.self] = newValue }
+    }
+
     private enum InsensitiveKey: EnvironmentKey { static let defaultValue = false }
 
     /// Whether a control around the view is insensitive, so that the view need not be so itself.
@@ -19,7 +47,7 @@ extension EnvironmentValues {
 
     /// Takes back what holds only for a view as a whole, where views are in a widget; not if that is only around a view.
     mutating func enterWidget(isAround: Bool) {
-        if !isAround, tabLabel != nil { tabLabel = nil }
+        if !isAround, self[WholeKey.self] != nil { self[WholeKey.self] = nil }
     }
 
     /// Takes back what concerns only the place where an island stands.

@@ -34,13 +34,3 @@
 
 /// Somebody inside the content of a tab who gives its label a badge.
 final class BadgeClaim: Sendable {}
-
-extension EnvironmentValues {
-    private enum TabLabelKey: EnvironmentKey { static let defaultValue: TabLabel? = nil }
-
-    /// The label of the tab whose content the view is, and not only a part of.
-    var tabLabel: TabLabel? {
-        get { self[TabLabelKey.self] }
-        set { self[TabLabelKey.self] = newValue }
-    }
-}

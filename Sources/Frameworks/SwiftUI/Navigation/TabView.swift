@@ -174,7 +174,7 @@ private struct TabItemView<Base: View, Label: View>: View {
     }
 
     var body: some View {
-        TabAnchor(item: item, base: base.environment(\.tabLabel, item), label: label)
+        TabAnchor(item: item, base: base.environment(\.whole.tabLabel, item), label: label)
     }
 }
 

@@ -26,17 +26,19 @@ private struct DragWrapper<Content: View>: WrapperView {
     let environment: EnvironmentValues
 
     func apply(to wrapper: Object) {
-        let source = wrapper.companion("drag source") { DragSource(wrapper) }
-        source.content = items
-        source.preview = { [weak source] in
-            guard let source, let preview else { return nil }
-            let views = DragPreview(preview(), environment: environment)
-            source.dragging = { [weak source] isDragging in
-                guard !isDragging else { return }
-                views.end()
-                source?.dragging = { _ in }
+        let (items, preview, environment) = (items, preview, environment)
+        wrapper.companion("drag source") { RowDragSource(wrapper) }.settings = { source in
+            source.content = items
+            source.preview = { [weak source] in
+                guard let source, let preview else { return nil }
+                let views = DragPreview(preview(), environment: environment)
+                source.dragging = { [weak source] isDragging in
+                    guard !isDragging else { return }
+                    views.end()
+                    source?.dragging = { _ in }
+                }
+                return views.widget
             }
-            return views.widget
         }
     }
 }
@@ -61,8 +63,8 @@ private struct DragWrapper<Content: View>: WrapperView {
 extension View {
     /// Activates this view as the source of a drag and drop operation.
     ///
-    /// A picture of the view is displayed under the pointer. In a list in which several rows are selected, dragging one
-    /// of them drags them all.
+    /// A picture of the view is displayed under the pointer. A view that is alone in a row of a list is dragged by all of
+    /// the row. In a list in which several rows are selected, dragging one of them drags them all.
     ///
     /// - Parameter payload: Makes the value that is dragged, once somebody drags.
     public func draggable<T: Transferable>(_ payload: @autoclosure @escaping () -> T) -> some View {

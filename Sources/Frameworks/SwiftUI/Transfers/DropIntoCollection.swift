@@ -66,23 +66,11 @@ private struct InsertionView: WrapperView {
 
     private func watch() {
         guard let view, view.window != nil else { return }
-        let found = view.withWidget { Self.row(around: $0) }
+        let found = view.withWidget { Object.loneRow(around: $0) }
         guard target == nil || row?.withWidget({ $0 }) != found else { return }
         target = nil
         row = found.map { Object(widget: $0) }
         target = host.map { DropTarget($0, self) }
-    }
-
-    /// The row of a list in which there is nothing but a widget; `nil` if it is in none, or has neighbours there.
-    private static func row(around widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
-        var inner = widget
-        while let outer = gtk_widget_get_parent(inner), gtk_widget_get_first_child(outer) == inner,
-            gtk_widget_get_last_child(outer) == inner
-        {
-            if enfilade_is_a(outer, gtk_list_box_row_get_type()) != 0 { return outer }
-            inner = outer
-        }
-        return nil
     }
 
     func accepts(_ items: [NSItemProvider]) -> Bool { isFitting(items) }

@@ -40,7 +40,29 @@ extension DropHandler {
 }
 
 /// A view on which something can be dropped.
-struct DropView<Content: View>: WrapperView {
+///
+/// Of several destinations of one view, the outermost gets what is dropped, as on Apple's systems.
+struct DropView<Content: View>: View {
+    @Environment(\.whole.isDestination) private var isInDestination
+    let content: Content
+    let handler: DropHandler
+
+    init(content: Content, handler: DropHandler) {
+        self.content = content
+        self.handler = handler
+    }
+
+    var body: some View {
+        if isInDestination {
+            content
+        } else {
+            DropWrapper(content: content.environment(\.whole.isDestination, true), handler: handler)
+        }
+    }
+}
+
+/// The widget around a view on which something can be dropped.
+private struct DropWrapper<Content: View>: WrapperView {
     let content: Content
     let handler: DropHandler
 
@@ -73,7 +95,8 @@ struct DropView<Content: View>: WrapperView {
 extension View {
     /// Defines the destination of a drag and drop operation that handles the dropped content with a closure.
     ///
-    /// Where destinations lie within each other, the innermost one decides, even if it takes nothing of the kind.
+    /// Where views with destinations lie within each other, that of the innermost one decides, even if it takes nothing of the
+    /// kind. Of several destinations of one view the last in the source decides, and the others are never asked.
     ///
     /// - Parameters:
     ///   - payloadType: The type of the values; items of which none can be made are passed over.

@@ -163,6 +163,89 @@ extension Views {
             #expect(try stage.root.descendants("GtkPopoverMenu").isEmpty)
         }
 
+        @Test("a line that takes something away is red, in a menu, in one within it and in a context menu")
+        func destruction() async throws {
+            struct Lines: View {
+                var body: some View {
+                    Button("Keep") {}
+                    Button("Delete", role: .destructive) {}
+                    Menu("More") { Button("Delete All", role: .destructive) {} }
+                }
+            }
+            let stage = try Stage {
+                Menu("Actions") { Lines() }
+                Text("row").contextMenu { Lines() }
+            }
+            try await stage.present()
+            let button = try stage.first("GtkMenuButton")
+            button.withOpaque { gtk_menu_button_popup($0) }
+            let label = try #require(try stage.root.descendants("GtkLabel").first { $0.text == "row" })
+            #expect(label.activate("context-menu.show"))
+            await stage.settle()
+            let popovers = try stage.root.descendants("GtkPopoverMenu")
+            #expect(popovers.count == 2)
+            for popover in popovers {
+                let lines = popover.descendants("GtkModelButton")
+                for (title, isRed) in [("Keep", false), ("Delete", true), ("Delete All", true)] {
+                    let label = lines.flatMap { $0.descendants("GtkLabel") }.first { $0.text == title }
+                    let line = try #require(label)
+                    var color = GdkRGBA()
+                    line.withWidget { gtk_style_context_get_color(gtk_widget_get_style_context($0), &color) }
+                    #expect((color.red > color.green + 0.3) == isRed, "\(title): \(color)")
+                }
+                popover.withPointer(as: GtkPopover.self) { gtk_popover_popdown($0) }
+            }
+            await stage.settle()
+        }
+
+        @Test("no help is displayed beside an open menu, neither that of its button nor another one")
+        func tooltips() async throws {
+            let stage = try Stage {
+                HStack {
+                    Menu("Table") { Button("Import") {} }.help("What to do with the table")
+                    Text("portrait").help("Drag it").contextMenu { Button("Copy") {} }
+                    Text("other").help("Something else").frame(width: 80)
+                }
+            }
+            try await stage.present()
+            let helpful = try stage.root.descendants("AdwBin").filter { $0.text(of: "tooltip-text") != nil }
+            #expect(helpful.map { showsTooltip($0) } == [true, true, true])
+            let button = try stage.first("GtkMenuButton")
+            button.withOpaque { gtk_menu_button_popup($0) }
+            #expect(helpful.map { showsTooltip($0) } == [false, false, false])
+            button.withOpaque { gtk_menu_button_popdown($0) }
+            try await until { helpful.map { showsTooltip($0) } == [true, true, true] }
+            let label = try #require(try stage.root.descendants("GtkLabel").first { $0.text == "portrait" })
+            #expect(label.activate("context-menu.show"))
+            #expect(helpful.map { showsTooltip($0) } == [false, false, false])
+            let popover = try #require(
+                try stage.root.descendants("GtkPopoverMenu").first { popover in
+                    popover.withWidget { gtk_widget_get_mapped($0) } != 0
+                })
+            popover.withPointer(as: GtkPopover.self) { gtk_popover_popdown($0) }
+            await stage.settle()
+        }
+
+        /// Whether a widget says yes when GTK asks it for its help.
+        private func showsTooltip(_ widget: Object) -> Bool {
+            guard let tooltip = g_object_new_with_properties(gtk_tooltip_get_type(), 0, nil, nil) else { return false }
+            defer { g_object_unref(tooltip) }
+            let types = [g_object_get_type(), gint_type, gint_type, gboolean_type, gtk_tooltip_get_type()]
+            var values = [GValue](repeating: GValue(), count: types.count)
+            for (index, type) in types.enumerated() { g_value_init(&values[index], type) }
+            widget.withPointer(as: GObject.self) { g_value_set_object(&values[0], $0) }
+            g_value_set_object(&values[4], tooltip)
+            var answer = GValue()
+            g_value_init(&answer, gboolean_type)
+            g_signal_emitv(values, g_signal_lookup("query-tooltip", gtk_widget_get_type()), 0, &answer)
+            for index in values.indices { g_value_unset(&values[index]) }
+            return g_value_get_boolean(&answer) != 0
+        }
+
+        // GLib has these as macros.
+        private let gint_type = GType(6 << 2)
+        private let gboolean_type = GType(5 << 2)
+
         /// The model of the menu that is behind a button or in a popover.
         private func model(of widget: Object) throws -> Object {
             let isButton = widget.typeName == "GtkMenuButton"

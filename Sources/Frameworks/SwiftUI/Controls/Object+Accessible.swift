@@ -80,7 +80,7 @@ extension Object {
         let text = content.spokenText
         guard !text.isEmpty else { return }
         setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, text)
-        setText(text, of: "tooltip-text")
+        setTooltip(text)
     }
 
     private func describe(_ property: GtkAccessibleProperty, _ text: String) {

@@ -110,6 +110,7 @@ extension EnvironmentValues {
         let popover = Object(widget: made)
         self.popover = popover
         popover.withWidget { popover in
+            model.markDestructive(in: popover)
             widget.withWidget { gtk_widget_set_parent(popover, $0) }
             gtk_widget_set_halign(popover, place == nil ? GTK_ALIGN_FILL : GTK_ALIGN_START)
         }

@@ -118,3 +118,5 @@ extension Menu: WidgetView {
         }
     }
 }
+            guard let popover = gtk_menu_button_get_popover(button) else { return }
+            model.markDestructive(in: UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self))

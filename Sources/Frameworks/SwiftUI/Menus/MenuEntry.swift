@@ -23,6 +23,8 @@ internal import GLib
 
     let title: String
     let kind: Kind
+    /// Whether the line takes something away that does not come back.
+    var isDestructive = false
 }
 
 /// Lines of a menu that stand together.
@@ -59,7 +61,9 @@ internal import GLib
     /// Reads a control; false if it is something with others in it.
     private mutating func read(_ widget: Object, of node: Node) -> Bool {
         switch widget.typeName {
-        case "GtkButton": add(MenuEntry(title: node.spokenText, kind: .button(widget)))
+        case "GtkButton":
+            let isDestructive = widget.notes["role"] == "destructive"
+            add(MenuEntry(title: node.spokenText, kind: .button(widget), isDestructive: isDestructive))
         case "GtkCheckButton": add(MenuEntry(title: node.spokenText, kind: .check(widget)))
         case "GtkMenuButton":
             let groups = MenuReader.groups(of: node.island(for: Island.menu)?.content)

@@ -13,6 +13,9 @@ internal import GLib
     /// What they do.
     let actions = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
     private var all: [Object] = []
+    /// What the lines say that are displayed in red, and what all others say.
+    private var destructive: Set<String> = []
+    private var harmless: Set<String> = []
 
     init(_ groups: [MenuGroup]) {
         lines = Self.newMenu()
@@ -23,6 +26,27 @@ internal import GLib
     func attach(to widget: Object) {
         widget.withWidget { widget in
             actions.withOpaque { gtk_widget_insert_action_group(widget, Self.prefix, $0) }
+        }
+    }
+
+    /// Displays the lines in red that take something away, in what was made of the model.
+    ///
+    /// GTK has no word for them, and a line knows nothing of its action: it is found by its text.
+    func markDestructive(in popover: UnsafeMutablePointer<GtkWidget>) {
+        let titles = destructive.subtracting(harmless)
+        if !titles.isEmpty { Self.mark(titles, in: popover) }
+    }
+
+    private static func mark(_ titles: Set<String>, in container: UnsafeMutablePointer<GtkWidget>) {
+        var next = gtk_widget_get_first_child(container)
+        while let widget = next {
+            if enfilade_is_a(widget, gtk_label_get_type()) != 0,
+                let text = String(borrowing: gtk_label_get_text(OpaquePointer(widget))), titles.contains(text)
+            {
+                gtk_widget_add_css_class(widget, StyleSheet.destructiveLine)
+            }
+            mark(titles, in: widget)
+            next = gtk_widget_get_next_sibling(widget)
         }
     }
 
@@ -55,6 +79,7 @@ internal import GLib
         let name = "item\(all.count)"
         let target = action(for: entry.kind, name: name)
         all.append(target)
+        if entry.isDestructive { destructive.insert(entry.title) } else { harmless.insert(entry.title) }
         actions.withOpaque { actions in target.withOpaque { g_action_map_add_action(actions, $0) } }
         menu.withOpaque { g_menu_append($0, title, "\(Self.prefix).\(name)") }
     }

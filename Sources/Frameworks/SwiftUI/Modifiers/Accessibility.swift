@@ -48,7 +48,7 @@ private struct HelpfulView<Content: View>: WrapperView {
     let text: String
 
     func apply(to wrapper: Object) {
-        wrapper.setText(text, of: "tooltip-text")
+        wrapper.setTooltip(text)
     }
 }
 

@@ -36,7 +36,7 @@ internal import GLib
         if back == nil {
             let button = Object(widget: gtk_button_new_from_icon_name("go-previous-symbolic"))
             let text = Text("Back").plain
-            button.setText(text, of: "tooltip-text")
+            button.setTooltip(text)
             button.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, text)
             Shortcuts.apply(KeyboardShortcut(.leftArrow, modifiers: .option), to: button)
             bar.withOpaque { bar in button.withWidget { adw_header_bar_pack_start(bar, $0) } }

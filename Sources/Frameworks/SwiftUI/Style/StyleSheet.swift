@@ -22,20 +22,58 @@ internal import GLib
         style("background", color) { "background: \($0);" }
     }
 
+    /// The class that gives text that is typed a font; `nil` for that of the desktop.
+    static func font(_ style: TextStyle) -> String? {
+        let declarations = style.fontDeclarations
+        guard !declarations.isEmpty else { return nil }
+        let name = fonts[declarations] ?? "\(fontPrefix)\(fonts.count)"
+        fonts[declarations] = name
+        add(".\(name) { \(declarations) }", for: name)
+        return name
+    }
+
+    /// What the names of classes begin with that give a font.
+    static let fontPrefix = "enfilade-font-"
+    private static var fonts: [String: String] = [:]
+
     /// The class of views that can have the focus though GTK has no looks for that.
-    static var focusRing: String {
+    static let focusRing: String = {
         let name = "enfilade-focus-ring"
         let ring = "outline: 2px solid alpha(@accent_color,0.5); outline-offset: 2px; border-radius: 6px;"
         add(".\(name):focus-visible { \(ring) }", for: name)
         return name
-    }
+    }()
+
+    private static let rowLinkName = "enfilade-row-link"
 
     /// The class of links that fill a row of a list.
-    static var rowLink: String {
-        let name = "enfilade-row-link"
+    static let rowLink: String = {
+        let name = rowLinkName
         add(".\(name) { background: none; box-shadow: none; font-weight: normal; padding: 2px 0; }", for: name)
         return name
-    }
+    }()
+
+    /// The class of lines of a menu that take something away.
+    static let destructiveLine: String = {
+        let name = "enfilade-destructive-line"
+        add(".\(name) { color: @destructive_color; }", for: name)
+        add(".\(name):disabled { color: alpha(@destructive_color,0.5); }", for: "\(name):disabled")
+        return name
+    }()
+
+    /// The class of buttons with a background of their own, so that they can be read on whatever is behind them.
+    ///
+    /// The colors come to those of Adwaita where nothing is behind them but the window.
+    static let opaqueButton: String = {
+        let name = "enfilade-opaque"
+        for (state, part) in [("", 0.1), (":hover", 0.15), (":active", 0.3), (":checked", 0.3)] {
+            let background = "background-color: mix(@window_bg_color,@window_fg_color,\(part));"
+            let own = ".\(name):not(.link):not(.\(rowLinkName))"
+            let selectors = ["button\(own)\(state)", "\(own)>button\(state)"].joined(separator: ",")
+            add("\(selectors) { \(background) color: @window_fg_color; }", for: "\(name)\(state)")
+        }
+        return name
+    }()
 
     /// The class of a row above which something would be inserted, or below which.
     static func insertion(isAfter: Bool) -> String {
@@ -45,18 +83,18 @@ internal import GLib
     }
 
     /// The class of buttons that are nothing but their label.
-    static var plainButton: String {
+    static let plainButton: String = {
         let name = "enfilade-plain"
         let box = "background: none; box-shadow: none; border: none; padding: 0; min-width: 0; min-height: 0;"
         add(".\(name) { \(box) font-weight: normal; }", for: name)
         add(".\(name):active { opacity: 0.7; }", for: "\(name):active")
         return name
-    }
+    }()
 
     /// Writes down a rule, unless it is there.
-    private static func add(_ rule: String, for name: String) {
+    private static func add(_ rule: @autoclosure () -> String, for name: String) {
         guard rules[name] == nil else { return }
-        rules[name] = rule
+        rules[name] = rule()
         load()
     }
 

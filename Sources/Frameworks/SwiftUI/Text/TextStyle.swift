@@ -46,13 +46,31 @@ struct TextStyle: Hashable, Sendable {
         return list + (foreground?.markup ?? [])
     }
 
+    /// The same font in the language of style sheets; empty for that of the desktop.
+    var fontDeclarations: String {
+        var list: [String] = []
+        if let family = familyName { list.append("font-family: \"\(family.filter { !"\"\\\n".contains($0) })\";") }
+        switch font?.size {
+        case .style(let style) where style.percent != 100: list.append("font-size: \(style.percent)%;")
+        case .points(let points): list.append("font-size: \(max(0, points) * 0.75)pt;")
+        case .style, nil: break
+        }
+        if let weight = weight ?? font?.weight ?? font?.size.weight { list.append("font-weight: \(weight.value);") }
+        if isItalic ?? font?.isItalic ?? false { list.append("font-style: italic;") }
+        return list.joined(separator: " ")
+    }
+
     private var family: String? {
+        familyName.flatMap { String(takingGString: g_markup_escape_text($0, -1)) }
+    }
+
+    private var familyName: String? {
         if isMonospaced == true { return "monospace" }
         switch font?.design {
         case .monospaced: return "monospace"
         case .serif: return "serif"
         case .rounded, .default, nil:
-            return font?.family.flatMap { String(takingGString: g_markup_escape_text($0, -1)) }
+            return font?.family
         }
     }
 }

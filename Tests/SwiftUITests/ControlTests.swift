@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
+import Foundation
 import GLib
 import Testing
 import ViewTestSupport
@@ -83,6 +84,76 @@ extension Views {
             await stage.settle()
             #expect(entry.typed == "set")
             #expect(entry.text(of: "placeholder-text") == "Name")
+        }
+
+        @Test("what is typed has the font and the color of its surroundings")
+        func font() async throws {
+            struct Fields: View {
+                var body: some View {
+                    TextField("Name", text: .constant("typed"))
+                    SecureField("Code", text: .constant("typed"))
+                    TextEditor(text: .constant("typed"))
+                    Text("x").searchable(text: .constant("typed"))
+                }
+            }
+            struct Growing: View {
+                let model: Model
+                var body: some View {
+                    VStack { Fields() }
+                        .font(model.isOn ? .system(size: 48, weight: .bold, design: .monospaced) : nil)
+                        .foregroundStyle(model.isOn ? Color.red : Color.blue)
+                }
+            }
+            let model = Model()
+            let stage = try Stage { Growing(model: model) }
+            func looks() throws -> [String] {
+                try ["GtkEntry", "GtkPasswordEntry", "GtkTextView", "GtkSearchEntry"].map { type in
+                    let widget = try stage.first(type)
+                    let text = widget.descendants("GtkText").first ?? widget
+                    let font = text.withWidget { widget in
+                        let context = gtk_widget_get_pango_context(widget)
+                        return String(
+                            takingGString: pango_font_description_to_string(
+                                pango_context_get_font_description(context)))
+                    }
+                    var color = GdkRGBA()
+                    text.withWidget { gtk_style_context_get_color(gtk_widget_get_style_context($0), &color) }
+                    return "\(font ?? "") \(color.red > color.blue ? "red" : "blue")"
+                }
+            }
+            model.isOn = true
+            try await stage.present()
+            let large = try looks()
+            #expect(large.allSatisfy { $0.hasPrefix("monospace Bold") && $0.hasSuffix("red") }, "\(large)")
+            model.isOn = false
+            try await until("\((try? looks()) ?? [])") {
+                try looks().allSatisfy { !$0.contains("monospace") && $0.hasSuffix("blue") }
+            }
+        }
+
+        @Test("a button can be read on whatever is behind it, unless the app has chosen the color of its text")
+        func background() async throws {
+            let stage = try Stage {
+                VStack {
+                    Button("automatic") {}
+                    Menu("menu") {}
+                    Button("chosen") {}.foregroundStyle(.white)
+                    Button("borderless") {}.buttonStyle(.borderless)
+                    Link("link", destination: URL(filePath: "/"))
+                }
+                .background(Color.black)
+            }
+            try await stage.present()
+            /// How bright the background is, above the text.
+            func shade(_ widget: Object) -> Int {
+                let width = widget.withWidget { Int(gtk_widget_get_width($0)) }
+                return widget.color(atX: width / 2, y: 5)[0]
+            }
+            let buttons = try stage.root.descendants("GtkButton")
+            let menu = try stage.first("GtkMenuButton")
+            let shades = [buttons[0], menu, buttons[1], buttons[2], buttons[3]].map { shade($0) }
+            #expect(shades[0] > 180 && shades[1] > 180, "\(shades)")
+            #expect(shades[2...].allSatisfy { $0 < 80 }, "\(shades)")
         }
 
         @Test("a field leaves the cursor alone when the text is the same")

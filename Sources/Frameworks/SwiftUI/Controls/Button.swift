@@ -111,7 +111,7 @@ extension Button: WidgetView {
             UserInput.note()
             if let widget { action(widget) }
         }
-        environment.buttonLook.apply(to: widget, isDestructive: role == .destructive)
+        environment.buttonLook.apply(to: widget, isDestructive: role == .destructive, environment: environment)
         widget.notes["role"] = role.map { $0 == .cancel ? "cancel" : "destructive" }
         widget.notes["place"] = environment.showsLabelsAsIcons ? "toolbar" : nil
         Shortcuts.apply(environment.keyboardShortcut, to: widget)

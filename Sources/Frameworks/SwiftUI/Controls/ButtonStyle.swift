@@ -23,12 +23,19 @@ extension _ButtonLook {
     static let automatic = _ButtonLook(kind: .automatic)
 
     /// Gives a button its style classes.
-    @MainActor func apply(to widget: Object, isDestructive: Bool) {
+    @MainActor func apply(to widget: Object, isDestructive: Bool, environment: EnvironmentValues) {
         widget.setStyleClass(StyleSheet.plainButton, kind == .plain)
         // Whether it is flat depends on where it is as well; `describe(by:)` puts the two together.
         widget.notes["look"] = kind == .borderless ? "flat" : nil
         widget.setStyleClass("suggested-action", kind == .prominent && !isDestructive)
         widget.setStyleClass("destructive-action", isDestructive && kind != .plain && kind != .borderless)
+        widget.setStyleClass(StyleSheet.opaqueButton, !isDestructive && isOpaque(in: environment))
+    }
+
+    /// Whether buttons have a background of their own, which is not that of a bar or what the color of their text asks for.
+    func isOpaque(in environment: EnvironmentValues) -> Bool {
+        (kind == .automatic || kind == .bordered) && !environment.showsLabelsAsIcons
+            && environment.textStyle.foreground == nil
     }
 }
 

@@ -42,7 +42,8 @@ extension TextEditor: WidgetView {
     }
 
     func apply(to widget: Object, environment: EnvironmentValues) {
-        guard let buffer = widget.parts["buffer"] else { return }
+        guard let buffer = widget.parts["buffer"], let editor = widget.parts["editor"] else { return }
+        TextInput.setStyle(of: editor, environment)
         let text = text
         buffer.on("changed") { [weak buffer] in
             guard let typed = buffer?.text(of: "text") else { return }

@@ -23,8 +23,18 @@ internal import GLib
         widget.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, title)
     }
 
+    /// Gives a widget in which something is typed the font and the color of its surroundings.
+    static func setStyle(of widget: Object, _ environment: EnvironmentValues) {
+        var style = environment.textStyle
+        style.font = style.font ?? environment.font
+        widget.replaceStyleClass(prefix: StyleSheet.fontPrefix, with: StyleSheet.font(style))
+        let color = style.foreground?.color
+        widget.replaceStyleClass(prefix: "enfilade-foreground-", with: color.map(StyleSheet.foreground))
+    }
+
     /// Shows the text, unless it is shown already, and listens to what is typed.
     func apply(to widget: Object, environment: EnvironmentValues) {
+        Self.setStyle(of: widget, environment)
         let text = text
         let submit = environment.submit
         widget.on("changed") { [weak widget] in

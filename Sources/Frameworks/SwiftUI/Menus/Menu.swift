@@ -62,6 +62,10 @@ extension Menu: WidgetView {
         return widget
     }
 
+    func apply(to widget: Object, environment: EnvironmentValues) {
+        widget.setStyleClass(StyleSheet.opaqueButton, environment.buttonLook.isOpaque(in: environment))
+    }
+
     func changeForContent(_ environment: inout EnvironmentValues) {
         environment.enterControl()
     }
@@ -115,8 +119,8 @@ extension Menu: WidgetView {
         model.attach(to: button)
         button.withOpaque { button in
             model.lines.withPointer(as: GMenuModel.self) { gtk_menu_button_set_menu_model(button, $0) }
+            guard let popover = gtk_menu_button_get_popover(button) else { return }
+            model.markDestructive(in: UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self))
         }
     }
 }
-            guard let popover = gtk_menu_button_get_popover(button) else { return }
-            model.markDestructive(in: UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self))

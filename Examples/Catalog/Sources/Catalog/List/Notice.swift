@@ -15,6 +15,7 @@ struct Notice: View {
         } else if let removal = library.removal {
             NoticeBar(text: sentence(about: removal), symbol: "trash") {
                 Button("Undo") { library.restore() }
+                    .keyboardShortcut("z")
                 Button("Done") { library.dismissRemoval() }
             }
         }

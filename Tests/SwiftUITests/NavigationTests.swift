@@ -181,6 +181,102 @@ extension Views {
             #expect(try stage.root.descendants("AdwHeaderBar").count == 2)
         }
 
+        struct Surrounded: View {
+            @Bindable var model: Model
+            let width: CGFloat
+            var body: some View {
+                NavigationSplitView {
+                    Text("side").navigationTitle("Names")
+                } detail: {
+                    Text("detail")
+                }
+                .navigationTitle("Around")
+                .navigationSubtitle("below")
+                .toolbar {
+                    ToolbarItem(placement: .navigation) { Button("Start") {} }
+                    ToolbarItem { Button("End") {} }
+                }
+                .frame(width: width, height: 300)
+            }
+        }
+
+        @Test("a title and a toolbar around a split view are those of the detail")
+        func aroundSplit() async throws {
+            let stage = try Stage { Surrounded(model: Model(), width: 900) }
+            try await stage.present()
+            let (sidebar, detail) = try bars(of: stage)
+            try await until("the toolbar is there") { labels(in: detail).contains("End") }
+            #expect(stage.window.title == "Around")
+            #expect(labels(in: sidebar) == ["Names"])
+            #expect(labels(in: detail) == ["Start", "Around", "below", "End"])
+        }
+
+        @Test("a title and a toolbar around a split view are those of the column that is seen alone")
+        func aroundFoldedSplit() async throws {
+            let stage = try Stage { Surrounded(model: Model(), width: 300) }
+            try await stage.present()
+            let leaflet = try stage.first("AdwLeaflet")
+            let (sidebar, detail) = try bars(of: stage)
+            for (direction, seen, other) in [
+                (ADW_NAVIGATION_DIRECTION_BACK, sidebar, detail), (ADW_NAVIGATION_DIRECTION_FORWARD, detail, sidebar),
+            ] {
+                _ = leaflet.withOpaque { adw_leaflet_navigate($0, direction) }
+                try await until("\(labels(in: seen)), \(labels(in: other))") {
+                    labels(in: seen).contains("End") && !labels(in: other).contains("End")
+                }
+            }
+            #expect(labels(in: sidebar) == ["Names"])
+            #expect(labels(in: detail) == ["Start", "Around", "below", "End"])
+        }
+
+        /// The bars of the columns of a split view whose sidebar is called “Names”.
+        private func bars(of stage: Stage) throws -> (sidebar: Object, detail: Object) {
+            let bars = try stage.root.descendants("AdwHeaderBar")
+            return (
+                try #require(bars.first { labels(in: $0).contains("Names") }),
+                try #require(bars.first { !labels(in: $0).contains("Names") })
+            )
+        }
+
+        @Test("a toolbar around a navigation stack is that of the page on top, and a title that of pages without one")
+        func aroundStack() async throws {
+            let model = Model()
+            let stage = try Stage {
+                Stack(model: model).navigationTitle("Around").toolbar { Button("End") {} }
+            }
+            try await stage.present()
+            let stack = try stage.first("GtkStack")
+            try await until("on the root") { try labels(in: visible(stack)).contains("End") }
+            #expect(title(of: stack) == "Root")
+            try click("Other", in: stack)
+            try await until("on the page") {
+                try title(of: stack) == "Other" && labels(in: visible(stack)).contains("End")
+            }
+            let plain = try Stage { NavigationStack { Text("x") }.navigationTitle("Around") }
+            try await plain.present()
+            #expect(title(of: try plain.first("GtkStack")) == "Around")
+        }
+
+        @Test("tabs whose views have bars of their own are switched below them")
+        func tabsOfStacks() async throws {
+            let stage = try Stage {
+                TabView {
+                    NavigationStack { Text("first") }.tabItem { Text("A") }
+                    NavigationStack { Text("second") }.tabItem { Text("B") }
+                }
+            }
+            try await stage.present()
+            let switcher = try stage.first("AdwViewSwitcherBar")
+            try await until("it is seen") { switcher.withOpaque { adw_view_switcher_bar_get_reveal($0) } != 0 }
+            #expect(switcher.texts.contains("B"))
+        }
+
+        /// What is to be read in the bars of a widget.
+        private func labels(in widget: Object) -> [String] {
+            let bars = widget.typeName == "AdwHeaderBar" ? [widget] : widget.descendants("AdwHeaderBar")
+            return bars.flatMap(\.texts).filter { !$0.isEmpty }
+        }
+
         @Test("a selection in the sidebar leaves the keys to the list, where the detail is beside it")
         func focus() async throws {
             let stage = try Stage { Split(model: Model()) }

@@ -58,5 +58,7 @@ extension EnvironmentValues {
         keyboardShortcut = nil
         showsLabelsAsIcons = false
         isInRow = false
+        scrolledAxes = 0
+        if outerTitle != nil { outerTitle = nil }
     }
 }

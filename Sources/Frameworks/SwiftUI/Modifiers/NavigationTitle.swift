@@ -20,13 +20,23 @@ private struct TitledView<Content: View>: HookView {
     }
 }
 
+extension EnvironmentValues {
+    private enum OuterTitleKey: EnvironmentKey { static let defaultValue: String? = nil }
+
+    /// The title that was said nearest around the view: that of the pages and columns in it which have none.
+    var outerTitle: String? {
+        get { self[OuterTitleKey.self] }
+        set { self[OuterTitleKey.self] = newValue }
+    }
+}
+
 /// Somebody who gives a window a title.
 final class TitleClaim: Sendable {}
 
 extension View {
     /// Configures the view's title for purposes of navigation; it is the title of the window.
     public func navigationTitle(_ title: Text) -> some View {
-        TitledView(content: self, title: title.plain)
+        TitledView(content: environment(\.outerTitle, title.plain), title: title.plain)
     }
 
     /// Configures the view's title for purposes of navigation, using a localized string.

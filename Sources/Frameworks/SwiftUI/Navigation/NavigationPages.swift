@@ -20,9 +20,12 @@ struct NavigationPages: WidgetView {
             gtk_widget_set_vexpand($0, 1)
         }
         widget.withOpaque { gtk_stack_set_transition_type($0, GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT_RIGHT) }
-        widget.companions["hider"] = BarHider(above: widget)
         widget.companions["pages"] = PageStack(widget, navigator)
         return widget
+    }
+
+    func apply(to widget: Object, environment: EnvironmentValues) {
+        (widget.companions["pages"] as? PageStack)?.outerTitle = environment.outerTitle
     }
 
     func look(at content: Node, in widget: Object) {
@@ -56,8 +59,13 @@ struct PageIslands: ListView {
 
 /// Puts pages into a stack of GTK, and takes them away once they are out of sight.
 @MainActor private final class PageStack {
+    /// The title that was said around the pages, for those without one.
+    var outerTitle: String? {
+        didSet { for page in pages { page.outerTitle = outerTitle } }
+    }
     private weak var stack: Object?
     private let navigator: Navigator
+    private var hider: BarHider?
     private var pages: [Page] = []
     private var leaving: [Page] = []
 
@@ -65,6 +73,7 @@ struct PageIslands: ListView {
         self.stack = stack
         self.navigator = navigator
         stack.on("notify::transition-running") { [weak self] in self?.removeLeaving() }
+        hider = BarHider(above: stack) { [weak self] in self?.pages.last?.bar }
     }
 
     func show(_ islands: [IslandNode]) {
@@ -73,6 +82,7 @@ struct PageIslands: ListView {
         pages = islands.map { island in before.first { $0.island === island } ?? Page(island) }
         for (index, page) in pages.enumerated() where !before.contains(where: { $0 === page }) {
             stack.withOpaque { stack in page.widget.withWidget { _ = gtk_stack_add_child(stack, $0) } }
+            page.outerTitle = outerTitle
             let navigator = navigator
             if index > 0 { page.setBack { navigator.pop(to: index - 1) } }
         }
@@ -80,6 +90,7 @@ struct PageIslands: ListView {
         if let top = pages.last {
             stack.withOpaque { stack in top.widget.withWidget { gtk_stack_set_visible_child(stack, $0) } }
         }
+        hider?.changed()
         removeLeaving()
     }
 

@@ -5,7 +5,7 @@ internal import GLib
 
 /// A view that presents views in two columns, where selections in the leading column control the other one.
 ///
-/// Each column has a header bar of its own. If there is not enough room for both, one is seen at a time; a selection in
+/// Each column has a header bar of its own. A title and a toolbar around the view are those of the detail. If there is not enough room for both, one is seen at a time; a selection in
 /// a list of the sidebar shows the detail.
 ///
 /// See [NavigationSplitView](https://developer.apple.com/documentation/swiftui/navigationsplitview). Three columns do not
@@ -40,6 +40,7 @@ private struct SplitColumns<Sidebar: View, Detail: View>: WidgetView {
         let changeSidebar = { (environment: inout EnvironmentValues) in
             environment.stackAxis = nil
             environment.isInSidebar = true
+            environment.outerTitle = nil
         }
         return TupleView(
             (
@@ -56,9 +57,12 @@ private struct SplitColumns<Sidebar: View, Detail: View>: WidgetView {
             gtk_widget_set_vexpand($0, 1)
         }
         widget.withOpaque { adw_leaflet_set_can_navigate_back($0, 1) }
-        widget.companions["hider"] = BarHider(above: widget)
         widget.companions["columns"] = Columns(widget)
         return widget
+    }
+
+    func apply(to widget: Object, environment: EnvironmentValues) {
+        (widget.companions["columns"] as? Columns)?.outerTitle = environment.outerTitle
     }
 
     func changeForContent(_ environment: inout EnvironmentValues) {
@@ -73,13 +77,36 @@ private struct SplitColumns<Sidebar: View, Detail: View>: WidgetView {
 
 /// Puts two pages into a leaflet of Adwaita.
 @MainActor private final class Columns {
+    /// The title that was said around the columns: that of the detail, or of the column that is seen.
+    var outerTitle: String? {
+        didSet { showTitle() }
+    }
     private weak var leaflet: Object?
     private var sidebar: Page?
     private var detail: Page?
+    private var hider: BarHider?
 
     init(_ leaflet: Object) {
         self.leaflet = leaflet
         leaflet.on("notify::folded") { [weak self] in self?.adapt() }
+        leaflet.on("notify::visible-child") { [weak self] in self?.hider?.changed() }
+        hider = BarHider(above: leaflet) { [weak self] in self?.seenBar }
+    }
+
+    private var isFolded: Bool {
+        leaflet?.withOpaque { adw_leaflet_get_folded($0) } ?? 0 != 0
+    }
+
+    /// The bar with the toolbar of what is around the columns: that of the detail, or of the column that is seen.
+    private var seenBar: Object? {
+        guard isFolded, let leaflet, let sidebar else { return detail?.bar }
+        let shown = leaflet.withOpaque { adw_leaflet_get_visible_child($0) }
+        return sidebar.widget.withWidget { $0 == shown } ? sidebar.bar : detail?.bar
+    }
+
+    private func showTitle() {
+        detail?.outerTitle = outerTitle
+        sidebar?.outerTitle = isFolded ? outerTitle : nil
     }
 
     func show(_ sidebar: IslandNode, _ detail: IslandNode) {
@@ -103,10 +130,12 @@ private struct SplitColumns<Sidebar: View, Detail: View>: WidgetView {
     /// Shows the buttons of the window where its corners are, and a way back if one column is seen at a time.
     private func adapt() {
         guard let leaflet, let sidebar, let detail else { return }
-        let isFolded = leaflet.withOpaque { adw_leaflet_get_folded($0) }
-        sidebar.bar.withOpaque { adw_header_bar_set_show_end_title_buttons($0, isFolded) }
-        detail.bar.withOpaque { adw_header_bar_set_show_start_title_buttons($0, isFolded) }
-        guard isFolded != 0 else { return detail.setBack(nil) }
+        let isFolded = isFolded
+        sidebar.bar.withOpaque { adw_header_bar_set_show_end_title_buttons($0, isFolded ? 1 : 0) }
+        detail.bar.withOpaque { adw_header_bar_set_show_start_title_buttons($0, isFolded ? 1 : 0) }
+        showTitle()
+        hider?.changed()
+        guard isFolded else { return detail.setBack(nil) }
         detail.setBack { [weak leaflet] in
             _ = leaflet?.withOpaque { adw_leaflet_navigate($0, ADW_NAVIGATION_DIRECTION_BACK) }
         }

@@ -11,6 +11,10 @@ internal import GLib
     let bar = Object(widget: adw_header_bar_new())
     /// The island, which must outlast its end on the display.
     let island: IslandNode
+    /// The title if the views ask for none: what was said around all the pages.
+    var outerTitle: String? {
+        didSet { if outerTitle != oldValue { showTitle() } }
+    }
     private let title: Object
     private var back: Object?
     private var placed: [Object] = []
@@ -63,27 +67,6 @@ internal import GLib
     }
 
     private func showTitle() {
-        title.withOpaque { adw_window_title_set_title($0, island.title ?? "") }
-    }
-}
-
-/// Hides the header bar above a widget that has bars of its own.
-@MainActor final class BarHider {
-    private weak var widget: Object?
-    private var hidden: Object?
-
-    init(above widget: Object) {
-        self.widget = widget
-        widget.on("notify::root") { [weak self] in self?.update() }
-        Scheduler.shared.afterUpdate { [weak self] in self?.update() }
-    }
-
-    isolated deinit { hidden?.withWidget { gtk_widget_set_visible($0, 1) } }
-
-    private func update() {
-        guard let widget, widget.window != nil else { return }
-        guard hidden == nil, let bar = HeaderBar.nearest(to: widget) else { return }
-        hidden = bar
-        bar.withWidget { gtk_widget_set_visible($0, 0) }
+        title.withOpaque { adw_window_title_set_title($0, island.title ?? outerTitle ?? "") }
     }
 }

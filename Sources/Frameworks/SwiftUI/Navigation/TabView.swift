@@ -58,7 +58,7 @@ extension TabView: WidgetView {
 }
 
 /// Puts views into a stack of Adwaita, with a switcher.
-@MainActor private final class Tabs {
+@MainActor private final class Tabs: BarUser {
     private let stack: Object
     private let header = Object(widget: adw_view_switcher_new())
     private let footer = Object(widget: adw_view_switcher_bar_new())
@@ -83,8 +83,8 @@ extension TabView: WidgetView {
             }
             footer.withOpaque { adw_view_switcher_bar_set_stack($0, stack) }
         }
-        box.on("notify::root") { [weak self] in self?.placeSwitcher() }
-        Scheduler.shared.afterUpdate { [weak self] in self?.placeSwitcher() }
+        box.on("notify::root") { [weak self] in self?.place() }
+        Scheduler.shared.afterUpdate { [weak self] in self?.place() }
     }
 
     isolated deinit { removeSwitcher() }
@@ -141,10 +141,16 @@ extension TabView: WidgetView {
         }
     }
 
-    private func placeSwitcher() {
-        guard let box, box.window != nil, bar == nil else { return }
-        let found = HeaderBar.nearest(to: box)
+    /// Puts the switcher into the header bar, or below the views if there is none, or one that views in a tab have hidden.
+    func place() {
+        guard let box, box.window != nil else { return }
+        let nearest = HeaderBar.nearest(to: box)
+        let relay = nearest.map { BarRelay.of($0) }
+        relay?.add(self)
+        let found = relay?.standIn == nil ? nearest : nil
         footer.withOpaque { adw_view_switcher_bar_set_reveal($0, found == nil ? 1 : 0) }
+        if let found, let bar, bar.isSame(as: found) { return }
+        removeSwitcher()
         guard let found else { return }
         bar = found
         found.withOpaque { bar in
@@ -159,6 +165,7 @@ extension TabView: WidgetView {
             adw_header_bar_set_title_widget(bar, former?.withWidget { $0 })
         }
         bar = nil
+        former = nil
     }
 }
 

@@ -16,7 +16,7 @@ private struct SubtitledView<Base: View>: AnchorView {
 }
 
 /// Puts a title with a subtitle into the nearest header bar. The title is that of the window.
-@MainActor private final class Subtitle {
+@MainActor private final class Subtitle: BarUser {
     var text = "" {
         didSet { if text != oldValue { show() } }
     }
@@ -37,8 +37,10 @@ private struct SubtitledView<Base: View>: AnchorView {
 
     isolated deinit { remove() }
 
-    private func place() {
-        guard let widget, let window = widget.window, let bar = HeaderBar.nearest(to: widget) else { return remove() }
+    func place() {
+        guard let widget, let window = widget.window, let bar = HeaderBar.seen(above: widget, by: self) else {
+            return remove()
+        }
         if let old = self.bar, old.isSame(as: bar) { return }
         remove()
         self.bar = bar

@@ -48,7 +48,7 @@ private struct ToolbarPlace: Hashable {
 }
 
 /// Puts the items of a toolbar into the nearest header bar.
-@MainActor private final class ToolbarItems {
+@MainActor private final class ToolbarItems: BarUser {
     private weak var widget: Object?
     private var islands: [IslandNode] = []
     private var bar: Object?
@@ -71,8 +71,8 @@ private struct ToolbarPlace: Hashable {
         Scheduler.shared.afterUpdate { [weak self] in self?.place() }
     }
 
-    private func place() {
-        guard let widget, let bar = HeaderBar.nearest(to: widget) else { return remove() }
+    func place() {
+        guard let widget, let bar = HeaderBar.seen(above: widget, by: self) else { return remove() }
         let items = islands.compactMap { island -> (place: ToolbarItemPlacement, widget: Object)? in
             guard let place = island.purpose?.base as? ToolbarPlace, let shown = island.shown.first else { return nil }
             return (place.placement, shown)

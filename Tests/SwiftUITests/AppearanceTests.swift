@@ -70,7 +70,7 @@ extension Views {
             "a symbol is found with and without its variants",
             arguments: [
                 ("trash", "user-trash-symbolic"), ("trash.fill", "user-trash-symbolic"),
-                ("plus.circle.fill", "list-add-symbolic"), ("no.such.symbol", "image-missing-symbolic"),
+                ("plus.circle.fill", "list-add-symbolic"), ("no.such.symbol", "adw-tab-icon-missing-symbolic"),
             ])
         func variants(symbol: String, icon: String) throws {
             let stage = try Stage { Image(systemName: symbol) }

@@ -6,8 +6,8 @@ public import UIKit
 /// A view that displays an image.
 ///
 /// An image has the size of its pixels, unless it is ``resizable()``. A symbol is as large as the text beside it. Names of
-/// symbols are looked up in a table of corresponding icons of the desktop's icon theme; a symbol that is not in the table,
-/// and a file that is not there, are displayed as a missing image.
+/// symbols are looked up in a table of corresponding icons of the desktop's icon theme. A symbol without an icon is displayed
+/// as a circle of dots, and a file that is not there as a missing image; standard error names them.
 ///
 /// See [Image](https://developer.apple.com/documentation/swiftui/image).
 public struct Image: Equatable, Sendable {

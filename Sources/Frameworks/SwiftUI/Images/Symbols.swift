@@ -1,16 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
 // Names of symbols, and the icons of the freedesktop naming specification and of Adwaita that mean the same.
 
+internal import CAdwaita
+internal import FoundationAdditions
+
 /// The icons that stand for Apple's symbols.
-enum Symbols {
-    /// The name of the icon for a symbol; that of a missing image if there is none.
+@MainActor enum Symbols {
+    /// What is displayed for an image whose file is not there.
+    static let missing = "image-missing-symbolic"
+    /// What is displayed for a symbol without an icon: a circle of dots, which libadwaita has within itself.
+    static let neutral = "adw-tab-icon-missing-symbolic"
+
+    private static var reported: Set<String> = []
+
+    /// The name of the icon for a symbol: a neutral one if nothing corresponds to it, or the desktop's theme has no such icon.
     static func icon(for symbol: String) -> String {
+        guard !symbol.isEmpty else { return missing }
+        guard let icon = counterpart(of: symbol) else {
+            report("no icon corresponds to the symbol “\(symbol)”; a circle is displayed")
+            return neutral
+        }
+        guard let display = gdk_display_get_default() else { return icon }
+        if gtk_icon_theme_has_icon(gtk_icon_theme_get_for_display(display), icon) != 0 { return icon }
+        report("the icon theme has no “\(icon)” for the symbol “\(symbol)”; a circle is displayed")
+        return neutral
+    }
+
+    /// The name of the icon that means the same as a symbol; `nil` if there is none.
+    private static func counterpart(of symbol: String) -> String? {
         if let icon = icons[symbol] { return icon }
         // Variants differ in looks only.
         for suffix in [".fill", ".circle", ".square"] where symbol.hasSuffix(suffix) {
-            return icon(for: String(symbol.dropLast(suffix.count)))
+            return counterpart(of: String(symbol.dropLast(suffix.count)))
         }
-        return "image-missing-symbolic"
+        return nil
+    }
+
+    /// Tells the developer of the app something, once.
+    private static func report(_ text: String) {
+        if reported.insert(text).inserted { Diagnostics.report(text) }
     }
 
     static let icons = [
@@ -58,6 +86,9 @@ enum Symbols {
         "desktopcomputer": "computer-symbolic", "rectangle.on.rectangle": "view-dual-symbolic",
         "archivebox": "package-x-generic-symbolic", "textformat": "font-x-generic-symbolic",
         "bold": "format-text-bold-symbolic", "italic": "format-text-italic-symbolic",
-        "underline": "format-text-underline-symbolic",
+        "underline": "format-text-underline-symbolic", "fork.knife": "emoji-food-symbolic",
+        "face.smiling": "face-smile-symbolic", "leaf": "emoji-nature-symbolic", "lightbulb": "emoji-objects-symbolic",
+        "car": "emoji-travel-symbolic", "airplane": "emoji-travel-symbolic", "gamecontroller": "input-gaming-symbolic",
+        "sportscourt": "emoji-activities-symbolic", "externaldrive": "drive-harddisk-symbolic",
     ]
 }

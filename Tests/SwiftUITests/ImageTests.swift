@@ -39,6 +39,34 @@ extension Views {
                 fits == [GTK_CONTENT_FIT_FILL, GTK_CONTENT_FIT_FILL, GTK_CONTENT_FIT_CONTAIN, GTK_CONTENT_FIT_FILL])
         }
 
+        @Test("an image that fits has its height in what scrolls, and in each cell of a grid")
+        func scrolled() async throws {
+            // 600 by 400 pixels.
+            let image = Image(uiImage: try #require(UIImage(data: TestPicture.red(width: 600, height: 400))))
+            let stage = try Stage {
+                HStack(spacing: 0) {
+                    ScrollView { image.resizable().scaledToFit() }.frame(width: 300, height: 500)
+                    ScrollView {
+                        LazyVGrid(columns: [GridItem(.adaptive(minimum: 90))], spacing: 10) {
+                            ForEach(0..<4) { _ in image.resizable().scaledToFit() }
+                        }
+                    }
+                    .frame(width: 300, height: 500)
+                    ScrollView(.horizontal) { image.resizable().scaledToFit() }.frame(width: 200, height: 100)
+                }
+            }
+            try await stage.present()
+            let frames = try stage.root.descendants("GtkPicture").map { try $0.frame(in: stage.root) }
+            #expect(frames.count == 6)
+            #expect(frames[0][2] == 300 && frames[0][3] >= 200, "\(frames)")
+            let columns = Set(frames[1...4].map { $0[0] }).count
+            #expect(columns == 3, "\(frames)")
+            for frame in frames[1...4] {
+                #expect((80...100).contains(frame[2]) && abs(frame[3] - frame[2] * 2 / 3) <= 1)
+            }
+            #expect(frames[5][3] == 100 && frames[5][2] >= 150, "\(frames)")
+        }
+
         @Test("an image can become another one, and a symbol")
         func change() async throws {
             struct Shown: View {

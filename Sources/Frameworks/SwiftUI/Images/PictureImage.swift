@@ -40,9 +40,11 @@ extension PictureImage: WidgetView {
                 gtk_picture_set_alternative_text(picture, label.isEmpty ? nil : label)
             }
         }
+        // A picture that fits is as long in what scrolls as its other side says.
+        let scrolled = Axis.Set(rawValue: fit == GTK_CONTENT_FIT_CONTAIN ? environment.scrolledAxes : 0)
         widget.withWidget { widget in
-            gtk_widget_set_hexpand(widget, isResizable ? 1 : 0)
-            gtk_widget_set_vexpand(widget, isResizable ? 1 : 0)
+            gtk_widget_set_hexpand(widget, isResizable && !scrolled.contains(.horizontal) ? 1 : 0)
+            gtk_widget_set_vexpand(widget, isResizable && !scrolled.contains(.vertical) ? 1 : 0)
         }
     }
 }

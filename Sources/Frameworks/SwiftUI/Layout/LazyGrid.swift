@@ -75,6 +75,8 @@ extension LazyVGrid: WidgetView {
         }
         widget.withWidget {
             gtk_widget_set_hexpand($0, 1)
+            // Rows are as high as what is in them, however much room there is.
+            gtk_widget_set_vexpand($0, 0)
             gtk_widget_set_valign($0, GTK_ALIGN_START)
         }
         return widget
@@ -103,8 +105,8 @@ extension LazyVGrid: WidgetView {
             let old = cells.removeValue(forKey: name)
             let cell = old ?? Object(widget: gtk_flow_box_child_new())
             kept[name] = cell
+            if old == nil { Self.put(child, into: cell) }
             cell.withPointer(as: GtkFlowBoxChild.self) { native in
-                if old == nil { child.withWidget { gtk_flow_box_child_set_child(native, $0) } }
                 if old != nil, gtk_flow_box_child_get_index(native) == gint(index) { return }
                 widget.withOpaque { box in
                     cell.withWidget {
@@ -115,7 +117,7 @@ extension LazyVGrid: WidgetView {
             }
         }
         for cell in cells.values {
-            cell.withPointer(as: GtkFlowBoxChild.self) { gtk_flow_box_child_set_child($0, nil) }
+            cell.parts["bin"]?.withPointer(as: AdwBin.self) { adw_bin_set_child($0, nil) }
             widget.withOpaque { box in cell.withWidget { gtk_flow_box_remove(box, $0) } }
         }
         widget.parts = kept
@@ -124,6 +126,22 @@ extension LazyVGrid: WidgetView {
     func arrange(_ widgets: [Object], in widget: Object) {
         let least = leastWidth.map { gint($0) } ?? -1
         for child in widgets { child.align(in: columns.first?.alignment ?? .center) }
-        for cell in widget.parts.values { cell.withWidget { gtk_widget_set_size_request($0, least, -1) } }
+        for cell in widget.parts.values {
+            cell.withWidget { gtk_widget_set_size_request($0, least, -1) }
+            cell.parts["bin"]?.withWidget { bin in
+                guard let layout = CustomLayout.of(bin) as? GridCellLayout else { return }
+                layout.isAdaptive = leastWidth != nil
+                gtk_widget_queue_resize(bin)
+            }
+        }
+    }
+
+    /// Puts a view into a new cell.
+    @MainActor private static func put(_ child: Object, into cell: Object) {
+        let bin = Object(widget: adw_bin_new())
+        GridCellLayout().attach(to: bin)
+        bin.withPointer(as: AdwBin.self) { bin in child.withWidget { adw_bin_set_child(bin, $0) } }
+        cell.withPointer(as: GtkFlowBoxChild.self) { cell in bin.withWidget { gtk_flow_box_child_set_child(cell, $0) } }
+        cell.parts["bin"] = bin
     }
 }

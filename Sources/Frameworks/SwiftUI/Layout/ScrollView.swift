@@ -36,7 +36,9 @@ extension ScrollView: WidgetView {
     func makeWidget(environment: EnvironmentValues) -> Object {
         let widget = Object(widget: gtk_scrolled_window_new())
         let line = Object(widget: gtk_box_new(line.orientation, 8))
-        widget.withOpaque { scroller in line.withWidget { gtk_scrolled_window_set_child(scroller, $0) } }
+        widget.withOpaque { scroller in
+            line.withWidget { gtk_scrolled_window_set_child(scroller, $0) }
+        }
         widget.withWidget {
             gtk_widget_set_hexpand($0, 1)
             gtk_widget_set_vexpand($0, 1)
@@ -51,11 +53,18 @@ extension ScrollView: WidgetView {
             gtk_scrolled_window_set_policy(
                 $0, axes.contains(.horizontal) ? scrolls : GTK_POLICY_NEVER,
                 axes.contains(.vertical) ? scrolls : GTK_POLICY_NEVER)
+            // Otherwise GTK would give what scrolls the least room that it can do with: none at all, in the case of a picture.
+            guard let viewport = gtk_scrolled_window_get_child($0).map({ OpaquePointer($0) }) else { return }
+            gtk_scrollable_set_hscroll_policy(
+                viewport, axes.contains(.horizontal) ? GTK_SCROLL_NATURAL : GTK_SCROLL_MINIMUM)
+            gtk_scrollable_set_vscroll_policy(
+                viewport, axes.contains(.vertical) ? GTK_SCROLL_NATURAL : GTK_SCROLL_MINIMUM)
         }
     }
 
     func changeForContent(_ environment: inout EnvironmentValues) {
         environment.stackAxis = line
+        environment.scrolledAxes = axes.rawValue
     }
 
     func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {

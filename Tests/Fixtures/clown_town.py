@@ -24,6 +24,9 @@ def cards(title):
 
 
 wait("the map", lambda: windows("Clown Town"))
+rows = wait("the list", lambda: all_of("ClownTown", "list item", "Lulu Lampion, soap bubbles, available") and
+            all_of("ClownTown", "list item", ""))
+print(f"rows without a name: {[row.name for row in rows].count('')}", flush=True)
 press("Clown Town", "Lulu Lampion, soap bubbles, available, on the map")
 wait("the clown's window", lambda: windows("Lulu Lampion"))
 press("Clown Town", "Lulu Lampion, soap bubbles, available, on the map")

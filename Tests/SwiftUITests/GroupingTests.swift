@@ -121,7 +121,7 @@ extension Views {
             defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
             let stage = try Stage { Form { LabeledContent("Name", value: "Ada") } }
             try await stage.present()
-            let row = try #require(stage.root.descendants("GtkListBoxRow").first)
+            let row = try #require(stage.root.descendants("EnfiladeRow").first)
             let frames = row.descendants("GtkLabel").map { $0.frame(in: row) }
             let (first, last) = isRightToLeft ? (frames[1], frames[0]) : (frames[0], frames[1])
             #expect(first[0] < 30)

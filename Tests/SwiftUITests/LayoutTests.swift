@@ -142,7 +142,7 @@ extension Views {
             let stage = try Stage { List(0..<100) { Text("row \($0)") } }
             try await stage.present()
             let width = try stage.root.frame(in: stage.root)[2]
-            let rows = try stage.root.descendants("GtkListBoxRow")
+            let rows = try stage.root.descendants("EnfiladeRow")
             #expect(rows.count == 100)
             let row = try rows[0].frame(in: stage.root)
             // The theme keeps a small distance from the edge.

@@ -56,7 +56,7 @@ extension Views {
                 .frame(width: 400, height: 300)
             }
             try await stage.present()
-            let row = try stage.first("GtkListBoxRow")
+            let row = try stage.first("EnfiladeRow")
             let width = row.frame(in: row)[2]
             let label = try #require(row.descendants("GtkLabel").first).frame(in: row)
             let arrow = try #require(row.descendants("GtkImage").first).frame(in: row)

@@ -48,6 +48,10 @@ struct ListSelection {
             }
             show(selection.values(), in: box)
         }
+        box.on("row-activated") { [weak widget] in
+            // The row may have been selected before.
+            widget?.showDetailOfColumns()
+        }
         box.on("selected-rows-changed") { [rows, weak widget] in
             let selected = rows.filter { $0.row.isSelected }.compactMap(\.value)
             guard Set(selected) != selection.values() else { return }
@@ -62,6 +66,9 @@ struct ListSelection {
                 let isSelectable: gboolean = value == nil ? 0 : 1
                 if gtk_list_box_row_get_selectable(native) != isSelectable {
                     gtk_list_box_row_set_selectable(native, isSelectable)
+                }
+                if gtk_list_box_row_get_activatable(native) != isSelectable {
+                    gtk_list_box_row_set_activatable(native, isSelectable)
                 }
                 let shall = value.map { values.contains($0) } ?? false
                 guard shall != row.isSelected else { return }

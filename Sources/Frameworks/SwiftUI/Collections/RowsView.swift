@@ -81,6 +81,7 @@ extension RowsView {
         for (index, child) in widgets.enumerated() {
             let name = "row \(ObjectIdentifier(child))"
             let row = kept[name] ?? Self.row(around: child)
+            if kept[name] == nil { RowNames.changed(at: child) }
             if !staying.contains(ObjectIdentifier(child)) {
                 box.withOpaque { box in row.withWidget { gtk_list_box_insert(box, $0, gint(index)) } }
             }
@@ -93,9 +94,9 @@ extension RowsView {
         for child in widgets { child.align(in: .leading) }
     }
 
-    /// Makes a row that shows a widget and does nothing when it is clicked.
+    /// Makes a row that shows a widget.
     private static func row(around child: Object) -> Object {
-        let row = Object(widget: gtk_list_box_row_new())
+        let row = RowWidget.make()
         // A bin of its own for the margins: those of the child belong to who made it.
         let bin = Object(widget: adw_bin_new())
         bin.withWidget { bin in
@@ -106,14 +107,14 @@ extension RowsView {
         }
         bin.withPointer(as: AdwBin.self) { bin in child.withWidget { adw_bin_set_child(bin, $0) } }
         row.withPointer(as: GtkListBoxRow.self) { row in
-            gtk_list_box_row_set_activatable(row, 0)
             bin.withWidget { gtk_list_box_row_set_child(row, $0) }
         }
         row.parts["bin"] = bin
         return row
     }
 
-    private static func remove(_ row: Object, from box: Object) {
+    @MainActor private static func remove(_ row: Object, from box: Object) {
+        RowWidget.willRemove(row, from: box)
         box.withOpaque { box in row.withWidget { gtk_list_box_remove(box, $0) } }
     }
 

@@ -88,6 +88,10 @@ extension Object {
         guard notes[name] != text else { return }
         notes[name] = text
         withOpaque { enfilade_accessible_set_text($0, property, text) }
+        if property == GTK_ACCESSIBLE_PROPERTY_LABEL {
+            spokenLabel = text
+            RowNames.changed(at: self)
+        }
         guard isInstance(of: gtk_menu_button_get_type()) else { return }
         // The focus is on the button inside.
         withWidget { widget in

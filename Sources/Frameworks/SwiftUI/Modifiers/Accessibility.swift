@@ -38,7 +38,7 @@ private struct UnspokenView<Content: View>: DecoratingView {
 
     func decorate(_ widget: Object, previous: Self?) {
         guard previous?.isHidden ?? false != isHidden else { return }
-        widget.withOpaque { enfilade_accessible_set_hidden($0, isHidden || widget.notes["hidden"] != nil ? 1 : 0) }
+        widget.setUnspoken(isHidden || widget.notes["hidden"] != nil)
     }
 }
 

@@ -32,7 +32,7 @@ private struct HiddenView<Content: View>: WrapperView {
             gtk_widget_set_can_target($0, 0)
         }
         wrapper.notes["hidden"] = "yes"
-        wrapper.withOpaque { enfilade_accessible_set_hidden($0, 1) }
+        wrapper.setUnspoken(true)
     }
 }
 

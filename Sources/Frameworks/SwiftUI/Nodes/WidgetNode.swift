@@ -114,8 +114,7 @@ final class WidgetNode<V: WidgetView>: Node {
         guard let content else { return }
         let new = content.widgets
         if !new.elementsEqual(placed, by: ===) {
-            view.place(new, insteadOf: placed, in: widget)
-            placed = new
+            place(new)
         }
         view.look(at: content, in: widget)
         arrangementChanged()
@@ -133,6 +132,12 @@ final class WidgetNode<V: WidgetView>: Node {
 
     private func updateContent() {
         guard V.Content.self != EmptyView.self else { return }
+    private func place(_ widgets: [Object]) {
+        view.place(widgets, insteadOf: placed, in: widget)
+        placed = widgets
+        RowNames.changed(at: widget)
+    }
+
         var inner = environment
         view.changeForContent(&inner)
         inner.enterWidget(isAround: V.isAround)
@@ -142,8 +147,7 @@ final class WidgetNode<V: WidgetView>: Node {
         content = node
         let new = node.widgets
         if !new.elementsEqual(placed, by: ===) {
-            view.place(new, insteadOf: placed, in: widget)
-            placed = new
+            place(new)
         }
         view.look(at: node, in: widget)
         view.arrange(placed, in: widget)

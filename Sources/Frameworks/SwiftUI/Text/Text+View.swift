@@ -35,7 +35,10 @@ extension Text: WidgetView {
         let wraps: gboolean = plain.count > Self.shortest ? 1 : 0
         widget.withOpaque { label in
             if gtk_label_get_wrap(label) != wraps { gtk_label_set_wrap(label, wraps) }
-            if String(borrowing: gtk_label_get_label(label)) != markup { gtk_label_set_label(label, markup) }
+            if String(borrowing: gtk_label_get_label(label)) != markup {
+                gtk_label_set_label(label, markup)
+                RowNames.changed(at: widget)
+            }
             if gtk_label_get_justify(label) != alignment.justification {
                 gtk_label_set_justify(label, alignment.justification)
                 gtk_label_set_xalign(label, alignment.fraction)

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+// What assistive technologies read for a row of a list: the texts in it, one after the other, as on Apple's systems.
+
+internal import CAdwaita
+internal import GLib
+
+/// The names of rows, which follow what is displayed in them.
+@MainActor enum RowNames {
+    private static var pending: [UnsafeMutablePointer<GtkWidget>: Object] = [:]
+
+    /// Names the row anew that a widget is in, if it is in one, once the views are up to date.
+    static func changed(at widget: Object) {
+        guard let row = widget.withWidget({ gtk_widget_get_ancestor($0, RowWidget.type) }) else { return }
+        if pending.isEmpty { Scheduler.shared.afterUpdate { nameAll() } }
+        if pending[row] == nil { pending[row] = Object(sinking: UnsafeMutableRawPointer(row)) }
+    }
+
+    private static func nameAll() {
+        let rows = pending.values
+        pending = [:]
+        for row in rows {
+            let name = row.withWidget { SpokenContent(of: $0).name }
+            guard row.spokenLabel ?? "" != name else { continue }
+            row.spokenLabel = name
+            row.withOpaque { enfilade_accessible_set_text($0, GTK_ACCESSIBLE_PROPERTY_LABEL, name) }
+        }
+    }
+}
+
+/// What there is to be read in a row.
+@MainActor private struct SpokenContent {
+    /// The texts that are in no control.
+    private var texts: [String] = []
+    /// What the first control is called.
+    private var control: String?
+
+    /// The name of a row with this content. Controls beside a text are met on their own.
+    var name: String { texts.isEmpty ? control ?? "" : texts.joined(separator: ", ") }
+
+    init(of container: UnsafeMutablePointer<GtkWidget>) {
+        readChildren(of: container)
+    }
+
+    private mutating func readChildren(of container: UnsafeMutablePointer<GtkWidget>) {
+        var next = gtk_widget_get_first_child(container)
+        while let widget = next {
+            read(widget)
+            next = gtk_widget_get_next_sibling(widget)
+        }
+    }
+
+    private mutating func read(_ widget: UnsafeMutablePointer<GtkWidget>) {
+        guard gtk_widget_get_visible(widget) != 0, !Object.isUnspoken(widget),
+            enfilade_is_a(widget, gtk_popover_get_type()) == 0
+        else { return }
+        let label = Object.spokenLabel(of: widget)
+        if Self.controls.contains(where: { enfilade_is_a(widget, $0) != 0 }) {
+            let name = label ?? SpokenContent(of: widget).name
+            if control == nil, !name.isEmpty { control = name }
+        } else if let label {
+            if !label.isEmpty { texts.append(label) }
+        } else if enfilade_is_a(widget, gtk_label_get_type()) != 0 {
+            let text = String(borrowing: gtk_label_get_text(OpaquePointer(widget))) ?? ""
+            if !text.isEmpty { texts.append(text) }
+        } else if enfilade_is_a(widget, gtk_picture_get_type()) != 0 {
+            let text = String(borrowing: gtk_picture_get_alternative_text(OpaquePointer(widget))) ?? ""
+            if !text.isEmpty { texts.append(text) }
+        } else {
+            readChildren(of: widget)
+        }
+    }
+
+    /// The types of widgets that are used, and not read.
+    private static let controls = [
+        gtk_button_get_type(), gtk_menu_button_get_type(), gtk_check_button_get_type(), gtk_drop_down_get_type(),
+        gtk_editable_get_type(), gtk_range_get_type(), gtk_text_view_get_type(), gtk_switch_get_type(),
+    ]
+}
+
+extension Object {
+    private static let labelKey = "enfilade-spoken-label"
+    private static let unspokenKey = "enfilade-unspoken"
+
+    /// The label that assistive technologies were told for a widget, whoever refers to it; `nil` if they were told none.
+    fileprivate static func spokenLabel(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
+        let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
+        return g_object_get_data(object, labelKey).flatMap { String(borrowing: $0.assumingMemoryBound(to: CChar.self)) }
+    }
+
+    /// Whether assistive technologies were told to pass over a widget.
+    fileprivate static func isUnspoken(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+        g_object_get_data(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self), unspokenKey) != nil
+    }
+
+    /// The label that assistive technologies were told for the widget; `nil` if they were told none.
+    var spokenLabel: String? {
+        get { withWidget { Self.spokenLabel(of: $0) } }
+        set {
+            withPointer(as: GObject.self) { object in
+                g_object_set_data_full(object, Self.labelKey, newValue.map { g_strdup($0) }, { g_free($0) })
+            }
+        }
+    }
+
+    /// Has assistive technologies pass over the widget and all that is in it, or not.
+    func setUnspoken(_ isUnspoken: Bool) {
+        withPointer(as: GObject.self) {
+            g_object_set_data($0, Self.unspokenKey, isUnspoken ? UnsafeMutableRawPointer($0) : nil)
+        }
+        withOpaque { enfilade_accessible_set_hidden($0, isUnspoken ? 1 : 0) }
+        RowNames.changed(at: self)
+    }
+}

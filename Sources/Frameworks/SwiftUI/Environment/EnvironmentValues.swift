@@ -37,6 +37,15 @@ public struct EnvironmentValues: CustomStringConvertible {
         set { set(newValue, for: key) }
     }
 
+    /// The same for a value that can be compared: to set the one that is there already changes nothing.
+    subscript<K: EnvironmentKey>(key: K.Type) -> K.Value where K.Value: Equatable {
+        get {
+            guard let value = values[ObjectIdentifier(key)] else { return K.defaultValue }
+            return value as? K.Value ?? K.defaultValue
+        }
+        set { if self[key] != newValue { set(newValue, for: key) } }
+    }
+
     /// The object of a type that was put into the environment; `nil` if there is none.
     subscript<Object: AnyObject>(object type: Object.Type) -> Object? {
         get { values[ObjectIdentifier(type)] as? Object }

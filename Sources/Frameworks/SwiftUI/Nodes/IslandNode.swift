@@ -31,6 +31,7 @@ extension Island: PrimitiveView {
 /// Views that are displayed elsewhere. It contributes no widgets to the container around it.
 final class IslandNode: Node {
     private var view: Island
+    private var contentEnvironment: EnvironmentValues?
     private var titles: [(claim: TitleClaim, title: String)] = []
     /// The node of the views; `nil` as long as there are none.
     private(set) var content: Node?
@@ -88,6 +89,8 @@ final class IslandNode: Node {
         if view.dismiss != nil || view.isPage { inner.host = self }
         view.change(&inner)
         inner.enterWidget(isAround: false)
+        inner.reuse(contentEnvironment)
+        contentEnvironment = inner
         let before = shown
         content = replacing(content, with: described, environment: inner)
         if !before.elementsEqual(shown, by: ===) { changed?() }

@@ -68,6 +68,8 @@ final class WidgetNode<V: WidgetView>: Node {
     let widget: Object
     private var content: Node?
     private var contentEnvironment: EnvironmentValues?
+    /// The surroundings from which those of the content were made.
+    private var outerEnvironment: EnvironmentValues?
     private var placed: [Object] = []
 
     init(_ view: V, parent: Node?, environment: EnvironmentValues) {
@@ -130,18 +132,20 @@ final class WidgetNode<V: WidgetView>: Node {
         parent?.arrangementChanged()
     }
 
-    private func updateContent() {
-        guard V.Content.self != EmptyView.self else { return }
     private func place(_ widgets: [Object]) {
         view.place(widgets, insteadOf: placed, in: widget)
         placed = widgets
         RowNames.changed(at: widget)
     }
 
+    private func updateContent() {
+        guard V.Content.self != EmptyView.self else { return }
         var inner = environment
         view.changeForContent(&inner)
         inner.enterWidget(isAround: V.isAround)
-        inner.reuse(contentEnvironment)
+        // What differs outside differs inside as well, and need not be compared.
+        if let outerEnvironment, environment.isCopy(of: outerEnvironment) { inner.reuse(contentEnvironment) }
+        outerEnvironment = environment
         contentEnvironment = inner
         let node = replacing(content, with: view.content, environment: inner)
         content = node

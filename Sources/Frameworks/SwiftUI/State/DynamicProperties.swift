@@ -10,6 +10,8 @@
     private struct Field {
         let offset: Int
         let type: any DynamicProperty.Type
+        /// The type as that of a property which is connected itself; `nil` if only what is in it is.
+        let installable: (any InstallableProperty.Type)?
     }
 
     /// What is known about types already.
@@ -36,17 +38,17 @@
     ) {
         for field in fields {
             visit(
-                field.type, at: new + field.offset, previous: previous.map { $0 + field.offset },
+                field.type, field.installable, at: new + field.offset, previous: previous.map { $0 + field.offset },
                 environment: environment)
         }
     }
 
     /// Connects one property, or what is inside one that somebody has composed.
     private static func visit<Property: DynamicProperty>(
-        _ type: Property.Type, at place: UnsafeMutableRawPointer, previous: UnsafeRawPointer?,
-        environment: EnvironmentValues
+        _ type: Property.Type, _ installable: (any InstallableProperty.Type)?, at place: UnsafeMutableRawPointer,
+        previous: UnsafeRawPointer?, environment: EnvironmentValues
     ) {
-        if let installable = type as? any InstallableProperty.Type {
+        if let installable {
             install(installable, at: place, previous: previous, environment: environment)
         } else {
             visit(fields(of: type), of: place, previous: previous, environment: environment)
@@ -69,10 +71,13 @@
         var fields: [Field] = []
         _ = _forEachField(of: type) { _, offset, type, _ in
             if let type = type as? any DynamicProperty.Type {
-                fields.append(Field(offset: offset, type: type))
+                fields.append(
+                    Field(offset: offset, type: type, installable: type as? any InstallableProperty.Type))
             } else if type is any ViewModifier.Type {
                 // A modifier has its properties connected with those of the view that it is in.
-                fields += Self.fields(of: type).map { Field(offset: offset + $0.offset, type: $0.type) }
+                fields += Self.fields(of: type).map {
+                    Field(offset: offset + $0.offset, type: $0.type, installable: $0.installable)
+                }
             }
             return true
         }

@@ -32,7 +32,8 @@ extension Text: WidgetView {
         let alignment = environment.multilineTextAlignment
         let limit = environment.lineLimit.map { gint(clamping: $0) } ?? -1
         // GTK shapes text that may be broken again for every size that it tries: seconds for a thousand labels.
-        let wraps: gboolean = plain.count > Self.shortest ? 1 : 0
+        let text = plain
+        let wraps: gboolean = text.utf8.count > Self.shortest && text.count > Self.shortest ? 1 : 0
         widget.withOpaque { label in
             if gtk_label_get_wrap(label) != wraps { gtk_label_set_wrap(label, wraps) }
             if String(borrowing: gtk_label_get_label(label)) != markup {

@@ -80,7 +80,8 @@ private struct TaggedView<Content: View>: EnvironmentView {
 }
 
 extension View {
-    /// Sets the unique tag value of this view, by which a picker selects it.
+    /// Sets the unique tag value of this view, by which a picker, a tab view or a list with a selection selects it. Elsewhere it
+    /// has no effect.
     public func tag<V: Hashable>(_ tag: V) -> some View {
         TaggedView(content: self, tag: AnyHashable(tag))
     }

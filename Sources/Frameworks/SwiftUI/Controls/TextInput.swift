@@ -56,6 +56,8 @@ internal import GLib
 
 extension View {
     /// Adds an action to perform when the user submits a value to this view by pressing Return in a text field.
+    ///
+    /// It has no effect on views without a text, secure or search field.
     public func onSubmit(_ action: @escaping () -> Void) -> some View {
         environment(\.submit, SubmitAction(run: action))
     }

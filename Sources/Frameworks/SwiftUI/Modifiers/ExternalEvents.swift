@@ -31,11 +31,15 @@ private struct EventView<Content: View>: HookView {
 
 extension View {
     /// Registers a handler to invoke in response to a URL that your app receives.
+    ///
+    /// In a window without a scene it hears of none.
     public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View {
         EventView(content: self) { $0.add($1, action) }
     }
 
     /// Registers a handler to invoke in response to a user activity that your app receives.
+    ///
+    /// In a window without a scene it hears of none.
     public func onContinueUserActivity(
         _ activityType: String, perform action: @escaping (NSUserActivity) -> Void
     ) -> some View {

@@ -76,7 +76,8 @@ private struct DestinationView<Content: View, Value: Hashable, Page: View>: Hook
 }
 
 extension View {
-    /// Associates a destination view with a presented data type for use within a navigation stack.
+    /// Associates a destination view with a presented data type for use within a navigation stack. Outside of one it has no
+    /// effect.
     public func navigationDestination<D: Hashable, C: View>(
         for data: D.Type, @ViewBuilder destination: @escaping (D) -> C
     ) -> some View {

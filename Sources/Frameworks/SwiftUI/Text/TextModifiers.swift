@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension View {
-    /// Sets the default font for text in this view.
+    /// Sets the default font for text in this view, displayed and typed.
     public func font(_ font: Font?) -> some View {
         environment(\.font, font)
     }

@@ -135,11 +135,15 @@ private struct ToolbarPlace: Hashable {
 
 extension View {
     /// Populates the toolbar or navigation bar with the views you provide.
+    ///
+    /// They are in the header bar that is seen above the view; without one, as in a popover, they are displayed nowhere.
     public func toolbar<Content: View>(@ViewBuilder content: () -> Content) -> some View {
         ToolbarView(base: self, entries: [ToolbarEntry(key: [], placement: .automatic, view: content())])
     }
 
     /// Populates the toolbar or navigation bar with the specified items.
+    ///
+    /// They are in the header bar that is seen above the view; without one, as in a popover, they are displayed nowhere.
     public func toolbar<Content: ToolbarContent>(@ToolbarContentBuilder content: () -> Content) -> some View {
         ToolbarView(base: self, entries: content().allEntries)
     }

@@ -79,6 +79,31 @@ import ViewTestSupport
         }
     }
 
+    @Test func pictureFollowsAWindowThatStaysInFront() async throws {
+        try await withTown { town in
+            let (app, _) = try await town.startWithMap()
+            let pia = try await town.open("pia", app)
+            var last = try await screenshot("Clown pia", town)
+            for state in ["booked", "free", "away"] {
+                try app.send("set pia \(state)")
+                let former = last
+                last = try await eventually("another look of the window") {
+                    let now = try await screenshot("Clown pia", town)
+                    return now == former ? nil : now
+                }
+                let screen = last
+                // Nobody asks for it, and the focus stays where it is.
+                _ = try await eventually("the same look in the picture") { () -> Bool? in
+                    let picture = try await town.picture(of: pia)
+                    let border = (screen.width - picture.width) / 2
+                    return picture.differences(from: screen.inset(by: border)) == 0 ? true : nil
+                }
+            }
+            #expect(await !app.log.contains { $0.hasPrefix("resign \(pia)") })
+            try await app.terminate()
+        }
+    }
+
     @Test(.claim("W25", "W28", "W29")) func disconnectedSceneIsDrawnWithoutAWindow() async throws {
         try await withTown { town in
             let (first, map) = try await town.startWithMap()

@@ -110,6 +110,7 @@ extension SceneEngine {
         metadataChanged(of: scene)
         scene.native.present(token: token)
         scene.keyWindow?.rootViewController?.appear(true)
+        refresher.follow(scene)
         look()
         // The switcher shall not have to do without a picture until the user leaves.
         if !scene.session.hasPicture { refresher.request(scene.session) }

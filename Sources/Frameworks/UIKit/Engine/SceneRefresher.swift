@@ -4,7 +4,9 @@
 internal import CLinux
 internal import Files
 internal import Foundation
+internal import CAdwaita
 internal import FoundationAdditions
+internal import GLib
 internal import ServiceClient
 
 /// Refreshes scenes when the app has nothing else to do, each once for many requests.
@@ -14,10 +16,21 @@ internal import ServiceClient
     /// How much time layout and drawing of a scene may take, once there is a picture of it.
     private static let budget = Duration.milliseconds(100)
 
+    /// The time without a new frame after which a window has settled.
+    private static let settling = Duration.milliseconds(500)
+    /// The maximum time that changes wait for a picture: some windows never settle, since something moves in them.
+    private static let longestChange = Duration.seconds(5)
+
     private unowned let engine: SceneEngine
     private var waiting: [UISceneSession] = []
     private var isRunning = false
     private var lastTimes: [String: ContinuousClock.Instant] = [:]
+    /// The sessions whose windows were painted since their last picture, with the times of the first and the last frame.
+    private var frames: [String: (first: ContinuousClock.Instant, last: ContinuousClock.Instant)] = [:]
+    /// Waiting sessions of which only the picture is out of date.
+    private var pictureOnly: Set<String> = []
+    /// A digest of the last picture of each session that was sent because its window was painted.
+    private var digests: [String: Int] = [:]
 
     init(_ engine: SceneEngine) {
         self.engine = engine
@@ -28,6 +41,11 @@ internal import ServiceClient
 
     /// Has a scene refreshed soon.
     func request(_ session: UISceneSession) {
+        pictureOnly.remove(session.persistentIdentifier)
+        enqueue(session)
+    }
+
+    private func enqueue(_ session: UISceneSession) {
         guard let session = engine.sessions[session.persistentIdentifier] else { return }
         if !waiting.contains(where: { $0 === session }) { waiting.append(session) }
         guard !isRunning else { return }
@@ -42,7 +60,58 @@ internal import ServiceClient
     /// The session is gone.
     func forget(_ session: UISceneSession) {
         waiting.removeAll { $0 === session }
-        lastTimes[session.persistentIdentifier] = nil
+        let identifier = session.persistentIdentifier
+        lastTimes[identifier] = nil
+        frames[identifier] = nil
+        digests[identifier] = nil
+        pictureOnly.remove(identifier)
+    }
+
+    // MARK: - Windows on screen
+
+    /// Keeps the picture of a scene up to date for as long as its window is painted.
+    ///
+    /// GTK paints a frame only when something in the window has changed, so that nothing is done for one that rests.
+    func follow(_ scene: UIWindowScene) {
+        let (window, native) = (scene.native, scene.native.native)
+        let clock = native.withPointer(as: GtkWidget.self) { gtk_widget_get_frame_clock($0) }
+        guard let clock else { return }
+        let frames = Object(retaining: UnsafeMutableRawPointer(clock))
+        guard native.parts["frames"]?.isSame(as: frames) != true else { return }
+        native.parts["frames"] = frames
+        frames.on("after-paint") { [weak self, weak window] in
+            // A window that was never shown may belong to another scene by now.
+            let scene = self?.engine.scenes.first { scene in
+                guard let scene = scene as? UIWindowScene, scene.hasNativeWindow else { return false }
+                return scene.native === window
+            }
+            if let scene { self?.painted(scene.session) }
+        }
+    }
+
+    private func painted(_ session: UISceneSession) {
+        let identifier = session.persistentIdentifier
+        let now = ContinuousClock.now
+        guard frames[identifier] == nil else {
+            frames[identifier]?.last = now
+            return
+        }
+        frames[identifier] = (now, now)
+        Task { await settle(session) }
+    }
+
+    /// Waits until a window has settled, and takes its picture.
+    private func settle(_ session: UISceneSession) async {
+        let identifier = session.persistentIdentifier
+        while let times = frames[identifier] {
+            let due = min(times.last + Self.settling, times.first + Self.longestChange)
+            if due <= .now { break }
+            try? await Task.sleep(until: due, clock: .continuous)
+        }
+        frames[identifier] = nil
+        guard (session.scene as? UIWindowScene)?.native.isOnScreen == true else { return }
+        if !waiting.contains(where: { $0 === session }) { pictureOnly.insert(identifier) }
+        enqueue(session)
     }
 
     private func refreshNext(_ session: UISceneSession) async {
@@ -54,7 +123,9 @@ internal import ServiceClient
         waiting.removeAll { $0 === session }
         guard engine.sessions[identifier] === session else { return }
         lastTimes[identifier] = .now
-        if let scene = session.scene {
+        if pictureOnly.remove(identifier) != nil {
+            await refreshPicture(session)
+        } else if let scene = session.scene {
             await refresh(scene)
         } else {
             await refreshInBackground(session)
@@ -78,6 +149,21 @@ internal import ServiceClient
                 || (scene as? UIWindowScene)?.native.isOnScreen == false
         else { return }
         if !waiting.contains(where: { $0 === session }) { engine.disconnectKeepingSession(scene) }
+    }
+
+    /// Sends a picture of what is on screen, unless it is the one that was sent for the frames before.
+    private func refreshPicture(_ session: UISceneSession) async {
+        guard let scene = session.scene as? UIWindowScene, scene.native.isOnScreen, !engine.client.isOffline,
+            let snapshot = snapshot(of: scene), let png = await snapshot.png()
+        else { return }
+        let identifier = session.persistentIdentifier
+        var hasher = Hasher()
+        png.withUnsafeBytes { hasher.combine(bytes: $0) }
+        let digest = hasher.finalize()
+        guard engine.sessions[identifier] === session, digests.updateValue(digest, forKey: identifier) != digest else {
+            return
+        }
+        send(png, session)
     }
 
     private func refresh(_ scene: UIScene, spent: Duration = .zero) async {
@@ -119,9 +205,14 @@ internal import ServiceClient
     }
 
     private func send(_ snapshot: Snapshot, _ session: UISceneSession) async {
-        let identifier = session.persistentIdentifier
         session.hasPicture = true
         guard !engine.client.isOffline, let png = await snapshot.png() else { return }
+        send(png, session)
+    }
+
+    private func send(_ png: Data, _ session: UISceneSession) {
+        let identifier = session.persistentIdentifier
+        session.hasPicture = true
         engine.client.send { proxy in
             try await proxy.setSnapshot(identifier, to: try SealedMemory.make(name: "snapshot", bytes: png))
         }

@@ -197,4 +197,34 @@ import TestTraits
             try await app.terminate()
         }
     }
+
+    @Test func secondStartOpensTheMainWindowIfOnlyOthersAreOpen() async throws {
+        try await withTown { town in
+            let (first, map) = try await town.startWithMap()
+            let pia = try await town.open("pia", first)
+            try await first.terminate()
+            let app = town.app()
+            _ = try await town.scenes.open(Town.identifier, .init(session: pia))
+            _ = try await app.next("active \(pia)")
+            #expect(try await app.sessions()[map]?.hasPrefix("map/disconnected") == true)
+            try await town.startAgain()
+            // The one that was there, and no second one.
+            _ = try await app.next("active \(map)")
+            try await town.waitUntilInFront("Town")
+            try await town.waitUntilSessions(are: [map, pia])
+            // With a main window open it is the window that was used last.
+            try await town.screen.activate(try await town.screen.window(named: "Clown pia"))
+            try await town.waitUntilInFront("Clown pia")
+            try await town.startAgain()
+            try await town.waitUntilInFront("Clown pia")
+            try await town.waitUntilSessions(are: [map, pia])
+            // A main window that was closed for good is made anew.
+            try app.send("destroy \(map)")
+            #expect(try await app.next("discarded") == map)
+            try await town.startAgain()
+            try await town.waitUntilInFront("Town")
+            #expect(try await town.scenes.sessions().count == 2)
+            try await app.terminate()
+        }
+    }
 }

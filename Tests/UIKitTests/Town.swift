@@ -29,6 +29,12 @@ struct Town: Sendable {
         return app
     }
 
+    /// Starts the app while it runs, as its user does who looks for it.
+    func startAgain() async throws {
+        let process = try await desk.launch(bundle, options: LaunchOptions(environment: ["DISPLAY": screen.name]))
+        try await process.exit()
+    }
+
     /// Starts the app and waits for its first window.
     func startWithMap() async throws -> (app: TownApp, map: String) {
         let app = try await start()

@@ -21,10 +21,11 @@ extension App {
     /// Initializes and runs the app; does not return.
     ///
     /// The app is known to the desktop by the bundle identifier of its `Info.plist`. It runs until its last window is
-    /// closed. A second start of the same app brings up a window of the first and ends. Windows that were not closed come
-    /// back at the next start, if the app is installed.
+    /// closed. A second start of the same app brings up a window of the first and ends; if no window of the first scene is
+    /// open, it opens one. Windows that were not closed come back at the next start, if the app is installed.
     @MainActor @preconcurrency public static func main() {
         SceneEngine.shared.allowsSeveralScenesWithoutManifest = true
+        SceneEngine.shared.isMainSession = WindowSceneDelegate.isMain
         exit(ApplicationRunner.main(application: UIApplication.self) { AppDelegate<Self>() })
     }
 }

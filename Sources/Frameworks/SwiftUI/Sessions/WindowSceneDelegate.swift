@@ -54,6 +54,15 @@ internal import UIKit
         return open.first { $0.valueType == nil } ?? open.first ?? windows.first
     }
 
+    /// Whether a session is one of the scene that the app opens when it is started for nothing in particular.
+    static func isMain(_ session: UISceneSession) -> Bool {
+        guard let opener, let main = window(for: nil, among: opener.windows) else { return true }
+        let record =
+            (session.scene?.delegate as? WindowSceneDelegate)?.record
+            ?? session.stateRestorationActivity.flatMap(WindowRecord.init(activity:))
+        return record.map { $0.scene == main.name } ?? true
+    }
+
     private func show(_ description: WindowDescription, _ context: SceneContext, _ opener: any WindowOpener) {
         guard let scene else { return }
         var surroundings = EnvironmentValues()

@@ -77,23 +77,12 @@ extension SceneEngine {
     }
 
     /// Makes the first scene of the app.
-    private func activateFirst() {
+    func activateFirst() {
         activate(Activation(target: .new(.windowApplication), isFirst: true)) { error in
             Diagnostics.report("the app cannot show a window: \(error)")
             self.runner?.terminate()
         }
         reportRestored()
-    }
-
-    /// The app was started a second time: it comes to the front, with a new window if it has none.
-    func reopen() {
-        let last = scenes.max { $0.session.order < $1.session.order }
-        if let last { return bringForward(last, token: nil) }
-        if let session = sessions.values.max(by: { $0.order < $1.order }) {
-            connect(session, .init(), inForeground: true)
-        } else {
-            activateFirst()
-        }
     }
 
     /// Does what somebody asks of the app through the service.

@@ -25,6 +25,8 @@ internal import GLib
     var scenes: [UIScene] = []
     /// Whether an app without a manifest can have several scenes; set by a framework above.
     package var allowsSeveralScenesWithoutManifest = false
+    /// Tells whether a session is one of a main window; set by a framework above in which configurations do not tell that.
+    package var isMainSession: ((UISceneSession) -> Bool)?
     /// What keeps the launch from counting as done.
     private var restorations = 0
     private var hasReportedRestored = false

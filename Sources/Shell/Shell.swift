@@ -27,7 +27,7 @@ package enum Shell {
         }
         if let status = ShellCommandLine().answer() { return status }
         g_set_prgname("enfilade-shell")
-        g_set_application_name("Windows")
+        g_set_application_name("Enfilade")
         return hasDisplay ? ShellApplication().run() : SharingWithoutDisplay().run()
     }
 

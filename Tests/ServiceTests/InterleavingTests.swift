@@ -4,6 +4,7 @@ import Contract
 import Files
 import Foundation
 import Interfaces
+import TestTraits
 import Testing
 
 @testable import Service

@@ -6,16 +6,19 @@ import GLib
 import Testing
 
 @Suite("A picture") struct PictureTests {
-    private static let fit = ImageReader.Fit.filling(width: 256, height: 160)
+    private static let fit = ImageReader.Fit.fitting(width: 256, height: 160)
 
     @Test(
-        "fills its place, and what is too much is cut off",
-        arguments: [(1_000, 640), (1_000, 200), (100, 900), (16, 10), (256, 160)])
-    func fills(width: Int, height: Int) throws {
+        "fits into its place as a whole, whatever its shape",
+        arguments: [
+            (1_000, 625, 256, 160), (1_000, 200, 256, 51), (100, 900, 18, 160), (16, 10, 256, 160),
+            (256, 160, 256, 160),
+        ])
+    func fits(width: Int, height: Int, newWidth: Int, newHeight: Int) throws {
         let picture = try ImageReader.texture(of: Self.file(width, height), Self.fit)
-        #expect(picture.width == 256 && picture.height == 160)
-        var pixels = [UInt8](repeating: 0, count: 4 * 256 * 160)
-        picture.withOpaque { gdk_texture_download($0, &pixels, 4 * 256) }
+        #expect(picture.width == newWidth && picture.height == newHeight)
+        var pixels = [UInt8](repeating: 0, count: 4 * newWidth * newHeight)
+        picture.withOpaque { gdk_texture_download($0, &pixels, gsize(4 * newWidth)) }
         #expect(pixels.enumerated().allSatisfy { $1 == ($0 % 4 == 3 ? 0xFF : 0x80) })
     }
 

@@ -7,6 +7,7 @@ import Foundation
 import GLib
 import Interfaces
 import ServiceClient
+import TestTraits
 import Testing
 import ViewTestSupport
 
@@ -23,6 +24,8 @@ struct ShellTests {}
     let app: AppBundle
     let process: RunningProcess
     let model: SwitcherModel
+    /// The time of the switcher, which the test moves.
+    let clock = ManualClock()
     let window: SwitcherWindow
     /// The windows of the app, by title.
     private(set) var sessions: [String: String] = [:]
@@ -31,7 +34,7 @@ struct ShellTests {}
         self.desk = desk
         self.app = app
         self.process = process
-        model = SwitcherModel(try desk.connection())
+        model = SwitcherModel(try desk.connection(), clock: clock)
         window = SwitcherWindow(model)
     }
 

@@ -90,8 +90,10 @@ extension ShellTests {
                 try stage.view("One").closeButton.emit("clicked")
                 try stage.view("Two").closeButton.emit("clicked")
                 let scenes = ScenesProxy(try stage.desk.connection())
-                try await stage.until("the service knows") { try await scenes.sessions().map(\.title) == ["Five"] }
                 try await stage.until("one is left") { stage.titles == ["Five"] && stage.focused == "Five" }
+                #expect(try await scenes.sessions().count == 5)
+                stage.clock.advance(by: .seconds(10))
+                try await stage.until("the service knows") { try await scenes.sessions().map(\.title) == ["Five"] }
                 try stage.view("Five").swiped((0, -900))
                 try await stage.until("there is nothing") { stage.window.pageName == "empty" }
             }
@@ -125,6 +127,7 @@ extension ShellTests {
                 try FileManager.default.moveItem(at: database, to: aside)
                 try Data().write(to: database)
                 stage.window.grid.close(session)
+                stage.clock.advance(by: .seconds(10))
                 try await stage.until("it says why") { stage.texts.contains { $0.contains("cannot be closed") } }
                 try FileManager.default.removeItem(at: database)
                 try FileManager.default.moveItem(at: aside, to: database)

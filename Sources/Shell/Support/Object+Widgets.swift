@@ -87,6 +87,28 @@ extension Object {
         withWidget { _ = gtk_widget_grab_focus($0) }
     }
 
+    /// Runs a closure when keys are pressed in the widget, unless the widget that has the keyboard uses them itself.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys as GTK writes them, with `|` between alternatives.
+    ///   - name: The name of the action, with the prefix of its group.
+    func addShortcut(_ keys: String, named name: String, _ body: @escaping @MainActor () -> Void) {
+        let parts = name.split(separator: ".").map(String.init)
+        let action = Object(adopting: UnsafeMutableRawPointer(g_simple_action_new(parts.last, nil)))
+        action.onAction { _ in body() }
+        let group = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
+        group.withOpaque { group in action.withOpaque { g_action_map_add_action(group, $0) } }
+        withWidget { widget in
+            group.withOpaque { gtk_widget_insert_action_group(widget, parts.first, $0) }
+        }
+        let controller = Object(adopting: UnsafeMutableRawPointer(gtk_shortcut_controller_new()))
+        controller.withOpaque {
+            gtk_shortcut_controller_add_shortcut(
+                $0, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(keys), gtk_named_action_new(name)))
+        }
+        addController(controller)
+    }
+
     /// Shows the icon of an app in an image.
     func setIcon(_ path: String?) {
         withOpaque { image in

@@ -12,6 +12,9 @@ import Logging
     var open: (String) -> Void = { _ in }
     /// Called when a window is to be closed.
     var close: (String) -> Void = { _ in }
+    /// Called with the bundle of the app whose windows are to be shown alone.
+    var showApp: (String) -> Void = { _ in }
+    private var menu: CardMenu?
     /// The window that is being opened; `nil` if none is.
     var opening: String? {
         didSet { for view in shown { view.isOpening = view.card?.identifier == opening } }
@@ -64,7 +67,11 @@ import Logging
     private func listen() {
         factory.onObject("setup") { [weak self] in self?.setUp($0) }
         factory.onObject("bind") { [weak self] in self?.bind($0) }
-        factory.onObject("unbind") { [weak self] item in self?.views[item.key]?.rest() }
+        factory.onObject("unbind") { [weak self] item in
+            // A menu is one of the widgets of its card.
+            self?.menu = nil
+            self?.views[item.key]?.rest()
+        }
         factory.onObject("teardown") { [weak self] item in self?.views[item.key] = nil }
         grid.onPosition("activate") { [weak self] position in self?.activate(position) }
         // What was bound while the window was hidden could not be seen.
@@ -76,6 +83,12 @@ import Logging
             root.parts["adjustment"] = adjustment
         }
         grid.onKey { [weak self] key in self?.pressed(key) ?? false }
+        grid.addShortcut("Menu|<Shift>F10", named: "menu.show") { [weak self] in
+            guard let self, let identifier = focused?.identifier,
+                let view = shown.first(where: { $0.card?.identifier == identifier })
+            else { return }
+            showMenu(of: view, at: nil)
+        }
     }
 
     // MARK: - Cards
@@ -84,6 +97,9 @@ import Logging
         let view = CardView()
         view.close = { [weak self] in self?.close($0) }
         view.isScrolled = { [weak self] in self?.isScrolled ?? false }
+        view.showMenu = { [weak self, weak view] place in
+            if let self, let view { showMenu(of: view, at: place) }
+        }
         views[item.key] = view
         item.setChild(view.root) { gtk_list_item_set_child($0, $1) }
     }
@@ -151,6 +167,19 @@ import Logging
     /// The views of the cards that have one now.
     var shown: [CardView] {
         views.values.filter { $0.card != nil }
+    }
+
+    // MARK: - Menu
+
+    private func showMenu(of view: CardView, at place: (x: Double, y: Double)?) {
+        guard let card = view.card else { return }
+        var lines = [CardMenu.Line(title: "Open") { [weak self] in self?.open(card.identifier) }]
+        if model.bundle == nil {
+            lines.append(.init(title: "Windows of \(card.app)") { [weak self] in self?.showApp(card.bundle) })
+        }
+        lines.append(.init(title: "Close") { [weak self] in self?.close(card.identifier) })
+        menu = nil
+        menu = CardMenu(lines, for: view.root, at: place)
     }
 
     // MARK: - Changes

@@ -43,6 +43,10 @@ import GLib
     private lazy var icon = Object(widget: gtk_image_new())
     private lazy var title = Object.label(classes: ["heading"])
     private lazy var subtitle = Object.label(classes: ["caption", "dim-label"])
+    /// Called when the menu is asked for, at a place in the card.
+    var showMenu: ((x: Double, y: Double)) -> Void = { _ in }
+    private let click = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
+    private let hold = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_long_press_new()))
     private let swipe = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_swipe_new()))
     /// Whether the list around it can be scrolled, so that a finger that goes up scrolls it.
     var isScrolled: () -> Bool = { false }
@@ -55,6 +59,18 @@ import GLib
         swipe.withOpaque { gtk_gesture_single_set_touch_only($0, 1) }
         swipe.onNumbers("swipe") { [weak self] speed in self?.swiped(speed) }
         root.addController(swipe)
+        click.withOpaque { gtk_gesture_single_set_button($0, guint(GDK_BUTTON_SECONDARY)) }
+        click.onPress("pressed") { [weak self] _, x, y in
+            // The card is not opened by it.
+            self?.click.withOpaque { _ = gtk_gesture_set_state($0, GTK_EVENT_SEQUENCE_CLAIMED) }
+            self?.showMenu((x, y))
+        }
+        hold.withOpaque { gtk_gesture_single_set_touch_only($0, 1) }
+        hold.onNumbers("pressed") { [weak self] place in
+            self?.hold.withOpaque { _ = gtk_gesture_set_state($0, GTK_EVENT_SEQUENCE_CLAIMED) }
+            self?.showMenu(place)
+        }
+        for gesture in [click, hold] { root.addController(gesture) }
     }
 
     /// Puts the widgets into the card, once it can be seen or is near to that.
@@ -83,7 +99,7 @@ import GLib
         overlay.withWidget { gtk_widget_set_overflow($0, GTK_OVERFLOW_HIDDEN) }
         picture.withWidget { gtk_widget_set_size_request($0, gint(Self.size.width), gint(Self.size.height)) }
         picture.withOpaque {
-            gtk_picture_set_content_fit($0, GTK_CONTENT_FIT_COVER)
+            gtk_picture_set_content_fit($0, GTK_CONTENT_FIT_CONTAIN)
             gtk_picture_set_can_shrink($0, 1)
             // The card says what it is a picture of.
             enfilade_accessible_set_hidden($0, 1)

@@ -12,11 +12,11 @@ struct PictureSize: Sendable, Hashable {
     /// The largest file that is read.
     private static let largestFile = 16 << 20
 
-    /// Reads an image file and makes it fill this place.
+    /// Reads an image file and makes all of it fit into this place.
     func picture(in file: Descriptor) async throws -> Texture {
         try await OwnThread.run {
             try ImageReader.texture(
-                of: try file.contents(limit: Self.largestFile), .filling(width: width, height: height))
+                of: try file.contents(limit: Self.largestFile), .fitting(width: width, height: height))
         }
     }
 }

@@ -39,6 +39,8 @@ import ServiceClient
     private(set) var search = ""
     /// Called with the cards that say something else than before, after anything has changed.
     var changed: (Set<String>) -> Void = { _ in }
+    /// Called with the title of a window that could not be closed, and the reason; the window is listed again.
+    var closingFailed: (String, any Error) -> Void = { _, _ in }
 
     private let scenes: ScenesProxy
     private let registry: RegistryProxy
@@ -46,17 +48,23 @@ import ServiceClient
     private let log = Logger(module: "shell")
     private var apps: [String: BundleDescription] = [:]
     private var sessions: [String: SceneDescription] = [:]
-    /// Windows that are being closed: they are gone unless that fails.
+    /// Windows that are not listed because they are being closed; they come back if that is undone or fails.
     private var closing: Set<String> = []
+    private let pending: PendingClosings
     /// What is to be asked for again; an empty bundle stands for everything.
     private var stale: Set<String> = []
     private var isRefreshing = false
     private var watches: [Task<Void, Never>] = []
 
-    init(_ connection: ServiceConnection = .shared) {
+    init(_ connection: ServiceConnection = .shared, clock: any Clock<Duration> = ContinuousClock()) {
         self.connection = connection
+        pending = PendingClosings(clock: clock)
         scenes = ScenesProxy(connection)
         registry = RegistryProxy(connection)
+        pending.isOver = { [weak self] identifier in
+            // Also without a switcher on screen, whose window may be gone meanwhile.
+            Task { await self?.destroy(identifier) }
+        }
     }
 
     isolated deinit {
@@ -146,6 +154,7 @@ import ServiceClient
         for identifier in gone {
             sessions[identifier] = nil
             cards[identifier] = nil
+            pending.remove(identifier)
         }
         if !gone.isEmpty { order.removeAll { gone.contains($0) } }
         closing.subtract(gone)
@@ -195,6 +204,12 @@ import ServiceClient
         arrange()
     }
 
+    /// The place of the card to begin with: that of the window before the one in use, so that Return goes back to it.
+    var firstPosition: Int {
+        guard visible.count > 1, let first = visible.first.flatMap({ sessions[$0] }) else { return 0 }
+        return first.state == "foregroundActive" ? 1 : 0
+    }
+
     /// The apps that have windows, by name.
     var groups: [Group] {
         let shown = order.compactMap { cards[$0] }.filter { !closing.contains($0.identifier) }
@@ -220,10 +235,27 @@ import ServiceClient
         _ = try await scenes.open(card.bundle, .init(session: identifier, token: token))
     }
 
-    /// Closes a window for good. It is out of sight at once, and comes back to its place if that fails.
-    func close(_ identifier: String) async throws {
+    /// Closes a window. It is not listed any more at once; its session is destroyed when the time to undo is over.
+    func close(_ identifier: String) {
         guard cards[identifier] != nil, closing.insert(identifier).inserted else { return }
+        pending.add(identifier)
         arrange()
+    }
+
+    /// Lists the window again that was closed last, where it was; false if there is none whose session still exists.
+    @discardableResult func undoClosing() -> Bool {
+        guard let identifier = pending.undo() else { return false }
+        closing.remove(identifier)
+        arrange()
+        return true
+    }
+
+    /// The window that undoing brings back; `nil` if there is none.
+    var lastClosed: SwitcherCard? {
+        pending.identifiers.last.flatMap { cards[$0] }
+    }
+
+    private func destroy(_ identifier: String) async {
         do {
             try await scenes.destroy(identifier)
         } catch let error as ServiceError where error.code == .notFound {
@@ -231,12 +263,13 @@ import ServiceClient
         } catch {
             closing.remove(identifier)
             arrange()
-            throw error
+            return closingFailed(cards[identifier]?.title ?? "", error)
         }
         sessions[identifier] = nil
         cards[identifier] = nil
         order.removeAll { $0 == identifier }
         closing.remove(identifier)
+        arrange()
     }
 
     /// The last picture of a window.

@@ -28,7 +28,8 @@ import Interfaces
     private let empty = StatusPage(
         icon: "focus-windows-symbolic", title: "No Windows", text: "The windows of apps appear here.")
     private let unreachable = StatusPage(icon: "network-error-symbolic", title: "Windows Cannot Be Listed", text: "")
-    /// Whether the first card gets the keyboard as soon as there is one.
+    private lazy var undoNotice = UndoNotice(toasts)
+    /// Whether a card gets the keyboard as soon as there is one.
     private var isWaitingForCards = false
     /// Called when somebody has had enough of it.
     var left: () -> Void = {}
@@ -47,6 +48,7 @@ import Interfaces
         fill()
         listen()
         model.changed = { [weak self] in self?.update($0) }
+        model.closingFailed = { [weak self] title, error in self?.say("“\(title)” cannot be closed: \(error)") }
         update([])
     }
 
@@ -112,7 +114,10 @@ import Interfaces
         apps.chosen = { [weak self] in self?.show(only: $0) }
         unreachable.retry = { [weak self] in self?.model.start() }
         grid.open = { [weak self] identifier in Task { await self?.open(identifier) } }
-        grid.close = { [weak self] identifier in Task { await self?.close(identifier) } }
+        grid.close = { [weak self] identifier in self?.model.close(identifier) }
+        grid.showApp = { [weak self] bundle in self?.show(only: bundle) }
+        undoNotice.undo = { [weak self] in self?.model.undoClosing() }
+        native.addShortcut("<Control>z", named: "switcher.undo") { [weak self] in self?.model.undoClosing() }
     }
 
     // MARK: - What is shown
@@ -127,7 +132,7 @@ import Interfaces
         if model.phase != .loading { model.refresh("") }
         native.withPointer(as: GtkWindow.self) { gtk_window_present($0) }
         isWaitingForCards = grid.identifiers.isEmpty
-        grid.focus(0)
+        grid.focus(model.firstPosition)
     }
 
     private func show(only bundle: String?) {
@@ -160,8 +165,9 @@ import Interfaces
         spinner.withOpaque { gtk_spinner_set_spinning($0, page == .loading ? 1 : 0) }
         if isWaitingForCards, !grid.identifiers.isEmpty {
             isWaitingForCards = false
-            grid.focus(0)
+            grid.focus(model.firstPosition)
         }
+        undoNotice.show(model.lastClosed)
     }
 
     private var page: Page {
@@ -191,19 +197,14 @@ import Interfaces
         }
     }
 
-    private func close(_ identifier: String) async {
-        let title = model.cards[identifier]?.title ?? ""
-        do {
-            try await model.close(identifier)
-        } catch {
-            say("“\(title)” cannot be closed: \(error)")
-        }
-    }
-
     /// Shows a sentence for a while.
     private func say(_ text: String) {
         let toast = Object(adopting: UnsafeMutableRawPointer(adw_toast_new(escaped(text))))
-        toast.withOpaque { adw_toast_set_timeout($0, 6) }
+        toast.withOpaque {
+            adw_toast_set_timeout($0, 6)
+            // A notice with a button may stay for longer, and comes back after this one.
+            adw_toast_set_priority($0, ADW_TOAST_PRIORITY_HIGH)
+        }
         toasts.withOpaque { overlay in
             toast.withOpaque { toast in
                 g_object_ref(UnsafeMutableRawPointer(toast))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestTraits
 import Contract
 import Database
 import Files

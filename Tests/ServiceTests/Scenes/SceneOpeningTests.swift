@@ -6,6 +6,7 @@ import Foundation
 import Interfaces
 import ScratchSpace
 import Synchronization
+import TestTraits
 import Testing
 
 @testable import Service

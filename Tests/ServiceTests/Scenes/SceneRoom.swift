@@ -9,6 +9,7 @@ import Interfaces
 import Predicates
 import ScratchSpace
 import Synchronization
+import TestTraits
 
 @testable import Service
 

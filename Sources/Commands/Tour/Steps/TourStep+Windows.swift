@@ -89,8 +89,11 @@ extension TourStep {
             let closed = [try await town.open(.contessa), try await town.open(.pip)]
             try await town.openSwitcher()
             // The window that was used last comes first. The map is its neighbour, on which the other one was clicked before.
-            for (session, keys) in [(closed[1], ["Delete"]), (closed[0], ["Right", "Delete"])] {
+            for keys in [["Home", "Delete"], ["Right", "Delete"]] {
                 for key in keys { try await town.display.press(key, in: "Windows") }
+            }
+            // Both can be taken back for ten seconds.
+            for session in closed.reversed() {
                 try await town.display.gone(session.title)
                 scene.notes.saw("the Delete key in the switcher has closed \(session.seen)")
             }

@@ -11,8 +11,8 @@ package enum ImageReader {
         case original
         /// With a longer side of so many pixels.
         case side(Int)
-        /// So large that it fills a place; what is too much is cut off below and on the right.
-        case filling(width: Int, height: Int)
+        /// So large that all of it fits into a place.
+        case fitting(width: Int, height: Int)
 
         /// How many pixels an image gets that has so many.
         fileprivate func size(_ width: Double, _ height: Double) -> (width: Double, height: Double) {
@@ -20,7 +20,7 @@ package enum ImageReader {
                 switch self {
                 case .original: 1.0
                 case .side(let side): Double(side) / max(width, height)
-                case .filling(let wanted, let high): max(Double(wanted) / width, Double(high) / height)
+                case .fitting(let wanted, let high): min(Double(wanted) / width, Double(high) / height)
                 }
             return (max(1, (width * scale).rounded()), max(1, (height * scale).rounded()))
         }
@@ -57,15 +57,7 @@ package enum ImageReader {
             let upright = gdk_pixbuf_apply_embedded_orientation(pixels)
         else { throw ImageError("the image holds nothing") }
         defer { g_object_unref(UnsafeMutableRawPointer(upright)) }
-        guard case .filling(let width, let height) = fit else { return try texture(of: upright) }
-        let part = gdk_pixbuf_new_subpixbuf(
-            upright, 0, 0, min(gint(width), gdk_pixbuf_get_width(upright)),
-            min(gint(height), gdk_pixbuf_get_height(upright)))
-        defer { if let part { g_object_unref(UnsafeMutableRawPointer(part)) } }
-        // Without what was cut off, which the part would keep.
-        guard let part, let copy = gdk_pixbuf_copy(part) else { throw ImageError("there is not enough memory") }
-        defer { g_object_unref(UnsafeMutableRawPointer(copy)) }
-        return try texture(of: copy)
+        return try texture(of: upright)
     }
 
     private static func texture(of pixels: OpaquePointer) throws(ImageError) -> Texture {

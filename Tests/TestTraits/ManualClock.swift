@@ -3,13 +3,14 @@
 import Synchronization
 
 /// A clock that stands still until the test moves it.
-final class ManualClock: Clock {
-    struct Instant: InstantProtocol {
+package final class ManualClock: Clock {
+    /// A time since the test has begun.
+    package struct Instant: InstantProtocol {
         var offset: Duration
 
-        func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
-        func duration(to other: Instant) -> Duration { other.offset - offset }
-        static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+        package func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+        package func duration(to other: Instant) -> Duration { other.offset - offset }
+        package static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
     }
 
     private struct State {
@@ -21,10 +22,12 @@ final class ManualClock: Clock {
 
     private let state = Mutex(State())
 
-    var now: Instant { state.withLock { $0.now } }
-    var minimumResolution: Duration { .nanoseconds(1) }
+    package init() {}
 
-    func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    package var now: Instant { state.withLock { $0.now } }
+    package var minimumResolution: Duration { .nanoseconds(1) }
+
+    package func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
         let number = state.withLock { state in
             state.last += 1
             return state.last
@@ -47,7 +50,7 @@ final class ManualClock: Clock {
     }
 
     /// Waits until somebody sleeps.
-    func whenSomebodySleeps() async {
+    package func whenSomebodySleeps() async {
         await withCheckedContinuation { continuation in
             let isAsleep = state.withLock { state in
                 if !state.sleepers.isEmpty { return true }
@@ -59,7 +62,7 @@ final class ManualClock: Clock {
     }
 
     /// Moves the time and wakes whoever has slept long enough.
-    func advance(by duration: Duration) {
+    package func advance(by duration: Duration) {
         let woken = state.withLock { state in
             state.now = state.now.advanced(by: duration)
             let over = state.sleepers.filter { $0.value.deadline <= state.now }

@@ -60,10 +60,13 @@ package struct OfferedDeclaration: Sendable, Hashable, Codable {
 package struct OfferedItem: Sendable, Hashable, Codable {
     package var representations: [OfferedRepresentation]
     package var suggestedName: String?
+    /// How many bytes it has, as its sender says; `nil` if the sender does not know that beforehand.
+    package var size: UInt64?
 
-    package init(representations: [OfferedRepresentation], suggestedName: String? = nil) {
+    package init(representations: [OfferedRepresentation], suggestedName: String? = nil, size: UInt64? = nil) {
         self.representations = representations
         self.suggestedName = suggestedName
+        self.size = size
     }
 }
 
@@ -134,12 +137,14 @@ extension OfferedItem: BusValue {
             (try reader.read([OfferedRepresentation].self), try reader.read(BusOptions.self))
         }
         self.init(
-            representations: representations, suggestedName: options["suggestedName"]?.value(as: String.self))
+            representations: representations, suggestedName: options["suggestedName"]?.value(as: String.self),
+            size: options["size"]?.value(as: UInt64.self))
     }
 
     package func write(to writer: inout BusWriter) throws(BusError) {
         var options: BusOptions = [:]
         if let suggestedName { options["suggestedName"] = BusVariant(BusText.sanitized(suggestedName)) }
+        if let size { options["size"] = BusVariant(size) }
         try writer.structure(Self.fields) { writer throws(BusError) in
             try writer.write(representations)
             try writer.write(options)

@@ -20,7 +20,7 @@ import Testing
                         declaration: OfferedDeclaration(
                             conformsTo: [text, "public.data"], extensions: [], mimeTypes: [text], description: text)),
                     OfferedRepresentation(type: "public.data", kind: .data),
-                ], suggestedName: text),
+                ], suggestedName: text, size: .max),
             OfferedItem(representations: []),
         ]
         #expect(try JSONDecoder().decode([OfferedItem].self, from: StoredJSON.items(items)) == items)

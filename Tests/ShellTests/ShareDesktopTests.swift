@@ -29,12 +29,15 @@ extension ShellTests {
         }
 
         /// Starts the shell, and waits until things can be shared.
-        private func start(_ desk: Device, _ programs: URL) async throws -> RunningProcess {
+        private func start(
+            _ desk: Device, _ programs: URL, environment: [String: String] = [:]
+        ) async throws -> RunningProcess {
             var options = LaunchOptions()
             for name in ["DISPLAY", "WAYLAND_DISPLAY", "GSK_RENDERER", "GSETTINGS_BACKEND"] {
                 options.environment[name] = Display.environment[name]
             }
             options.environment["PATH"] = "\(programs.path):\(desk.environment["PATH"] ?? "")"
+            options.environment.merge(environment) { $1 }
             let bus = try await desk.bus()
             let owners = await bus.nameOwnerChanges(of: Interfaces.sharingName)
             let shell = try await desk.launch("enfilade-shell", ["--gapplication-service"], options: options)
@@ -87,11 +90,129 @@ extension ShellTests {
             }
         }
 
+        /// Writes an application of the desktop that opens a MIME type.
+        private func write(
+            application name: String, opens type: String, as command: String, on desk: Device, terminal: Bool = false
+        ) throws {
+            let entries = desk.dataHome.appending(path: "applications")
+            let lists = desk.home.appending(path: ".config")
+            for folder in [entries, lists] {
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            }
+            try Data(
+                """
+                [Desktop Entry]
+                Type=Application
+                Name=\(name)
+                Exec=\(command)
+                MimeType=\(type);
+                Terminal=\(terminal)
+
+                """.utf8
+            ).write(to: entries.appending(path: "org.example.\(name).desktop"))
+            let list = lists.appending(path: "mimeapps.list")
+            let former = (try? String(contentsOf: list, encoding: .utf8)) ?? ""
+            let lines = "[Added Associations]\n\(type)=org.example.\(name).desktop;\n"
+            try Data((former + lines).utf8).write(to: list)
+        }
+
+        /// The identifiers of the targets for text.
+        private func targets(_ desk: Device) async throws -> [String] {
+            let listed = try await desk.run("enfilade", ["share", "-", "--list"], input: "hello")
+            #expect(listed.errors.isEmpty, "\(listed.errors)")
+            return listed.lines.compactMap { $0.split(separator: " ").first.map(String.init) }
+        }
+
+        @Test("offers mail only where there is a mail program", arguments: [true, false])
+        func mailProgram(isThere: Bool) async throws {
+            try await withShell { desk, programs in
+                try write("xdg-email", in: programs, notes: desk.home.appending(path: "notes"))
+                if isThere {
+                    try write(application: "mail", opens: "x-scheme-handler/mailto", as: "true %u", on: desk)
+                }
+                // Without the applications of this machine.
+                let shell = try await start(desk, programs, environment: ["XDG_DATA_DIRS": desk.home.path])
+                #expect(try await targets(desk).contains("mail") == isThere)
+                try await shell.kill()
+            }
+        }
+
+        @Test("offers applications that need a terminal only where there is one", arguments: [true, false])
+        func terminal(isThere: Bool) async throws {
+            try await withShell { desk, programs in
+                try write(
+                    application: "vi", opens: "text/plain", as: "\(programs.path)/vi %F", on: desk, terminal: true)
+                for name in ["vi"] + (isThere ? ["xterm"] : []) {
+                    try write(name, in: programs, notes: desk.home.appending(path: "notes"))
+                }
+                // By it programs are started here.
+                try FileManager.default.createSymbolicLink(
+                    at: programs.appending(path: "setpriv"), withDestinationURL: URL(filePath: "/usr/bin/setpriv"))
+                let path = "\(programs.path):\(World.executables.path)"
+                let shell = try await start(
+                    desk, programs, environment: ["XDG_DATA_DIRS": desk.home.path, "PATH": path])
+                #expect(try await targets(desk).contains("org.example.vi.desktop") == isThere)
+                try await shell.kill()
+            }
+        }
+
+        @Test("keeps the copies that applications open off the list of recent files")
+        func recentFiles() async throws {
+            try await withShell { desk, programs in
+                let (notes, list) = (
+                    desk.home.appending(path: "notes"), desk.dataHome.appending(path: "recently-used.xbel")
+                )
+                // As the applications of GTK do. What is a month old goes by itself.
+                let now = Date.now.formatted(.iso8601)
+                let bookmark = { (address: String) in
+                    let times = ["added", "modified", "visited"].map { "\($0)='\(now)'" }
+                    return "<bookmark href='\(address)' \(times.joined(separator: " "))><info>"
+                        + "<metadata owner='http://freedesktop.org'><mime:mime-type type='text/plain'/>"
+                        + "<bookmark:applications><bookmark:application name='V' exec='V' modified='\(now)'"
+                        + " count='1'/></bookmark:applications></metadata></info></bookmark>"
+                }
+                let begin =
+                    "<?xml version='1.0' encoding='UTF-8'?><xbel version='1.0' "
+                    + "xmlns:bookmark='http://www.freedesktop.org/standards/desktop-bookmarks' "
+                    + "xmlns:mime='http://www.freedesktop.org/standards/shared-mime-info'>"
+                let own = bookmark("file:///home/own.txt")
+                try write(
+                    "viewer", in: programs, notes: notes,
+                    then: """
+                        cat >'\(list.path).new' <<END
+                        \(begin)\(own)\(bookmark("file://${1#file://}"))</xbel>
+                        END
+                        mv '\(list.path).new' '\(list.path)'
+                        : >'\(desk.home.path)/added'
+                        """)
+                try write(
+                    application: "viewer", opens: "text/plain", as: "\(programs.path)/viewer %U", on: desk)
+                let shell = try await start(desk, programs)
+                let changes = try FolderChanges(in: [desk.home.path, desk.dataHome.path])
+                let shared = try await desk.run(
+                    "enfilade", ["share", "-", "--to", "org.example.viewer.desktop"], input: "hello")
+                #expect(shared.status.isSuccess, "\(shared.errors) \(shell.transcript)")
+                func isClean() -> Bool {
+                    guard FileManager.default.fileExists(atPath: desk.home.appending(path: "added").path),
+                        let text = try? String(contentsOf: list, encoding: .utf8)
+                    else { return false }
+                    return text.contains("own.txt") && !text.contains("Shared.txt")
+                }
+                while !isClean() {
+                    try #require(
+                        try await changes.wait(for: 1, within: .seconds(60)) > 0,
+                        "\((try? String(contentsOf: list, encoding: .utf8)) ?? "no list")")
+                }
+                try await shell.kill()
+            }
+        }
+
         @Test("makes a message with a subject, a text and what is attached")
         func mail() async throws {
             try await withShell { desk, programs in
                 let notes = desk.home.appending(path: "notes")
                 try write("xdg-email", in: programs, notes: notes)
+                try write(application: "mail", opens: "x-scheme-handler/mailto", as: "true %u", on: desk)
                 let shell = try await start(desk, programs)
                 let file = desk.home.appending(path: "a.csv")
                 try Data("1,2".utf8).write(to: file)
@@ -119,6 +240,7 @@ extension ShellTests {
                 try #require(mkfifo(gate, 0o600) == 0)
                 try write(
                     "xdg-email", in: programs, notes: notes, then: "read -r line <'\(gate)'\n: >'\(over.path)'\n")
+                try write(application: "mail", opens: "x-scheme-handler/mailto", as: "true %u", on: desk)
                 let shell = try await start(desk, programs)
                 let shared = try await desk.run("enfilade", ["share", "-", "--to", "mail"], input: "hello")
                 #expect(shared.status.isSuccess, "\(shared.errors) \(shell.transcript)")

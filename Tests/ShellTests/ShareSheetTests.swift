@@ -228,6 +228,85 @@ extension ShellTests {
             }
         }
 
+        @Test("has no target that only describes what is shared, or that runs in the background only")
+        func declared() async throws {
+            try await ShareStage.with { stage in
+                try await stage.install("Pad", opens: ["public.text"])
+                try await stage.install("Describer", opens: ["public.text"]) { $0.role = "None" }
+                try await stage.install("Daemon", opens: ["public.text"]) { $0.isBackgroundOnly = true }
+                let (sheet, _, _) = try await stage.sheet(ShareSource(hello))
+                let bundles = sheet.session.targets.filter { $0.description.kind == .bundle }
+                #expect(bundles.map(\.name) == ["Pad"])
+                sheet.session.cancel()
+            }
+        }
+
+        @Test("shows why an app has refused what was shared with it, and leaves no file", arguments: [true, false])
+        func refused(isRunning: Bool) async throws {
+            try await ShareStage.with { stage in
+                let pad = try await stage.install("Pad", opens: ["public.text"])
+                try Data("refuse".utf8).write(to: pad.folder.appending(path: "behaviour"))
+                if isRunning {
+                    let scenes = ScenesProxy(stage.sender)
+                    await #expect(throws: ServiceError.self) { try await scenes.open("org.example.Pad", .init()) }
+                }
+                let (sheet, outcome, _) = try await stage.sheet(ShareSource(hello))
+                sheet.grid.chooseFirst()
+                try await stage.until("it says why") { sheet.pageName == "failed" }
+                #expect(sheet.widget.texts.contains("The probe takes no notes"), "\(sheet.widget.texts)")
+                try await stage.until("its files are gone") { stage.files.isEmpty }
+                sheet.session.cancel()
+                #expect(try await stage.value(outcome).state == .failed)
+            }
+        }
+
+        @Test("says that it waits for an app that does not take what is there")
+        func waiting() async throws {
+            try await ShareStage.with { stage in
+                let pad = try await stage.install("Pad", opens: ["public.text"])
+                try Data("wait".utf8).write(to: pad.folder.appending(path: "behaviour"))
+                let source = ShareSource(hello)
+                let (sheet, outcome, _) = try await stage.sheet(source)
+                sheet.grid.chooseFirst()
+                try await stage.until("it was fetched") { !source.receipts.isEmpty }
+                try await stage.until("it says that it waits") {
+                    if case .working(_, 1) = sheet.session.phase {
+                        sheet.widget.texts.contains("Waiting")
+                    } else {
+                        false
+                    }
+                }
+                sheet.session.cancel()
+                #expect(try await stage.value(outcome).state == .cancelled)
+            }
+        }
+
+        @Test("says of files which kind they are and how large")
+        func kinds() async throws {
+            try await ShareStage.with { stage in
+                let folder = stage.desk.home
+                let files = [("a.csv", 2_500), ("b.csv", 1_000), ("c.made-up", 700)].map { name, size in
+                    (path: folder.appending(path: name).path, bytes: Data(repeating: 0x20, count: size))
+                }
+                for file in files { try file.bytes.write(to: URL(filePath: file.path)) }
+                for (shared, text) in [
+                    ([0], "Comma-separated values · 2.5 kB"), ([0, 1], "2 items · Comma-separated values · 3.5 kB"),
+                    ([2], "MADE-UP file · 700 bytes"),
+                ] {
+                    let words = ["share"] + shared.map { files[$0].path }
+                    let desk = stage.desk
+                    let command = Task { try await desk.run("enfilade", words) }
+                    try await stage.until("there is a sheet") { !stage.service.sheets.isEmpty }
+                    let sheet = try #require(stage.service.sheets.last as? ShareSheetWindow)
+                    let texts = sheet.widget.texts.map { $0.replacing("\u{A0}", with: " ") }
+                    #expect(texts.contains { $0.lowercased() == text.lowercased() }, "\(texts)")
+                    sheet.session.cancel()
+                    try await stage.until("it is over") { stage.service.sheets.isEmpty }
+                    _ = try await command.value
+                }
+            }
+        }
+
         @Test("shows the picture that the sender gave, and stands before the window that asks")
         func parent() async throws {
             try await ShareStage.with { stage in

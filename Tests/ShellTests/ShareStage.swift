@@ -104,12 +104,23 @@ final class ShareSource: ContentSource {
 
     // MARK: - Those who take something
 
+    /// What an app declares besides its types.
+    struct Declaration {
+        var role = "Editor"
+        var isBackgroundOnly = false
+    }
+
     /// Installs an app that opens some types.
-    @discardableResult func install(_ name: String, opens types: [String]) async throws -> AppBundle {
+    @discardableResult func install(
+        _ name: String, opens types: [String], declares: (inout Declaration) -> Void = { _ in }
+    ) async throws -> AppBundle {
+        var declaration = Declaration()
+        declares(&declaration)
         var builder = BundleBuilder(
             identifier: "org.example.\(name)", name: name,
             executable: World.executables.appending(path: "scene-probe"))
-        if !types.isEmpty { builder.open(types, name: "Document") }
+        if !types.isEmpty { builder.open(types, name: "Document", role: declaration.role) }
+        if declaration.isBackgroundOnly { builder.information["LSBackgroundOnly"] = .boolean(true) }
         let app = try builder.build(in: world.folder)
         try await desk.install(app)
         return app

@@ -159,14 +159,27 @@ extension Object {
     package func color(atX x: Int, y: Int) -> [Int] { picture[x, y] }
 
     /// What the widget paints, at most 200 pixels wide and high.
-    package var picture: Picture {
+    package var picture: Picture { picture(of: renderNode()) }
+
+    /// What the last frame shows of the widget, at most 200 pixels wide and high.
+    package var paintedPicture: Picture {
+        let paintable = Object(adopting: UnsafeMutableRawPointer(withWidget { gtk_widget_paintable_new($0) }))
+        let size = frame(in: self)
+        guard let snapshot = gtk_snapshot_new() else { return Picture() }
+        paintable.withOpaque {
+            gdk_paintable_snapshot($0, snapshot, Double(size[2]), Double(size[3]))
+        }
+        return picture(of: gtk_snapshot_free_to_node(snapshot))
+    }
+
+    private func picture(of node: OpaquePointer?) -> Picture {
         var picture = Picture()
         picture.bytes.withUnsafeMutableBufferPointer { buffer in
             let side = gint(Picture.side)
             let surface = cairo_image_surface_create_for_data(
                 buffer.baseAddress, CAIRO_FORMAT_ARGB32, side, side, side * 4)
             let context = cairo_create(surface)
-            if let node = renderNode() {
+            if let node {
                 gsk_render_node_draw(node, context)
                 gsk_render_node_unref(node)
             }

@@ -50,7 +50,8 @@ extension OfferedItem {
                     visibility: OfferVisibility(representation.visibility), opensInPlace: representation.opensInPlace,
                     declaration: isUnknown ? .data : OfferedDeclaration(ownDeclarationOf: identifier))
             }
-        self.init(representations: representations, suggestedName: provider.suggestedName)
+        self.init(
+            representations: representations, suggestedName: provider.suggestedName, size: provider.fileSize)
     }
 
     /// Makes the types that came with their declaration known to this process.

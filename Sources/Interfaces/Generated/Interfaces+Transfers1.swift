@@ -51,7 +51,8 @@ extension Interfaces {
       other code that is installed under the identifier later does not; see `Registry1`), `openInPlace` (b, the sender lets the receiver use the
       original file), `declaration` (a{sv}, the declaration of a custom type that no installed bundle declares:
       `conformsTo` as, `extensions` as, `mimeTypes` as, `description` s).
-    - Item options: `suggestedName` (s).
+    - Item options: `suggestedName` (s), `size` (t, how many bytes it has, if its sender knows that beforehand; for people
+      to read, and no promise).
 
     Names of pasteboards and types are compared byte for byte: two texts that only look the same are two names.
 

@@ -108,6 +108,16 @@ static inline gboolean enfilade_flag(gpointer object, const char *name) {
 // Declared here, since its header is in a folder of its own.
 GInputStream *g_unix_input_stream_new(gint descriptor, gboolean close_descriptor);
 
+// Declared here, since their header is in a folder of its own.
+GType g_desktop_app_info_get_type(void);
+gboolean g_desktop_app_info_get_boolean(gpointer application, const char *key);
+
+// Whether an application needs a terminal.
+static inline gboolean enfilade_needs_terminal(GAppInfo *application) {
+    return G_TYPE_CHECK_INSTANCE_TYPE(application, g_desktop_app_info_get_type())
+        && g_desktop_app_info_get_boolean(application, "Terminal");
+}
+
 // What follows is declared here, since the headers of X11 define names such as Window and Display.
 GType gdk_x11_surface_get_type(void);
 unsigned long gdk_x11_surface_get_xid(GdkSurface *surface);

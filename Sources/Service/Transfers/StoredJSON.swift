@@ -57,6 +57,7 @@ package struct StoredJSON {
             object.name("representations")
             object.list(item.representations) { $0.write($1) }
             if let name = item.suggestedName { object.member("suggestedName", name) }
+            if let size = item.size { object.member("size", size) }
         }
     }
 

@@ -21,7 +21,7 @@ extension Transfers {
     ///
     /// - Parameter isOwned: Whether the process that filled it last is still there.
     func forgetIfPassed(_ name: String, isOwned: Bool) async {
-        guard let pasteboard = pasteboards[name] else { return }
+        guard let pasteboard = pasteboards[ExactText(name)] else { return }
         switch OfferRules.remembrance(ofPasteboard: name) {
         case .lasting: return
         case .ofItsOwner where isOwned: return
@@ -32,7 +32,7 @@ extension Transfers {
             guard !state.isLive, !state.hasSomething, !isRead else { return }
         }
         // Before anything is waited for: an offer that comes meanwhile finds a fresh pasteboard.
-        pasteboards[name] = nil
+        pasteboards[ExactText(name)] = nil
         if let number = pasteboard.offer { await dropIfDone(number) }
         await store.forget(name, atChangeCount: pasteboard.changeCount)
     }
@@ -40,7 +40,7 @@ extension Transfers {
     /// Forgets the pasteboards that were those of a connection alone and hold nothing.
     func forgetPasteboards(ownedBy connection: String) async {
         for (name, pasteboard) in pasteboards where pasteboard.owner == connection {
-            await forgetIfPassed(name, isOwned: false)
+            await forgetIfPassed(name.text, isOwned: false)
         }
     }
 

@@ -45,11 +45,15 @@ import Logging
         loading?.cancel()
     }
 
-    /// What kind of thing it is, and how many.
-    private static func kind(of shared: SharedItems) -> String {
+    /// What kind of thing it is, how many there are, and how large they are together.
+    static func kind(of shared: SharedItems) -> String {
         let count = shared.items.count
-        guard let name = shared.typeName else { return count == 1 ? "1 item" : "\(count) items" }
-        return count == 1 ? name : "\(count) items · \(name)"
+        let isFile = shared.items.contains { $0.suggestedName != nil }
+        let name =
+            shared.typeName.map { $0.prefix(1).uppercased() + $0.dropFirst() }
+            ?? (count > 1 ? nil : isFile ? "File" : "1 item")
+        let size = shared.size.flatMap { String(takingGString: g_format_size(guint64($0))) }
+        return [count == 1 ? nil : "\(count) items", name, size].compactMap { $0 }.joined(separator: " · ")
     }
 
     /// Shows what the desktop shows for files of the type.

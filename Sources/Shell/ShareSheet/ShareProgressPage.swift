@@ -36,7 +36,9 @@ import GLib
     /// Shows how much is done; `nil` as long as nobody knows.
     func show(_ target: ShareTarget, _ fraction: Double?) {
         title.setLabel(target.isAction ? target.name.replacing("…", with: "") : "Sharing with \(target.name.inOneLine)")
-        note.setLabel(fraction.map { "\(Int($0 * 100)) %" } ?? "Waiting")
+        let isOnItsWay = fraction.map { $0 < 1 } ?? false
+        // What is there still has to be taken.
+        note.setLabel(isOnItsWay ? "\(Int((fraction ?? 0) * 100)) %" : "Waiting")
         bar.withOpaque { gtk_progress_bar_set_fraction($0, fraction ?? 0) }
     }
 }

@@ -20,7 +20,7 @@ import GLib
     let session: ShareSession
     let conversations = ShareTargetGrid("Conversations")
     let grid = ShareTargetGrid("Apps")
-    let actions = ShareActionList()
+    let actions = ShareTargetGrid("Actions", iconSize: 24)
     let preview: SharePreviewRow
     let searchEntry = Object(widget: gtk_search_entry_new())
     // Most sheets never get as far as these, and each costs time before the first frame.
@@ -107,19 +107,22 @@ import GLib
     private func filledTargets() -> Object {
         searchEntry.setText("Search", of: "placeholder-text")
         searchEntry.say("Search conversations and apps")
+        searchEntry.withWidget { gtk_widget_add_css_class($0, "share-search") }
         searchEntry.on("changed") { [weak self] in self?.find() }
-        searchEntry.on("activate") { [weak self] in
-            guard let self else { return }
-            if !conversations.chooseFirst() { grid.chooseFirst() }
-        }
+        searchEntry.on("activate") { [weak self] in self?.chooseFound() }
         searchEntry.on("stop-search") { [weak self] in self?.leave() }
         let list = Object.box(GTK_ORIENTATION_VERTICAL, spacing: 12, classes: ["share-list"])
-        list.append(searchEntry, conversations.root, divider, grid.root, noApps, actions.root)
+        list.append(conversations.root, divider, grid.root, noApps)
         noApps.withWidget { gtk_widget_set_halign($0, GTK_ALIGN_CENTER) }
         let scrolled = Object(widget: gtk_scrolled_window_new())
         scrolled.withOpaque { gtk_scrolled_window_set_policy($0, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC) }
+        scrolled.withWidget { gtk_widget_set_vexpand($0, 1) }
         scrolled.setChild(list) { gtk_scrolled_window_set_child($0, $1) }
-        return scrolled
+        actions.root.withWidget { gtk_widget_add_css_class($0, "share-actions") }
+        let page = Object.box(GTK_ORIENTATION_VERTICAL)
+        // However many targets there are, the actions stay where they can be seen.
+        page.append(searchEntry, scrolled, Object(widget: gtk_separator_new(GTK_ORIENTATION_HORIZONTAL)), actions.root)
+        return page
     }
 
     private func filledProgress() -> Object {
@@ -204,13 +207,10 @@ import GLib
             let people = session.targets.filter(\.isConversation)
             let apps = session.targets.filter { !$0.isAction && !$0.isConversation }
             conversations.show(people)
-            conversations.root.isVisible = !people.isEmpty
             grid.show(apps)
-            grid.root.isVisible = !apps.isEmpty
-            divider.isVisible = !people.isEmpty && !apps.isEmpty
-            noApps.isVisible = people.isEmpty && apps.isEmpty
             actions.show(session.targets.filter(\.isAction))
-            searchEntry.isVisible = people.count + apps.count > Self.fewTargets
+            actions.root.isVisible = !actions.targets.isEmpty
+            showFound()
         case .working(let target, let fraction): progress.show(target, fraction)
         case .failed(let target, let message):
             let sentence = message.prefix(1).uppercased() + message.dropFirst()
@@ -233,13 +233,18 @@ import GLib
                 isFirst ? GTK_STACK_TRANSITION_TYPE_NONE : GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         }
         if page == .loading { loading.start() } else { loading.stop() }
+        // Letters that are typed anywhere in the sheet search.
+        native.withWidget { window in
+            searchEntry.withOpaque { gtk_search_entry_set_key_capture_widget($0, page == .targets ? window : nil) }
+        }
         focus(on: page)
     }
 
     /// Gives the keyboard to what is most likely wanted.
     private func focus(on page: Page) {
         switch page {
-        case .targets: if !conversations.focusFirst(), !grid.focusFirst() { actions.focusFirst() }
+        case .targets where hasManyTargets: searchEntry.focus()
+        case .targets: focusFirstTarget()
         case .working: progress.cancelButton.focus()
         case .failed: (retryButton.isVisible ? retryButton : closeButton).focus()
         case .loading, .empty: break
@@ -273,14 +278,57 @@ import GLib
         chooser?.show()
     }
 
+    // MARK: - Search
+
+    private var typed: String {
+        searchEntry.withOpaque { String(borrowing: gtk_editable_get_text($0)) ?? "" }
+    }
+
+    /// Whether there is a search also before anything is typed.
+    private var hasManyTargets: Bool {
+        conversations.targets.count + grid.targets.count > Self.fewTargets
+    }
+
     private func find() {
-        let text = searchEntry.withOpaque { String(borrowing: gtk_editable_get_text($0)) ?? "" }
-        for targets in [conversations, grid] { targets.find(text) }
+        let isSearching = !typed.isEmpty
+        let hasFocus = searchEntry.withWidget { gtk_widget_get_focus_child($0) } != nil
+        showFound()
+        if isSearching, !hasFocus {
+            // What is typed while a target has the keyboard gets here too.
+            searchEntry.focus()
+            searchEntry.withOpaque { gtk_editable_set_position($0, -1) }
+        } else if !isSearching, hasFocus, !hasManyTargets {
+            focusFirstTarget()
+        }
+    }
+
+    /// Shows the targets that have the words of the search, and a ring around the one that Return chooses.
+    private func showFound() {
+        let isSearching = !typed.isEmpty
+        let people = conversations.find(typed)
+        let apps = grid.find(typed)
+        conversations.marksFirst = isSearching
+        grid.marksFirst = isSearching && people == 0
+        conversations.root.isVisible = people > 0
+        grid.root.isVisible = apps > 0
+        divider.isVisible = people > 0 && apps > 0
+        noApps.setLabel(isSearching ? "No app has this name." : "No app takes this.")
+        noApps.isVisible = people + apps == 0
+        searchEntry.isVisible = isSearching || hasManyTargets
+    }
+
+    /// Chooses the target with the ring; without a search there is none.
+    private func chooseFound() {
+        if typed.isEmpty { return focusFirstTarget() }
+        if !conversations.chooseFirst() { grid.chooseFirst() }
+    }
+
+    private func focusFirstTarget() {
+        if !conversations.focusFirst(), !grid.focusFirst() { actions.focusFirst() }
     }
 
     /// Takes back what was typed or what went wrong, or leaves.
     private func leave() {
-        let typed = searchEntry.withOpaque { String(borrowing: gtk_editable_get_text($0)) ?? "" }
         if session.canGoBack { return session.back() }
         if !typed.isEmpty, page == .targets { return searchEntry.withOpaque { gtk_editable_set_text($0, "") } }
         session.cancel()

@@ -13,11 +13,13 @@ import GLib
     var chosen: (ShareTarget) -> Void = { _ in }
     private(set) var targets: [ShareTarget] = []
     private var cells: [Object] = []
+    private let iconSize: gint
     /// How many can be seen at first; the others get their widgets after that.
     private static let first = 24
 
     /// Makes an empty grid, with what assistive technologies call it.
-    init(_ title: String) {
+    init(_ title: String, iconSize: gint = 48) {
+        self.iconSize = iconSize
         root.withOpaque {
             gtk_flow_box_set_selection_mode($0, GTK_SELECTION_NONE)
             gtk_flow_box_set_homogeneous($0, 1)
@@ -43,7 +45,7 @@ import GLib
 
     private func add(upTo count: Int) {
         for target in targets[cells.count..<min(count, targets.count)] {
-            let cell = Self.cell(target)
+            let cell = cell(target)
             root.withOpaque { root in cell.withWidget { gtk_flow_box_insert(root, $0, -1) } }
             cells.append(cell)
         }
@@ -58,10 +60,10 @@ import GLib
         }
     }
 
-    private static func cell(_ target: ShareTarget) -> Object {
+    private func cell(_ target: ShareTarget) -> Object {
         let icon = Object(widget: gtk_image_new())
         icon.setIcon(target.description.icon, fallback: "application-x-executable")
-        icon.withOpaque { gtk_image_set_pixel_size($0, 48) }
+        icon.withOpaque { gtk_image_set_pixel_size($0, iconSize) }
         icon.hideFromAssistiveTechnologies()
         let name = Object(widget: gtk_label_new(target.name.inOneLine), classes: "caption")
         name.withOpaque {
@@ -101,7 +103,21 @@ import GLib
             if cell.isVisible != isFound { cell.isVisible = isFound }
             count += isFound ? 1 : 0
         }
+        showRing()
         return count
+    }
+
+    /// Whether the first target that is shown has a ring around it: it is the one that Return chooses in the search.
+    var marksFirst = false {
+        didSet { showRing() }
+    }
+
+    private func showRing() {
+        var isFirst = marksFirst
+        for cell in cells {
+            cell.setStyleClass("marked", isFirst && cell.isVisible)
+            if cell.isVisible { isFirst = false }
+        }
     }
 
     /// Chooses the first one that is shown; false if there is none.

@@ -4,22 +4,45 @@ import CAdwaita
 import Contract
 import GLib
 import Interfaces
+import Processes
 
 /// The applications of the desktop, which know MIME types and nothing of Enfilade.
 enum DesktopApplications {
     /// What stands for the address of something elsewhere: nobody knows its scheme before a target is chosen.
     static let address = "x-scheme-handler/https"
 
+    /// The terminals that GIO knows how to start a program in.
+    private static let terminals = [
+        "xdg-terminal-exec", "kgx", "gnome-terminal", "mate-terminal", "xfce4-terminal", "tilix", "konsole", "nxterm",
+        "color-xterm", "rxvt", "dtterm", "xterm",
+    ]
+
+    /// Whether there is a terminal for the applications that need one.
+    ///
+    /// - Parameter path: The folders of programs, as in `PATH`.
+    static func hasTerminal(in path: String) -> Bool {
+        terminals.contains { Program.locate($0, in: path) != nil }
+    }
+
+    /// Whether an application opens addresses with a scheme, such as `mailto`.
+    static func handle(scheme: String, hasTerminal: Bool) -> Bool {
+        guard let application = g_app_info_get_default_for_uri_scheme(scheme) else { return false }
+        defer { g_object_unref(UnsafeMutableRawPointer(application)) }
+        return hasTerminal || enfilade_needs_terminal(application) == 0
+    }
+
     /// The applications that the desktop recommends for all kinds of items, each kind being a list of MIME types.
     ///
     /// Blocks for as long as it takes to read their entries.
-    static func opening(_ kinds: [[String]]) -> [ShareTargetDescription] {
+    ///
+    /// - Parameter hasTerminal: Whether applications that need a terminal can be started.
+    static func opening(_ kinds: [[String]], hasTerminal: Bool) -> [ShareTargetDescription] {
         var found: [ShareTargetDescription]?
         for kind in kinds {
             var seen: Set<String> = []
             var applications: [ShareTargetDescription] = []
             for type in kind {
-                for application in recommended(type) where seen.insert(application.identifier).inserted {
+                for application in recommended(type, hasTerminal) where seen.insert(application.identifier).inserted {
                     applications.append(application)
                 }
             }
@@ -28,10 +51,12 @@ enum DesktopApplications {
         return found ?? []
     }
 
-    private static func recommended(_ type: String) -> [ShareTargetDescription] {
+    private static func recommended(_ type: String, _ hasTerminal: Bool) -> [ShareTargetDescription] {
         var found: [ShareTargetDescription] = []
         forEach(type) { application in
-            guard g_app_info_should_show(application) != 0, let identifier = identifier(of: application) else { return }
+            guard g_app_info_should_show(application) != 0, hasTerminal || enfilade_needs_terminal(application) == 0,
+                let identifier = identifier(of: application)
+            else { return }
             let icon = g_app_info_get_icon(application).flatMap { String(takingGString: g_icon_to_string($0)) }
             let name = String(borrowing: g_app_info_get_display_name(application)) ?? identifier
             found.append(ShareTargetDescription(identifier, kind: .application, name: name, icon: icon ?? ""))

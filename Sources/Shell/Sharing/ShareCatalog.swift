@@ -37,8 +37,8 @@ struct ShareCatalog: Sendable {
     /// The installed apps; not the one that shares.
     private func takers(of shared: SharedItems, among bundles: [BundleDescription]) -> [ShareTarget] {
         bundles.compactMap { bundle -> ShareTarget? in
-            guard bundle.identifier != shared.sender, !bundle.documentTypes.isEmpty else { return nil }
-            let accepted = AcceptedTypes(bundle.documentTypes)
+            guard bundle.identifier != shared.sender, !bundle.openedTypes.isEmpty else { return nil }
+            let accepted = AcceptedTypes(bundle.openedTypes)
             guard shared.all(accepted.accept) else { return nil }
             return ShareTarget(
                 description: ShareTargetDescription(
@@ -65,16 +65,20 @@ struct ShareCatalog: Sendable {
         }
         // The installation of a bundle makes it known to the desktop too.
         let known = Set(bundles.map { "\($0.identifier).desktop" })
-        return DesktopApplications.opening(kinds).filter { !known.contains($0.identifier) }.map {
-            ShareTarget(description: $0, route: .application(kinds.flatMap { $0 }))
-        }
+        return DesktopApplications.opening(kinds, hasTerminal: hasTerminal).filter { !known.contains($0.identifier) }
+            .map {
+                ShareTarget(description: $0, route: .application(kinds.flatMap { $0 }))
+            }
     }
 
     private func actions(_ details: ShareDetails) -> [ShareTarget] {
         var actions: [ShareTarget] = details.copies ? [.copy] : []
         if hasDisplay {
             actions.append(.save)
-            if mailProgram != nil { actions.append(.mail) }
+            // `xdg-email` is there without any mail program, and fails then.
+            if mailProgram != nil, DesktopApplications.handle(scheme: "mailto", hasTerminal: hasTerminal) {
+                actions.append(.mail)
+            }
         }
         return actions
     }
@@ -83,6 +87,8 @@ struct ShareCatalog: Sendable {
     static func isPrintable(_ type: SharedType) -> Bool {
         type.conforms(to: .pdf)
     }
+
+    private var hasTerminal: Bool { DesktopApplications.hasTerminal(in: environment["PATH"] ?? "") }
 
     /// What a new message is begun with; `nil` if it is not installed.
     var mailProgram: String? { Program.locate("xdg-email", in: environment["PATH"] ?? "") }

@@ -53,14 +53,17 @@ struct ShareDelivery: Sendable {
     private func open(_ bundle: String, _ accepted: AcceptedTypes, _ transfer: ShareTransfer) async throws {
         let addresses = try await addresses(transfer, accepted.accept)
         let scenes = ScenesProxy(connection)
+        var taken = 0
         do {
             for address in addresses.all {
                 try Task.checkCancellation()
                 let token = details.token.isEmpty ? nil : details.token
                 _ = try await scenes.open(bundle, ScenesProxy.Opening(url: address, token: token))
+                taken += 1
             }
         } catch {
-            addresses.folder.remove()
+            // The app may still read the files that it has taken.
+            if taken == 0 { addresses.folder.remove() }
             throw error
         }
     }
@@ -74,6 +77,7 @@ struct ShareDelivery: Sendable {
             var problem: (any Error)?
             for type in types {
                 do {
+                    await RecentFiles.shared.keepOut(addresses.folder.parent)
                     return try await DesktopApplications.open(addresses.all, with: target.identifier, for: type)
                 } catch {
                     problem = error

@@ -9,11 +9,13 @@ import Foundation
 struct SharedFolder: Sendable {
     /// Where it is.
     let path: String
+    /// The folder of all such folders.
+    let parent: String
     /// How long files stay.
     private static let week: TimeInterval = 7 * 24 * 3600
 
     init(in folders: UserFolders) throws {
-        let parent = FilePath.join(folders.cache, "enfilade/shared")
+        parent = FilePath.join(folders.cache, "enfilade/shared")
         try FileTree.make(parent)
         Self.sweep(parent)
         path = FilePath.join(parent, UUID().uuidString)

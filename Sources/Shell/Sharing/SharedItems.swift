@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Contract
+import Files
 import Interfaces
 import ServiceClient
 
@@ -52,6 +53,18 @@ struct SharedItems: Sendable {
     /// What a person calls the kind of all items; `nil` if there is no word for it, or several.
     var typeName: String? {
         guard kinds.count == 1 else { return nil }
-        return kinds.first?.lazy.compactMap(\.name).first
+        if let name = kinds.first?.lazy.compactMap(\.name).first { return name }
+        let extensions = Set(items.map { FilePath.pathExtension($0.suggestedName ?? "").uppercased() })
+        guard extensions.count == 1, let one = extensions.first, (1...8).contains(one.count) else { return nil }
+        return "\(one) file"
+    }
+
+    /// How many bytes all items have; `nil` if that is not known of every one.
+    var size: UInt64? {
+        items.reduce(0 as UInt64?) { sum, item in
+            guard let sum, let size = item.size else { return nil }
+            let (total, isTooMuch) = sum.addingReportingOverflow(size)
+            return isTooMuch ? nil : total
+        }
     }
 }

@@ -36,7 +36,9 @@ struct SharedType: Sendable, Hashable {
     }
     /// What a person calls it; `nil` if there is no word for it.
     var name: String? {
-        known?.localizedDescription ?? declaration.flatMap { $0.description.isEmpty ? nil : $0.description }
+        if let description = known?.localizedDescription { return description }
+        if let description = declaration?.description, !description.isEmpty { return description }
+        return isPlainText ? "text" : isAddress ? "link" : conforms(to: .image) ? "image" : nil
     }
     /// Whether it is the address of something that is elsewhere.
     var isAddress: Bool { conforms(to: .url) && !conforms(to: .fileURL) }

@@ -15,6 +15,11 @@ let scenes = ScenesProxy()
 let role = "UIWindowSceneSessionRoleApplication"
 let isStartedByBus = ProcessInfo.processInfo.environment["DBUS_STARTER_ADDRESS"] != nil
 
+/// How the app behaves, as a file in its bundle says; `nil` if there is none.
+let behaviour = try? String(
+    contentsOf: URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "behaviour"),
+    encoding: .utf8)
+
 /// Prints a line at once.
 @Sendable func say(_ line: String) {
     let output = isStartedByBus ? FileHandle.standardError : FileHandle.standardOutput
@@ -31,6 +36,7 @@ let isStartedByBus = ProcessInfo.processInfo.environment["DBUS_STARTER_ADDRESS"]
 /// Says what is to be shown, and does what the URL says.
 @Sendable func show(_ request: SceneRequest) async throws {
     say(description(of: request))
+    if behaviour == "refuse" { throw ServiceError(.notSupported, "the probe takes no notes") }
     switch request.url {
     case "probe:fail": throw ServiceError(.invalidArgument, "there is no such note")
     case "probe:hang": for await _ in AsyncStream<Never>.makeStream().stream {}
@@ -100,8 +106,6 @@ func perform(_ words: [String]) async throws -> String {
 
 /// Lives as an app that the bus has started.
 func live() async throws {
-    let folder = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
-    let behaviour = try? String(contentsOf: folder.appending(path: "behaviour"), encoding: .utf8)
     if behaviour == "exit" { exit(3) }
     let bus = try await ServiceConnection.shared.bus()
     let events = await bus.events()

@@ -50,6 +50,9 @@ extension NSItemProvider {
     ) {
         let representation = ItemRepresentation(
             typeIdentifier: type.identifier, kind: .file, visibility: visibility, opensInPlace: openInPlace)
+        // A folder becomes an archive, of another size.
+        let values = try? url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+        if values?.isRegularFile == true { fileSize = (values?.fileSize).map { UInt64(clamping: $0) } }
         register(representation) { wantsOriginal, _ in
             _ = try TransferFiles.open(url)
             return .file(LoadedFile(url, ownership: openInPlace && wantsOriginal ? .original : .borrowed))

@@ -57,6 +57,8 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         var suggestedName: String?
         /// The file of this machine that the content is the address of.
         var originalFile: URL?
+        /// The size of the file that the content comes from, when it was registered.
+        var fileSize: UInt64?
         /// Produces a preview.
         var previewImageHandler: LoadHandler?
 
@@ -111,6 +113,12 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     open var suggestedName: String? {
         get { state.withLock { $0.suggestedName } }
         set { state.withLock { $0.suggestedName = newValue } }
+    }
+
+    /// How many bytes the content has, where that is known without producing it; `nil` otherwise.
+    package var fileSize: UInt64? {
+        get { state.withLock { $0.fileSize } }
+        set { state.withLock { $0.fileSize = newValue } }
     }
 
     /// The file whose address is what is provided, where that is known without asking: programs in a sandbox need access to

@@ -213,7 +213,7 @@ let package = Package(
         tests(
             "Commands",
             [
-                "Arguments", "Contract", "EnfiladeTesting", "Files", "Interfaces", "Processes", "ServiceClient",
+                "Arguments", "Bus", "Contract", "EnfiladeTesting", "Files", "Interfaces", "Processes", "ServiceClient",
                 "TestTraits", "enfilade", "enfilade-shell", "enfiladed", "scene-probe", "share-probe",
             ]),
         tests("os", ["OSLog", "Processes", "ScratchSpace", "TestTraits", "log-probe"]),

@@ -5,6 +5,7 @@ import Files
 import Foundation
 import Interfaces
 import Testing
+import TestTraits
 
 @testable import Service
 

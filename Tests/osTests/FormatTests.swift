@@ -41,10 +41,14 @@ import os
             os_log("%d %f %@", log: log, 2.5, 3, 4)
             os_log("%d %d", log: log, 1)
             os_log("%s", log: log, 5)
+            os_log("%*d%.*f", log: log, 10, 1, Int.min, 2.5)
             os_log("end %", log: log)
             os_log("%{public", log: log, 1)
         }
-        #expect(messages == ["5 2.5 3 <private>", "5 1 <missing>", "5 <private>", "5 end %", "5 %{public"])
+        #expect(
+            messages == [
+                "5 2.5 3 <private>", "5 1 <missing>", "5 <private>", "5          12.500000", "5 end %", "5 %{public",
+            ])
     }
 
     @Test("the types that are written are known, and the disabled log writes nothing")

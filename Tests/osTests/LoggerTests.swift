@@ -186,16 +186,18 @@ private struct Desk {
         let logger = Logger(LogSource(subsystem: "org.example.app", category: "tests", sink: sink))
         let name = "Ada"
         logger.error("no \(name)\n\("forged: line", privacy: .public)")
+        logger.error("\("first\r\nforged: line", privacy: .public)")
         Logger(LogSource(sink: sink)).notice("plain")
         let program = "\(ProcessInfo.processInfo.processName)[\(ProcessInfo.processInfo.processIdentifier)]"
         #expect(
             lines.withLock { $0 } == [
                 "\(program) error [org.example.app:tests]: no <private>\n\tforged: line\n",
+                "\(program) error [org.example.app:tests]: first\r\n\tforged: line\n",
                 "\(program) notice: plain\n",
             ])
         let journal = try Journal(in: scratch)
         logger.error("here")
         #expect(try journal.entries().map { $0["MESSAGE"] } == ["here"])
-        #expect(lines.withLock { $0.count } == 2)
+        #expect(lines.withLock { $0.count } == 3)
     }
 }

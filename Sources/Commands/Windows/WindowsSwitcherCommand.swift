@@ -65,8 +65,13 @@ enum WindowsSwitcherCommand {
         if isShared { return false }
         return try await withThrowingTaskGroup(of: Bool.self) { group in
             group.addTask {
-                try await bus.start(shell)
-                return true
+                do {
+                    try await bus.start(shell)
+                    return true
+                } catch let error as BusError where error.message.hasSuffix("exited with status 69") {
+                    // One that the bus had started before, and that ends now.
+                    return false
+                }
             }
             group.addTask {
                 for await change in owners where change.new != nil { break }

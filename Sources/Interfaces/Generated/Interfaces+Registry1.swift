@@ -37,6 +37,25 @@ extension Interfaces {
     LSBackgroundOnly, and none of an entry whose CFBundleTypeRole or LSHandlerRank is None), `activityTypes` (as), `files`
     (as, what the installation wrote), `warnings` (as, what is odd about it and was not refused; only as the answer of
     `Install`).
+
+    Every caller counts as one of three. The bus daemon and the kernel say which, never an argument.
+
+    - An app is a process of an installed bundle: it runs the file that is the bundle's executable, or one that was, and
+      sees the files that the service sees. The service remembers the files that it has met as the executable (at an
+      installation, at its own start, and when a process of the app called) by device, inode and time of birth, the last
+      16 of each bundle. So an app that is upgraded while it runs stays the app. A file of the same path that the service
+      never met is not the app's.
+    - A tool of the user's is a process that is like the service and belongs to no app: it runs as the same user, in the
+      same mount and user namespace, with the same root folder, it is not confined by `no_new_privs` or by a filter of
+      system calls unless the service is too, and its program does not lie in a folder `Name.app`, installed or not. The
+      command line, the shell, installers and scripts are tools, also in a container that the service runs in too.
+    - Everybody else is a stranger, such as a process in a sandbox, of another user, or one that the kernel does not let
+      the service look into (`PR_SET_DUMPABLE`). A stranger is no app, even if it runs the executable of one.
+
+    Only the user's tools may install, replace and uninstall bundles, change settings (`Service1`), and see, open and
+    destroy sessions of all bundles (`Scenes1`). Everybody may use pasteboards; content for a team is for that alone.
+    Processes of one user can take each other's shape, unless something confines them: this holds apps apart that are in
+    a sandbox or behave, and no others.
   -->
   <interface name="org.enfilade.Registry1">
     <!--
@@ -48,6 +67,8 @@ extension Interfaces {
       For the user's tools alone, also if nothing was installed before: NotPermitted says why the caller is none. Validates
       the bundle, writes desktop file, D-Bus service file and shared-mime-info package, updates the MIME and
       desktop databases and records the bundle; answers when all of it is on disk. Installing a bundle again replaces it.
+      From the same folder that is an upgrade of the app. From another one, or after `Uninstall`, it is another app: what
+      was offered to the team of the former one is not for it.
       MalformedBundle names the key and the reason, such as an exported type that is the system's, a text with a
       character that no message carries (U+0000 and Unicode's noncharacters, such as U+FFFE), or a MIME type that is none
       or is of a media type that the desktop's database does not know. Conflict says which

@@ -316,7 +316,7 @@ extension Registry: InstalledBundles {
     }
 
     func mayShowWindows(_ bundle: String) -> Bool {
-        bundles[bundle].map { !$0.bundle.isBackgroundOnly } ?? false
+        bundles[ExactText(bundle)].map { !$0.bundle.isBackgroundOnly } ?? false
     }
 }
 

@@ -189,7 +189,7 @@ extension Scenes {
     ///
     /// - Parameter problem: Why it has refused the request; `nil` if it shows the window and has taken the content.
     func answer(_ number: UInt64, _ problem: ServiceError?, by caller: Caller) throws(ServiceError) {
-        _ = try SceneRules.bundle(of: caller)
+        _ = try CallerRules.bundle(of: caller)
         guard taken[number]?.connection == caller.connection else {
             throw ServiceError(.notFound, "no request \(number) waits for an answer of this process")
         }

@@ -117,6 +117,7 @@ extension Transfers {
                 Task(executorPreference: executor) {
                     await self.keepLeft(remembered.content, as: key, of: number)
                     await self.dropIfDone(number)
+                    await self.forgetIfPassed(state.offer.pasteboard, isOwned: false)
                 }
             }
         }

@@ -73,7 +73,11 @@ import ServiceClient
     }
 
     /// Gives the name back first, so that nobody calls what is ending.
+    ///
+    /// The status is a failure (`EX_UNAVAILABLE`): if the bus has started this for a switcher, it would wait on for one, and
+    /// would start no other shell meanwhile.
     private func leave() {
+        status = 69
         Task {
             await sharing.stop()
             g_main_loop_quit(loop)

@@ -22,7 +22,7 @@ enum StyleSheet {
         .switcher gridview > child:hover { background-color: alpha(currentColor, .05); }
         .switcher gridview > child:focus { background-color: alpha(currentColor, .08); }
         .switcher gridview > child:active { background-color: alpha(currentColor, .12); }
-        .switcher gridview > child:focus:focus-visible { outline: 2px solid alpha(@accent_color, .8); }
+        .switcher gridview > child:focus { outline: 2px solid alpha(@accent_color, .8); }
         .session .picture {
             border-radius: 10px;
             background: linear-gradient(to bottom, alpha(@accent_bg_color, .16), alpha(@accent_bg_color, .07));

@@ -15,6 +15,9 @@ struct LogFormat {
         var conversion: Character = "%"
     }
 
+    /// The widest field and the highest precision that a value can ask for.
+    private static let longestField = 1000
+
     private let format: String
 
     init(_ format: StaticString) {
@@ -60,7 +63,17 @@ struct LogFormat {
         if place.conversion == "m" { return String(cString: strerror(errno)) }
         var shape = ""
         for character in place.shape {
-            shape += character == "*" ? values.popFirst().flatMap(integer).map(String.init) ?? "" : String(character)
+            guard character == "*" else {
+                shape.append(character)
+                continue
+            }
+            let width = values.popFirst().flatMap(integer) ?? 0
+            if shape.hasSuffix("."), width < 0 {
+                // C takes a negative precision for none.
+                shape.removeLast()
+            } else {
+                shape += String(min(max(width, -longestField), longestField))
+            }
         }
         guard let value = values.popFirst() else { return "<missing>" }
         let isNumber = "diuxXoceEfFgGaApD".contains(place.conversion)

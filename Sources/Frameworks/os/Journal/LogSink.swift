@@ -58,8 +58,14 @@ package final class LogSink: Sendable {
     /// A message as a line of text. The lines of a message that has several are indented, lest they pass for messages.
     private func line(_ message: String, type: OSLogType, from source: LogSource) -> String {
         let part = [source.subsystem, source.category].compactMap { $0 }.joined(separator: ":")
-        let text = "\(identifier)[\(getpid())] \(type.name)\(part.isEmpty ? "" : " [\(part)]"): \(message)"
-        return text.replacing("\n", with: "\n\t") + "\n"
+        var line = "\(identifier)[\(getpid())] \(type.name)\(part.isEmpty ? "" : " [\(part)]"): ".unicodeScalars
+        // One by one: a line break with what stands before or behind it may be a character of its own.
+        for scalar in message.unicodeScalars {
+            line.append(scalar)
+            if scalar == "\n" { line.append("\t") }
+        }
+        line.append("\n")
+        return String(line)
     }
 
     /// Writes a line in one call, so that lines of several processes do not mix. A line that cannot be written is lost.

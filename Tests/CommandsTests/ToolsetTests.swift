@@ -172,6 +172,62 @@ import TestTraits
         #expect(needed["views"]?.contains("EnfiladeViews") == true)
     }
 
+    @Test(
+        "has the classes of predicates mean ours beside Foundation and any framework",
+        .enabled(if: hasViews, "needs the library with views"),
+        .unlessSanitized("a program that is built without the sanitizer cannot load our library"),
+        arguments: ["debug", "release"])
+    func predicateNames(configuration: String) async throws {
+        let frameworks = ["UIKit", "SwiftUI", "CoreTransferable", "UniformTypeIdentifiers", "AppKit"]
+        let sources = try Sources([
+            "Package.swift": """
+            // swift-tools-version: 5.9
+            import PackageDescription
+            let package = Package(name: "P", targets: [.executableTarget(name: "names")])
+            """,
+            "Sources/names/main.swift": "import Foundation\n" + frameworks.map { "test\($0)()\n" }.joined(),
+        ])
+        for framework in frameworks {
+            // The names as types and as calls, with Foundation imported and without.
+            for (suffix, imports) in [("", "import Foundation\nimport \(framework)"), ("Alone", "import \(framework)")]
+            {
+                let source = """
+                    \(imports)
+                    func check\(framework)\(suffix)(_ predicate: NSPredicate) -> String {
+                        let compound: NSCompoundPredicate? = predicate as? NSCompoundPredicate
+                        let first: NSComparisonPredicate? = compound?.subpredicates.first as? NSComparisonPredicate
+                        let side: NSExpression? = first?.leftExpression
+                        let made: NSPredicate = NSComparisonPredicate(
+                            leftExpression: NSExpression(forKeyPath: "n"), rightExpression: NSExpression(forConstantValue: 1),
+                            modifier: .direct, type: .equalTo, options: [])
+                        let both = NSCompoundPredicate(andPredicateWithSubpredicates: [made, predicate])
+                        return "\\(side?.keyPath ?? "?") \\(both.evaluate(with: ["n": 1])) \\(both.compoundPredicateType == .and)"
+                    }
+
+                    """
+                try sources.write(Data(source.utf8), to: "Sources/names/\(framework)\(suffix).swift")
+            }
+            let test = """
+                import \(framework)
+                func test\(framework)() {
+                    let predicate = NSPredicate(format: "n > 0 AND n < 2")
+                    print("\(framework)", check\(framework)(predicate), check\(framework)Alone(predicate))
+                }
+
+                """
+            try sources.write(Data(test.utf8), to: "Sources/names/\(framework)Test.swift")
+        }
+        let toolset = "\(sources.path)/toolset.json"
+        #expect(await enfilade("toolset", "--appkit", "--output", toolset).status == .ok)
+        let (built, log) = try await run(
+            "/usr/bin/env",
+            ["swift", "build", "--package-path", sources.path, "--toolset", toolset, "-c", configuration])
+        #expect(built == 0, "\(log)")
+        let (status, output) = try await run("\(sources.path)/.build/\(configuration)/names", [])
+        #expect(status == 0)
+        #expect(output == frameworks.map { "\($0) n true true n true true\n" }.joined(), "\(output)")
+    }
+
     @Test("offers two libraries that have nothing in common", .enabled(if: hasViews, "needs the library with views"))
     func oneOfEverything() async throws {
         var symbols: [Set<Substring>] = []

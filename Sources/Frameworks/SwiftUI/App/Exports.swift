@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a file sees that imports SwiftUI alone, as on Apple's platforms.
+//
+// Foundation comes with FoundationAdditions alone, whose list of exports says why.
 
 @_exported public import CoreTransferable
-@_exported public import Foundation
 @_exported public import Observation
 @_exported public import UIKit
 @_exported public import UniformTypeIdentifiers

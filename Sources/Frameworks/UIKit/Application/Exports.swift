@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a file sees that imports UIKit alone, as on Apple's platforms.
+//
+// Foundation comes with FoundationAdditions alone, whose list of exports says why.
 
-@_exported public import Foundation
 @_exported public import FoundationAdditions

@@ -72,6 +72,32 @@ import Testing
         #expect(await enfilade("predicate", "a MATCHES '('").error.contains("is no regular expression"))
     }
 
+    @Test("says how a reserved word becomes a key, as the example of the help has it")
+    func reservedWord() async throws {
+        let refused = await enfilade("predicate", "size > 10")
+        #expect(refused.status == .badData)
+        #expect(refused.error.contains("found the reserved word “size”; the key of that name is written #size"))
+        #expect(refused.error.hasSuffix("    size > 10\n    ^\n"))
+        let help = await enfilade("predicate", "--help").output
+        let example = "enfilade predicate \"#size > 10\" --input list.plist --each"
+        #expect(help.contains(example), "\(help)")
+        let sources = try Sources()
+        let list = try PropertyListSerialization.data(
+            fromPropertyList: [["size": 5], ["size": 12]], format: .xml, options: 0)
+        try sources.write(list, to: "list.plist")
+        let answer = await enfilade("predicate", "#size > 10", "--input", "\(sources.path)/list.plist", "--each")
+        #expect(answer.status == .ok)
+        #expect(answer.output == #"{"size":12}"# + "\n")
+    }
+
+    @Test("reads every predicate of its help")
+    func examples() async throws {
+        let help = await enfilade("predicate", "--help").output
+        let formats = help.matches(of: /enfilade predicate "([^"]*)"/).map { String($0.1) }
+        #expect(formats.count >= 4)
+        for format in formats { #expect(await enfilade("predicate", format).status == .ok, "\(format)") }
+    }
+
     @Test("evaluates for JSON and property lists and says which parts decided")
     func explanation() async throws {
         let sources = try Sources(["ada.json": #"{"name": "Ada", "age": 36, "tags": ["math"]}"#])
@@ -188,6 +214,13 @@ import Testing
         try sources.write(list, to: "list.plist")
         let answer = await enfilade("predicate", "SELF > 1", "--input", "\(sources.path)/list.plist", "--each")
         #expect(answer.output == "\"inf\"\n1.5\n")
+        // An array of one date, of the year 10 to the 300th.
+        let date: [UInt8] = [0x33] + withUnsafeBytes(of: 1e300.bitPattern.bigEndian, Array.init)
+        let head = Array("bplist00".utf8) + [0xA1, 1] + date + [8, 10] + Array(repeating: 0, count: 6) + [1, 1]
+        let table: [UInt8] = [0, 0, 0, 0, 0, 0, 0, 2] + Array(repeating: 0, count: 15) + [19]
+        try sources.write(Data(head + table), to: "date.plist")
+        let odd = await enfilade("predicate", "SELF != 1", "--input", "\(sources.path)/date.plist", "--each")
+        #expect(odd.output == "\"1e+300\"\n", "\(odd.error)")
     }
 
     @Test("shows the beginning of long values, and all of them in JSON")

@@ -73,7 +73,9 @@ import Testing
             ("%K == 1", ["a..b"], "argument 1 is no key path"),
             ("a == 1 AND b == %d", ["x"], "argument 1 is no number"),
             ("a == %d", [1.5], "argument 1 is no whole number"), ("a == %s", [1], "argument 1 is no text"),
-            ("a == %@", [Double.nan], "argument 1 is not a number"),
+            ("a == %d", [Double.nan], "argument 1 is no whole number"),
+            ("a == %d", [Double.infinity], "argument 1 is no whole number"),
+            ("%K == 1", ["a.@"], "argument 1 is no key path"),
         ] as [(String, [any Sendable], String)])
     func failures(format: String, arguments: [any Sendable], message: String) {
         let failure = #expect(throws: PredicateFailure.self) {
@@ -81,6 +83,37 @@ import Testing
         }
         #expect(failure?.message == message)
         #expect(failure?.code == .argument)
+    }
+
+    @Test(
+        "takes numbers that are none and infinite ones, and reads them again as they are printed and encoded",
+        arguments: [
+            ("%@", .nan, #"a == CAST("nan", "NSNumber")"#), ("%f", .nan, #"a == CAST("nan", "NSNumber")"#),
+            ("%@", -.nan, #"a == CAST("nan", "NSNumber")"#), ("%@", .signalingNaN, #"a == CAST("nan", "NSNumber")"#),
+            ("%f", .infinity, "a == 1e999"), ("%@", -.infinity, "a == -1e999"),
+        ] as [(String, Double, String)])
+    func oddNumbers(conversion: String, number: Double, printed: String) throws {
+        let tree = try FormatParser.predicate("a == \(conversion)", arguments: [number])
+        #expect(PredicatePrinter.format(tree) == printed)
+        #expect(try FormatParser.predicate(printed) == tree)
+        let json = try PredicateDocument(tree).json()
+        #expect(try PredicateDocument(json: json).tree == tree)
+        #expect(try PredicateDocument(FormatParser.predicate(printed)).json() == json)
+        #expect(Set([tree]).contains(try FormatParser.predicate(printed)))
+        // A number that is none is equal to nothing.
+        #expect(try PredicateProgram(tree).holds(for: ["a": number]) == !number.isNaN)
+    }
+
+    @Test func datesAndDecimalNumbersThatAreNoneAreTakenToo() throws {
+        let date = Date(timeIntervalSinceReferenceDate: .nan)
+        for argument in [date, Decimal.nan, [Float.nan, -.infinity], Set([date, Date(timeIntervalSince1970: 0)])]
+            as [Any]
+        {
+            let tree = try FormatParser.predicate("a == %@", arguments: [argument])
+            #expect(try FormatParser.predicate(PredicatePrinter.format(tree)) == tree)
+            #expect(try PredicateDocument(json: PredicateDocument(tree).json()).tree == tree)
+        }
+        #expect(try format("a == %@", date) == #"a == CAST(CAST("nan", "NSNumber"), "NSDate")"#)
     }
 
     @Test func objectsWithoutAPlaceInPredicatesAreRefused() {

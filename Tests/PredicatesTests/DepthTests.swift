@@ -6,6 +6,93 @@ import Testing
 import TestTraits
 
 @Suite struct DepthTests {
+    /// A list within a list, and so on, which the end takes apart so that releasing it does not go down through all of it.
+    private final class Nest {
+        private let lists: [NSMutableArray]
+
+        var outermost: NSMutableArray { lists[0] }
+
+        init(depth: Int) {
+            lists = (0..<depth).map { _ in NSMutableArray() }
+            for (list, inner) in zip(lists, lists.dropFirst()) { list.add(inner) }
+        }
+
+        /// A list that contains itself.
+        init() {
+            lists = [NSMutableArray()]
+            lists[0].add(lists[0])
+        }
+
+        deinit {
+            for list in lists { list.removeAllObjects() }
+        }
+    }
+
+    @Test(
+        "ends with an error for an input that is nested too deeply, or that contains itself",
+        arguments: [
+            "SELF == SELF", "SELF.name == 1", "SELF IN %@", "ANY SELF == %@", "SELF.@distinctUnionOfArrays.name == 1",
+            "SELF == CAST(SELF, 'NSArray')", "SELF UNION SELF == SELF", "{SELF} == {SELF}",
+        ])
+    func deepInput(format: String) throws {
+        let nests = [Nest(depth: 50_000), Nest()]
+        let program = try PredicateProgram(
+            FormatParser.predicate(format.replacing("%@", with: "$list")), limits: .standard)
+        for object in nests.map(\.outermost) {
+            let failure = #expect(throws: PredicateFailure.self) {
+                try program.holds(for: object, variables: ["list": [object]])
+            }
+            #expect(failure?.code == .limit, "\(failure?.message ?? "")")
+        }
+    }
+
+    @Test("looks into Foundation's collections one level after the other")
+    func containersOfFoundation() throws {
+        let dictionary = NSMutableDictionary(dictionary: ["n": 1, "list": [1, ["x"]] as [Any]])
+        dictionary["self"] = dictionary
+        dictionary["set"] = NSSet(array: [NSArray(array: [1]), "y"])
+        defer { dictionary.removeAllObjects() }
+        for format in [
+            "n == 1", "#self.#self.#self.n == 1", "list[1][0] == 'x'", "set CONTAINS 'y'", "set CONTAINS {1}",
+            "list.@count == 2", "list == {1, {'x'}}",
+        ] {
+            let program = try PredicateProgram(FormatParser.predicate(format))
+            #expect(try program.holds(for: dictionary), "\(format)")
+        }
+        let failure = #expect(throws: PredicateFailure.self) {
+            try PredicateProgram(FormatParser.predicate("SELF == SELF")).holds(for: dictionary)
+        }
+        #expect(failure?.code == .limit)
+    }
+
+    @Test func inputAsDeepAsAPredicateMayBeIsDecided() throws {
+        let nest = Nest(depth: 99)
+        let other = Nest(depth: 99)
+        let same = try PredicateProgram(FormatParser.predicate("SELF == $other"))
+        #expect(try same.holds(for: nest.outermost, variables: ["other": other.outermost]))
+        #expect(try !same.holds(for: nest.outermost, variables: ["other": Nest(depth: 98).outermost]))
+    }
+
+    @Test func valueThatContainsItselfIsNoResult() throws {
+        let nest = Nest()
+        let program = try ExpressionProgram(FormatParser.expression("SELF"))
+        let failure = #expect(throws: PredicateFailure.self) { try program.any(for: nest.outermost) }
+        #expect(failure?.code == .limit)
+    }
+
+    @Test func valueThatStandsForItselfIsTakenAsItIs() throws {
+        struct Mirror: RawRepresentable {
+            var rawValue: Mirror { self }
+
+            init() {}
+
+            init(rawValue: Mirror) {
+                self = rawValue
+            }
+        }
+        #expect(try PredicateProgram(FormatParser.predicate("SELF != 1")).holds(for: Mirror()))
+    }
+
     @Test(
         "what is as deep as it may be fits on a small stack",
         .unlessSanitized("with the checks of a sanitizer each call needs several times the stack"),

@@ -164,6 +164,29 @@ func holds(_ format: String, _ object: Any?, variables: [String: Any] = [:], _ a
         #expect(try holds("a == 1", ["a": 1] as [String: Int]))
     }
 
+    @Test(
+        "reads the key self, which everything has, and from a dictionary as any other",
+        arguments: [
+            "g.@max.#self == 3", "g.#self == {3, 1}", "t.#self == 'x'", "#self == 7", "d.#self == 5", "n.#self == nil",
+        ])
+    func selfKey(format: String) throws {
+        let object: [String: Any] = ["g": [3, 1], "t": "x", "self": 7, "d": ["self": 5], "n": NSNull()]
+        #expect(try holds(format, object))
+    }
+
+    @Test(
+        "fails for a collection operator that does not exist when it is evaluated, not when it is read",
+        arguments: ["g.@nothing == 1", "g.@nothing.b == 1", "%K == 1", "g.@sum.@nothing == 1", "@nothing == 1"])
+    func unknownOperator(format: String) throws {
+        let tree = try FormatParser.predicate(format, arguments: ["g.@nothing"])
+        #expect(try PredicateDocument(json: PredicateDocument(tree).json()).tree == tree)
+        let program = try PredicateProgram(tree)
+        let failure = #expect(throws: PredicateFailure.self) { try program.holds(for: ["g": [1, 2]]) }
+        #expect(failure?.code == .unknownKey)
+        #expect(failure?.message == "there is no collection operator “@nothing”")
+        #expect(try !program.holds(for: nil))
+    }
+
     @Test func wholeNumbersCompareExactly() throws {
         #expect(try !holds("SELF == 9007199254740992.0", Int64(9_007_199_254_740_993)))
         #expect(try holds("SELF > 9007199254740992.0", Int64(9_007_199_254_740_993)))

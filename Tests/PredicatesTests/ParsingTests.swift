@@ -42,7 +42,11 @@ import Testing
             ("a[SIZE] > 1", "a[SIZE] > 1"), ("a['k'] == 1", #"a["k"] == 1"#),
             ("a.@count > 0", "a.@count > 0"), ("a.@sum.b < 10", "a.@sum.b < 10"),
             ("a.@max.self > 0", "a.@max > 0"), ("a.SELF.b == SELF.self", "a.b == SELF"),
-            ("a.#self == 1", "a.#self == 1"),
+            ("a.#self == 1", "a.#self == 1"), ("g.@max.#self > 1", "g.@max.#self > 1"),
+            ("a.@nothing == 1", "a.@nothing == 1"), ("@ownSum.b == 1", "@ownSum.b == 1"),
+            ("-(1)[FIRST] == a", "-(1[FIRST]) == a"), ("-(1).length == a", "-(1.length) == a"),
+            ("-(1.5)['k'].b == a", #"-(1.5["k"].b) == a"#), ("(-1)[FIRST] == a", "-1[FIRST] == a"),
+            ("-(-1)[0] == a", "--1[0] == a"), ("-{1}[0] == a", "-{1}[0] == a"), ("-(-(2)) == a", "--(2) == a"),
             (
                 "SUBQUERY(a, $x, $x.b == 1 AND $x.c == 2).@count > 0",
                 "SUBQUERY(a, $x, $x.b == 1 AND $x.c == 2).@count > 0"
@@ -83,7 +87,16 @@ import Testing
             ("(a + 1) OR b == 2", 8, "expected an operator such as ==, found “OR”"),
             ("a == (b == 1)", 5, "expected an expression, found a predicate"),
             ("$ == 1", 1, "expected the name of a variable behind “$”"),
-            ("a.@nothing == 1", 3, "expected a collection operator such as count, found “nothing”"),
+            ("a.@ == 1", 4, "expected a collection operator such as count, found “==”"),
+            ("a.@#sum == 1", 4, "expected a collection operator such as count, found “sum”"),
+            (
+                "size > 10", 0,
+                "expected an expression, found the reserved word “size”; the key of that name is written #size"
+            ),
+            (
+                "a == FIRST", 5,
+                "expected an expression, found the reserved word “FIRST”; the key of that name is written #FIRST"
+            ),
             ("FUNCTION(a, 'system:', 'rm') == 1", 0, "FUNCTION may not call “system:”"),
             ("FETCH(a, b) == 1", 0, "FETCH needs a database and is not supported"),
             ("$x := 1 == 1", 3, "assignments to variables are not supported"),

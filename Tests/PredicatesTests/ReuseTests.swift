@@ -61,6 +61,13 @@ import TestTraits
         }
     }
 
+    @Test("finds out the size of a path without going through its beginning again for every key")
+    func alternatingPath() throws {
+        // Going through what a key is read from twice would take 2^45 steps.
+        let format = "SELF\(String(repeating: "[0].a", count: 45)) == nil"
+        #expect(try PredicateProgram(FormatParser.predicate(format)).holds(for: nil))
+    }
+
     @Test("reads a path as deep as values may be, and refuses a longer one at once", arguments: [90, 101, 300_000])
     func longPath(count: Int) throws {
         let keys = repeatElement("a", count: count).joined(separator: ".")

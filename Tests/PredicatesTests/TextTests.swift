@@ -6,6 +6,24 @@ import Testing
 
 @Suite struct TextTests {
     @Test(
+        "finds texts equal that look the same, whatever their length",
+        arguments: [
+            ("K", "\u{212A}", true), ("a;b", "a\u{37E}b", true), ("`", "\u{1FEF}", true), ("k", "\u{212A}", false),
+            ("ab", "ab", true), ("ab", "abc", false), ("ab", "ac", false), ("ab", "é", false), ("", "", true),
+            ("", "a", false),
+            ("é", "e\u{301}", true), ("e", "e\u{301}", false), ("\r\n", "\n", false), ("ab", "a\u{301}", false),
+        ])
+    func equality(one: String, other: String, isEqual: Bool) throws {
+        for (pattern, text) in [(one, other), (other, one)] {
+            for comparator in ["==", "!="] {
+                let tree = try FormatParser.predicate("SELF \(comparator) %@", arguments: [pattern])
+                #expect(try PredicateProgram(tree).holds(for: text) == (isEqual == (comparator == "==")))
+            }
+            #expect((pattern == text) == isEqual)
+        }
+    }
+
+    @Test(
         "compares texts as people see them",
         arguments: [
             ("e\u{301}", "== 'é'", true), ("é", "== 'e'", false), ("é", "==[d] 'e'", true), ("É", "==[cd] 'e'", true),

@@ -29,7 +29,9 @@ enum PredicateCommand {
         examples: [
             Example("enfilade predicate \"age > 30 AND name BEGINSWITH[cd] 'a'\"", "how a predicate is understood"),
             Example("enfilade predicate \"ANY tags == 'new'\" --input item.json", "whether it holds, and why"),
-            Example("enfilade predicate \"#size > 10\" --input list.plist --each", "the elements for which it holds"),
+            Example(
+                "enfilade predicate \"#size > 10\" --input list.plist --each",
+                "the elements for which it holds; # makes a key of a reserved word"),
             Example("enfilade predicate \"SELF LIKE 'note:*'\" --for routing", "whether it may choose windows"),
         ],
         exitStatuses: [

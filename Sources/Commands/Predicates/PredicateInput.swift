@@ -80,7 +80,9 @@ enum PredicateInput {
 
     private static func printable(_ value: Any) -> Any {
         switch value {
-        case let value as Date: value.formatted(.iso8601)
+        // A property list may hold an instant that no calendar has.
+        case let value as Date where abs(value.timeIntervalSinceReferenceDate) < 1e12: value.formatted(.iso8601)
+        case let value as Date: "\(value.timeIntervalSinceReferenceDate)"
         case let value as Data: value.base64EncodedString()
         case let value as [Any]: value.map { printable($0) }
         case let value as [String: Any]: value.mapValues { printable($0) }

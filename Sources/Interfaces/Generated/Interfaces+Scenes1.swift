@@ -175,6 +175,9 @@ extension Interfaces {
         (ay), `restorationActivity` (ay), `geometry` (ay), `canActivate` (ay), `prefersToActivate` (ay). Bytes of no length
         take back what was set.
 
+      The predicates of all sessions of an app may have 1 MiB together, and the evaluation of all that are asked about
+      one content may take 100 ms; those that are left then count as not holding.
+
       Errors: NotPermitted, NotFound, InvalidArgument (an unknown name, a value of another type, a predicate that is
       damaged or uses what it may not use: the message says what), LimitExceeded, StorageFailed.
     -->

@@ -148,9 +148,9 @@ extension SetOperation: Codable {}
 extension PathKey: Codable {
     /// A key is its name, an operator its name behind `@`.
     package init(from decoder: any Decoder) throws {
-        let name = try decoder.singleValueContainer().decode(String.self)
-        if name.first == "@", let operation = CollectionOperator(rawValue: String(name.dropFirst())) {
-            self = .collection(operation)
+        let name = try decoder.singleValueContainer().decode(String.self).inMarkOrder
+        if name.utf8.first == UInt8(ascii: "@"), FormatName.isName(String(name.dropFirst())) {
+            self = .init(collectionNamed: String(name.dropFirst()))
         } else if FormatName.isName(name) {
             self = .key(name)
         } else {

@@ -47,6 +47,7 @@ package struct PredicateDocument: Codable, Hashable, Sendable {
         guard json.count <= limits.length else {
             throw PredicateFailure(.limit, "the encoded predicate is longer than \(limits.length) bytes")
         }
+        try MarkOrder.check(json: json)
         do {
             self = try JSONDecoder().decode(PredicateDocument.self, from: json)
         } catch let failure as PredicateFailure {

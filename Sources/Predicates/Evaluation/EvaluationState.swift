@@ -26,6 +26,8 @@ struct EvaluationState {
     let reader: (any ObjectReader.Type)?
     /// The work that was done.
     var budget: WorkBudget
+    /// How many collections there are around the values that are looked at.
+    private var depth = 0
 
     init(variables: [String: Any]?, reader: (any ObjectReader.Type)?, limits: PredicateLimits) {
         bindings = variables
@@ -47,6 +49,20 @@ struct EvaluationState {
         throw PredicateFailure(.unboundVariable, "the variable $\(name) has no value")
     }
 
+    /// Does something with the elements of a collection, which may be collections themselves.
+    ///
+    /// - Throws: `PredicateFailure` with the code `limit` if they are nested too deeply, as in one that contains itself.
+    mutating func below<Value>(
+        _ body: (inout EvaluationState) throws(PredicateFailure) -> Value
+    ) throws(PredicateFailure) -> Value {
+        guard depth < limits.depth else {
+            throw PredicateFailure(.limit, "collections are nested more than \(limits.depth) levels deep")
+        }
+        depth += 1
+        defer { depth -= 1 }
+        return try body(&self)
+    }
+
     /// Notes down work.
     ///
     /// - Throws: `PredicateFailure` with the code `limit` when it was too much.
@@ -55,12 +71,12 @@ struct EvaluationState {
     }
 }
 
-/// The work of one evaluation.
-struct WorkBudget: Sendable {
+/// The work of one evaluation, or of several that have a limit together.
+package struct WorkBudget: Sendable {
     /// What is too much.
     let limits: PredicateLimits
     /// The work that was done.
-    private var steps = 0
+    private(set) var steps = 0
     /// When the clock is looked at.
     private var nextLook = WorkBudget.interval
     /// When it must be over, counted from `start`; known from the first look at the clock.
@@ -72,11 +88,11 @@ struct WorkBudget: Sendable {
     /// The steps between two looks at the clock.
     private static let interval = 4096
 
-    init(_ limits: PredicateLimits) {
+    package init(_ limits: PredicateLimits) {
         self.limits = limits
     }
 
-    /// Notes down work.
+    /// Notes down work. Once it was too much, every further step is.
     ///
     /// - Throws: `PredicateFailure` with the code `limit` when it was too much.
     mutating func step(_ count: Int) throws(PredicateFailure) {
@@ -89,15 +105,12 @@ struct WorkBudget: Sendable {
         guard steps <= limits.steps else {
             throw PredicateFailure(.limit, "the evaluation takes more than \(limits.steps) steps")
         }
-        nextLook = steps + Self.interval
         let now = Self.start.duration(to: .now)
-        guard let deadline else {
-            deadline = now + limits.duration
-            return
-        }
-        guard now < deadline else {
+        guard now < deadline ?? .seconds(Int64.max) else {
             throw PredicateFailure(.limit, "the evaluation takes longer than \(limits.duration)")
         }
+        if deadline == nil { deadline = now + limits.duration }
+        nextLook = steps + Self.interval
     }
 }
 

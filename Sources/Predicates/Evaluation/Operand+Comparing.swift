@@ -18,8 +18,10 @@ extension Operand {
         case (.data(let left), .data(let right)): return left == right
         case (.url(let left), .url(let right)): return left == right
         case (.uuid(let left), .uuid(let right)): return left == right
-        case (.collection(let left), .collection(let right)): return try equal(left, right, options, &state)
-        case (.dictionary(let left), .dictionary(let right)): return try equal(left, right, options, &state)
+        case (.collection(let left), .collection(let right)):
+            return try state.below { state throws(PredicateFailure) in try equal(left, right, options, &state) }
+        case (.dictionary(let left), .dictionary(let right)):
+            return try state.below { state throws(PredicateFailure) in try equal(left, right, options, &state) }
         case (.object(let left), .object(let right)):
             if let left = left as? AnyHashable, let right = right as? AnyHashable { return left == right }
             return false

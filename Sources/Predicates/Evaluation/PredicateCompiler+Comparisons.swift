@@ -120,8 +120,9 @@ extension PredicateCompiler {
     ) throws(PredicateFailure) -> Decision {
         if let holds = textTest(comparator, text, options) {
             return { element, state throws(PredicateFailure) in
-                if case .string(let other) = element { return holds(other) }
-                return try otherwise(element, &state)
+                guard case .string(let other) = element else { return try otherwise(element, &state) }
+                if other.utf8.count > 64 { try state.step(other.utf8.count / 16) }
+                return holds(other)
             }
         }
         switch comparator {
@@ -176,10 +177,13 @@ extension PredicateCompiler {
     private func textTest(
         _ comparator: ComparisonOperator, _ text: String, _ options: TextOptions
     ) -> (@Sendable (String) -> Bool)? {
+        if options.isEmpty {
+            let equality = TextEquality(text)
+            if comparator == .equalTo { return { equality.holds($0) } }
+            if comparator == .notEqualTo { return { !equality.holds($0) } }
+        }
         let needle = TextNeedle(text, options)
         switch comparator {
-        case .equalTo where options.isEmpty: return { $0 == text }
-        case .notEqualTo where options.isEmpty: return { $0 != text }
         case .equalTo: return { needle.equals($0) }
         case .notEqualTo: return { !needle.equals($0) }
         case .beginsWith: return { needle.begins($0) }

@@ -51,8 +51,22 @@ package final class PredicateProgram: Sendable {
     ///
     /// - Throws: `PredicateFailure` if it cannot be decided.
     package func holds(for text: String) throws(PredicateFailure) -> Bool {
+        let text = text.inMarkOrder
         if let textTest { return textTest(text) }
         return try holds(for: .string(text), nil, nil)
+    }
+
+    /// Whether the predicate holds for a text, as one of several evaluations that have a limit together.
+    ///
+    /// - Throws: `PredicateFailure` if it cannot be decided, also if the others have left nothing of the limit.
+    package func holds(for text: String, within budget: inout WorkBudget) throws(PredicateFailure) -> Bool {
+        try budget.step(1 + text.utf8.count / 16)
+        let text = text.inMarkOrder
+        if let textTest { return textTest(text) }
+        var state = EvaluationState(variables: nil, reader: nil, limits: limits)
+        let outcome = Result { () throws(PredicateFailure) in try test(.string(text), &state) }
+        try budget.step(state.budget.steps)
+        return try outcome.get()
     }
 
     private func holds(
@@ -69,7 +83,7 @@ package struct ExpressionProgram: Sendable {
     /// Computes.
     private let getter: Getter
     /// What is too much.
-    private let limits: PredicateLimits
+    let limits: PredicateLimits
 
     /// Prepares an expression.
     ///

@@ -80,7 +80,7 @@ extension FormatLexer {
             throw failure(.syntax, "the text that begins here has no closing quote", at: start, expected: "a quote")
         }
         advance()
-        return String(decoding: result, as: UTF8.self)
+        return String(decoding: result, as: UTF8.self).inMarkOrder
     }
 
     /// Reads a backslash and what follows.

@@ -52,7 +52,7 @@ struct FormatLexer {
             guard !name.isEmpty else {
                 throw failure(.syntax, "expected the name of a variable behind “$”", at: position)
             }
-            kind = .variable(text(name))
+            kind = .variable(text(name).inMarkOrder)
         case UInt8(ascii: "#"):
             position += 1
             guard FormatName.isHead(byte()) else {

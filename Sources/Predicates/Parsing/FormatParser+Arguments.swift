@@ -65,17 +65,18 @@ extension ExpressionTree {
     ///
     /// A key that is no name becomes an index, `["first name"]`, which is how it can be written in a format.
     ///
-    /// - Returns: `nil` if a key is empty or an unknown collection operator, or if there are more keys than levels may be.
+    /// - Returns: `nil` if a key is empty or no name follows an `@`, or if there are more keys than levels may be.
     package static func path(_ text: String, from base: ExpressionTree = .evaluatedObject) -> ExpressionTree? {
         var result = base
         let most = PredicateLimits.standard.depth
-        let parts = text.split(separator: ".", maxSplits: most, omittingEmptySubsequences: false)
+        let parts = text.inMarkOrder.split(separator: ".", maxSplits: most, omittingEmptySubsequences: false)
         guard parts.count <= most else { return nil }
         for part in parts {
             if part.isEmpty { return nil }
-            if part.first == "@" {
-                guard let operation = CollectionOperator(rawValue: String(part.dropFirst())) else { return nil }
-                result = result.member([.collection(operation)])
+            if part.utf8.first == UInt8(ascii: "@") {
+                let name = String(part.dropFirst())
+                guard FormatName.isName(name) else { return nil }
+                result = result.member([PathKey(collectionNamed: name)])
             } else if part == "self" || part == "SELF" {
                 continue
             } else if FormatName.isName(String(part)) {

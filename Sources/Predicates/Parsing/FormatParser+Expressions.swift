@@ -104,7 +104,7 @@ extension FormatParser {
             try advance()
             return base
         case .name, .keyword:
-            let name = lexer.text(token.start..<token.end)
+            let name = lexer.text(token.start..<token.end).inMarkOrder
             try advance()
             return base.member([.key(name)])
         case .symbol(.at): return base.member([try collectionOperator()])
@@ -116,12 +116,13 @@ extension FormatParser {
     /// Reads the name of a collection operator behind `@`.
     private mutating func collectionOperator() throws(PredicateFailure) -> PathKey {
         try expect(.at)
-        let name = lexer.text(token.start..<token.end)
-        guard let operation = CollectionOperator(rawValue: name) else {
-            throw unexpected("a collection operator such as count")
+        switch token.kind {
+        case .name where !token.isMarked, .keyword: break
+        default: throw unexpected("a collection operator such as count")
         }
+        let name = lexer.text(token.start..<token.end).inMarkOrder
         try advance()
-        return .collection(operation)
+        return PathKey(collectionNamed: name)
     }
 
     /// Reads what is in brackets.
@@ -185,7 +186,7 @@ extension FormatParser {
             try advance()
             return try call(name, at: start)
         }
-        let name = lexer.text(token.start..<token.end)
+        let name = lexer.text(token.start..<token.end).inMarkOrder
         try advance()
         return try node(.keyPath([.key(name)]))
     }
@@ -201,7 +202,7 @@ extension FormatParser {
         case .anyKey: value = .anyKey
         case .subquery, .ternary, .cast, .function, .fetch: return try construct(keyword)
         case .union, .intersect, .minus: return try named()
-        default: throw unexpected("an expression")
+        default: throw unexpected("an expression", insteadOfKey: keyword)
         }
         try advance()
         return try node(value)

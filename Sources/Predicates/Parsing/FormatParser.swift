@@ -113,6 +113,15 @@ package struct FormatParser {
         return lexer.failure(.syntax, "expected \(expected), found \(found)", at: token.start, expected: expected)
     }
 
+    /// A failure at a reserved word that may be meant as a key.
+    func unexpected(_ expected: String, insteadOfKey keyword: FormatKeyword) -> PredicateFailure {
+        let word = lexer.text(token.start..<token.end)
+        return lexer.failure(
+            .syntax,
+            "expected \(expected), found the reserved word “\(word)”; the key of that name is written #\(word)",
+            at: token.start, expected: expected)
+    }
+
     // MARK: - Sizes
 
     /// Notes down a node that was read from others.

@@ -92,8 +92,10 @@ package enum PredicatePrinter {
             return "\(operand(arguments[0], precedence)) \(symbol) \(operand(arguments[1], precedence + 1))"
         }
         if function == .negate, arguments.count == 1 {
-            if case .constant = arguments[0] { return "-(\(format(arguments[0])))" }
-            return "-\(operand(arguments[0], 5))"
+            let text = operand(arguments[0], 5)
+            if case .constant = arguments[0] { return "-(\(text))" }
+            // A digit behind the sign would make both a negative number, which the keys and indices are then read from.
+            return text.utf8.first.map(FormatName.isDigit) == true ? "-(\(text))" : "-\(text)"
         }
         if function == .cast { return "CAST(\(list(arguments)))" }
         return "\(function.rawValue)(\(list(arguments)))"
@@ -147,6 +149,7 @@ extension PredicatePrinter {
 
     /// A number with a fraction or an exponent, so that it is not read as a whole one.
     private static func number(_ value: Double) -> String {
+        if value.isNaN { return "CAST(\"nan\", \"NSNumber\")" }
         if value.isInfinite { return value < 0 ? "-1e999" : "1e999" }
         return "\(value)"
     }

@@ -53,6 +53,14 @@ package struct ActivationConditions: Hashable, Sendable {
         return limits
     }()
 
+    /// What all predicates that are asked for one choice may cost together.
+    package static let limitsOfChoice: PredicateLimits = {
+        var limits = Self.limits
+        limits.steps = 5_000_000
+        limits.duration = .milliseconds(100)
+        return limits
+    }()
+
     /// Reads one of the predicates.
     ///
     /// - Throws: `PredicateFailure` with the code `encoding`, `limit` or `restricted`, or `pattern`.

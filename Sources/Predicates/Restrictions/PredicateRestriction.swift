@@ -41,8 +41,9 @@ package enum PredicateRestriction: String, Hashable, Sendable, CaseIterable {
     /// Everything in a predicate that is not allowed, each thing once, in the order in which it is read.
     package func violations(in tree: PredicateTree) -> [Violation] {
         var violations = tree.freeVariables.sorted().map { Violation.variable($0) }
+        var known = Set(violations)
         func add(_ violation: Violation) {
-            if !violations.contains(violation) { violations.append(violation) }
+            if known.insert(violation).inserted { violations.append(violation) }
         }
         tree.visit { part in
             switch part {

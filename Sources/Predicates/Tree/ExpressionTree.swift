@@ -66,12 +66,20 @@ package enum PathKey: Hashable, Sendable {
     case key(String)
     /// A collection operator, written with `@`; it takes the rest of the path.
     case collection(CollectionOperator)
+    /// An operator behind `@` that does not exist. As on Apple's platforms, evaluating it fails and reading it does not.
+    case unknownCollection(String)
+
+    /// Takes the name behind `@`, with or without an operator of that name.
+    init(collectionNamed name: String) {
+        self = CollectionOperator(rawValue: name).map { .collection($0) } ?? .unknownCollection(name)
+    }
 
     /// How it is named in a path, without the marks of the format language.
     package var name: String {
         switch self {
         case .key(let name): name
         case .collection(let operation): "@\(operation.rawValue)"
+        case .unknownCollection(let name): "@\(name)"
         }
     }
 }

@@ -73,7 +73,7 @@ extension ExpressionTree {
         case .evaluatedObject, .anyKey, .variable: (1, 1)
         case .constant(let value): value.extent
         case .keyPath(let keys): (keys.count, keys.count)
-        case .member(let base, let keys): (base.extent.nodes + keys.count, base.extent.depth + keys.count)
+        case .member(let base, let keys): Extent.of(base.extent, below: keys.count)
         case .index(let base, .value(let index)): Extent.of([base.extent, index.extent])
         case .index(let base, _): Extent.of([base.extent])
         case .function(_, let arguments), .aggregate(let arguments): Extent.of(arguments.map(\.extent))
@@ -98,6 +98,11 @@ private enum Extent {
     /// The extent of something with parts.
     static func of(_ parts: [(nodes: Int, depth: Int)]) -> (nodes: Int, depth: Int) {
         parts.reduce((1, 1)) { ($0.0 + $1.nodes, max($0.1, $1.depth + 1)) }
+    }
+
+    /// The extent of something with one part, several levels below.
+    static func of(_ part: (nodes: Int, depth: Int), below levels: Int) -> (nodes: Int, depth: Int) {
+        (part.nodes + levels, part.depth + levels)
     }
 
     static func check(_ extent: (nodes: Int, depth: Int), _ limits: PredicateLimits) throws(PredicateFailure) {

@@ -5,8 +5,9 @@ package import Foundation
 
 /// A constant in a predicate, or a plain value to test.
 ///
-/// Equality is that of trees: `1` and `1.0` are different constants, though a predicate finds them equal.
-package enum PredicateValue: Hashable, Sendable {
+/// Equality is that of trees: `1` and `1.0` are different constants, though a predicate finds them equal, and a number that is
+/// none (NaN) is the same constant as another.
+package enum PredicateValue: Sendable {
     /// No value.
     case null
     /// A truth value. In comparisons it is the number 1 or 0.

@@ -11,7 +11,7 @@ struct RoutingSubject: Sendable {
     let isASCII: Bool
 
     init(_ text: String) {
-        self.text = text
+        self.text = text.inMarkOrder
         isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     }
 }
@@ -71,7 +71,9 @@ enum RoutingPredicate: Sendable {
     }
 
     /// Whether the predicate holds for an identifier; what cannot be decided does not hold.
-    func holds(for subject: RoutingSubject) -> Bool {
+    ///
+    /// - Parameter budget: What all predicates that are asked for one choice may cost.
+    func holds(for subject: RoutingSubject, within budget: inout WorkBudget) -> Bool {
         switch self {
         case .constant(let holds): return holds
         case .text(let own):
@@ -79,30 +81,29 @@ enum RoutingPredicate: Sendable {
             return own.text == subject.text
         case .beginning(let text, let program):
             // Beyond ASCII a text may begin with the bytes and not with the characters.
-            guard subject.isASCII else { return (try? program.holds(for: subject.text)) ?? false }
+            guard subject.isASCII else {
+                return (try? program.holds(for: subject.text, within: &budget)) ?? false
+            }
             return subject.text.utf8.starts(with: text.utf8)
-        case .program(let program, _): return (try? program.holds(for: subject.text)) ?? false
+        case .program(let program, _): return (try? program.holds(for: subject.text, within: &budget)) ?? false
         case .unreadable(_, let standard): return standard
         }
     }
 
-    /// Whether the predicate holds for an identifier; what cannot be decided does not hold.
-    func holds(for identifier: String) -> Bool {
-        holds(for: RoutingSubject(identifier))
-    }
-
     /// How the predicate ends for an identifier, with the reason.
-    func outcome(for identifier: String) -> Outcome {
+    ///
+    /// - Parameter budget: What all predicates that are asked for one choice may cost.
+    func outcome(for subject: RoutingSubject, within budget: inout WorkBudget) -> Outcome {
         switch self {
         case .program(let program, _):
             do throws(PredicateFailure) {
-                return try program.holds(for: identifier) ? .holds : .fails
+                return try program.holds(for: subject.text, within: &budget) ? .holds : .fails
             } catch {
                 return .undecided(error.message)
             }
         case .unreadable(let reason, let standard):
             return .undecided("\(reason); it counts as \(standard ? "holding" : "failing")")
-        case .constant, .text, .beginning: return holds(for: identifier) ? .holds : .fails
+        case .constant, .text, .beginning: return holds(for: subject, within: &budget) ? .holds : .fails
         }
     }
 

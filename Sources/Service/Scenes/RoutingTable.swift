@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Predicates
+
 /// Chooses among the sessions of one bundle and one role. Pure.
 struct RoutingTable: Sendable {
     /// What routing knows of a session.
@@ -103,18 +105,25 @@ struct RoutingTable: Sendable {
     func choice(for identifier: String) -> Choice {
         guard !identifier.isEmpty else { return Choice(session: nil, reason: .noIdentifier) }
         let subject = RoutingSubject(identifier)
-        if let row = best(preferences, for: subject) { return Choice(session: sessions[row], reason: .prefers) }
-        if let row = best(abilities, for: subject) { return Choice(session: sessions[row], reason: .can) }
+        var budget = WorkBudget(ActivationConditions.limitsOfChoice)
+        if let row = best(preferences, for: subject, within: &budget) {
+            return Choice(session: sessions[row], reason: .prefers)
+        }
+        if let row = best(abilities, for: subject, within: &budget) {
+            return Choice(session: sessions[row], reason: .can)
+        }
         return Choice(session: nil, reason: .noMatch)
     }
 
     /// The row that comes first among those whose predicate holds.
-    private func best(_ predicates: [RoutingPredicate], for subject: RoutingSubject) -> Int? {
+    private func best(
+        _ predicates: [RoutingPredicate], for subject: RoutingSubject, within budget: inout WorkBudget
+    ) -> Int? {
         var best: Int?
         for row in predicates.indices {
             // Only one that would be taken is worth asking.
             if let best, !(ranks[row] < ranks[best]) { continue }
-            if predicates[row].holds(for: subject) { best = row }
+            if predicates[row].holds(for: subject, within: &budget) { best = row }
         }
         return best
     }

@@ -16,6 +16,10 @@ enum SceneRules {
     static let longestTitle = 4_096
     /// The length of what an app keeps with a session.
     static let largestContent = 1 << 20
+    /// The length of the predicates of all sessions of a bundle together.
+    ///
+    /// They are read when somebody asks about the bundle for the first time, and each question may have to go through all.
+    static let largestPredicates = 1 << 20
     /// The length of a picture.
     static let largestSnapshot = 16 << 20
     /// After how many launches in a row that did not get through an app should restore nothing.

@@ -48,6 +48,22 @@ struct SceneSession: Sendable, Hashable {
 struct StoredConditions: Sendable, Hashable {
     var canActivate: Data?
     var prefersToActivate: Data?
+
+    /// The length of both.
+    var size: Int {
+        (canActivate?.count ?? 0) + (prefersToActivate?.count ?? 0)
+    }
+
+    /// The predicates after a change.
+    func applying(_ changes: SceneChanges) -> StoredConditions {
+        func replaced(_ former: Data?, by new: Data?) -> Data? {
+            guard let new else { return former }
+            return new.isEmpty ? nil : new
+        }
+        return StoredConditions(
+            canActivate: replaced(canActivate, by: changes.canActivate),
+            prefersToActivate: replaced(prefersToActivate, by: changes.prefersToActivate))
+    }
 }
 
 /// The last picture of a session's window.

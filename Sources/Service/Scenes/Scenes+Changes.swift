@@ -19,14 +19,14 @@ extension Scenes {
 
     private func updateNow(_ identifier: String, _ changes: SceneChanges, by caller: Caller) async throws {
         var session = try ownSession(identifier, of: caller)
+        let conditions = session.conditions.applying(changes)
+        try checkPredicates(of: session.bundle, growingBy: conditions.size - session.conditions.size)
         try await store.update(identifier, changes)
         if let title = changes.title { session.title = title }
         if let subtitle = changes.subtitle { session.subtitle = subtitle }
         if let configuration = changes.configuration { session.configuration = configuration }
-        if let json = changes.canActivate { session.conditions.canActivate = json.isEmpty ? nil : json }
-        if let json = changes.prefersToActivate { session.conditions.prefersToActivate = json.isEmpty ? nil : json }
-        let former = sessions.updateValue(session, forKey: identifier)
-        if session.conditions != former?.conditions { refreshCandidate(identifier) }
+        session.conditions = conditions
+        replace(session)
         await peers.changed(bundle: session.bundle)
     }
 

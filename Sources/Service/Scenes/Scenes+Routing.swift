@@ -5,6 +5,7 @@ import Files
 import Foundation
 import Interfaces
 import Logging
+import Predicates
 
 extension Scenes {
     /// What an app asks for when it wants to show something.
@@ -103,14 +104,16 @@ extension Scenes {
         _ identifier: String, role: String, bundle: String, for caller: Caller
     ) throws(ServiceError) -> (choice: RoutingTable.Choice, candidates: [RoutedCandidate]) {
         let choice = try route(identifier, role: role, bundle: bundle, for: caller)
+        let subject = RoutingSubject(identifier)
+        var budget = WorkBudget(ActivationConditions.limitsOfChoice)
         let candidates = table(bundle, role).inOrder.map { candidate in
             RoutedCandidate(
                 session: candidate.session, title: sessions[candidate.session]?.title ?? "",
                 state: state(of: candidate.session).rawValue, activated: UInt64(clamping: candidate.rank.activated),
                 canActivate: BusText.sanitized(candidate.can.format),
                 prefersToActivate: BusText.sanitized(candidate.prefers.format),
-                can: BusText.sanitized(candidate.can.outcome(for: identifier).text),
-                prefers: BusText.sanitized(candidate.prefers.outcome(for: identifier).text))
+                can: BusText.sanitized(candidate.can.outcome(for: subject, within: &budget).text),
+                prefers: BusText.sanitized(candidate.prefers.outcome(for: subject, within: &budget).text))
         }
         return (choice, candidates)
     }

@@ -36,6 +36,8 @@ actor Scenes {
     private var tables: [Kind: RoutingTable] = [:]
     /// How many sessions there are of each kind that has any.
     private var counts: [Kind: Int] = [:]
+    /// The length of all predicates of each bundle that has any.
+    private var predicateSizes: [String: Int] = [:]
     /// States that are not `disconnected`, with the connection that said so.
     var states: [String: (state: SceneState, connection: String)] = [:]
     /// The connections of running apps, with their bundles.
@@ -157,9 +159,29 @@ actor Scenes {
             prefers: RoutingPredicate(session.conditions.prefersToActivate, standard: false))
     }
 
-    /// Brings what routing knows of a session in line with it.
-    func refreshCandidate(_ identifier: String) {
-        guard let session = sessions[identifier] else { return }
+    /// Checks that the predicates of a bundle may become longer, or shorter.
+    ///
+    /// - Throws: `ServiceError.limitExceeded`.
+    func checkPredicates(of bundle: String, growingBy growth: Int) throws(ServiceError) {
+        let size = predicateSizes[bundle, default: 0] + growth
+        guard growth <= 0 || size <= SceneRules.largestPredicates else {
+            throw ServiceError(
+                .limitExceeded,
+                "the predicates of all sessions of “\(bundle)” have \(size) bytes; \(SceneRules.largestPredicates) are allowed"
+            )
+        }
+    }
+
+    private func notePredicates(of bundle: String, growingBy growth: Int) {
+        let size = predicateSizes[bundle, default: 0] + growth
+        predicateSizes[bundle] = size == 0 ? nil : size
+    }
+
+    /// Replaces what is known of a session, and brings what routing knows of it in line.
+    func replace(_ session: SceneSession) {
+        guard let former = sessions.updateValue(session, forKey: session.identifier) else { return }
+        guard session.conditions != former.conditions else { return }
+        notePredicates(of: session.bundle, growingBy: session.conditions.size - former.conditions.size)
         tables[Kind(bundle: session.bundle, role: session.role)]?.set(candidate(session))
     }
 
@@ -173,14 +195,17 @@ actor Scenes {
     /// Adds a session that was stored.
     func add(_ session: SceneSession) {
         sessions[session.identifier] = session
-        counts[Kind(bundle: session.bundle, role: session.role), default: 0] += 1
-        refreshCandidate(session.identifier)
+        let kind = Kind(bundle: session.bundle, role: session.role)
+        counts[kind, default: 0] += 1
+        notePredicates(of: session.bundle, growingBy: session.conditions.size)
+        tables[kind]?.set(candidate(session))
     }
 
     /// Forgets a session that was deleted.
     func remove(_ session: SceneSession) {
         let kind = Kind(bundle: session.bundle, role: session.role)
-        sessions[session.identifier] = nil
+        let former = sessions.removeValue(forKey: session.identifier)
+        notePredicates(of: session.bundle, growingBy: -(former?.conditions.size ?? 0))
         states[session.identifier] = nil
         tables[kind]?.remove(session.identifier)
         let count = counts[kind, default: 1] - 1

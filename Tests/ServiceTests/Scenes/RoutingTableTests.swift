@@ -71,9 +71,10 @@ import Testing
         let newer = Data(#"{"v": 99, "constant": true}"#.utf8)
         let can = RoutingPredicate(newer, standard: true)
         let prefers = RoutingPredicate(newer, standard: false)
-        #expect(can.holds(for: "x"))
-        #expect(!prefers.holds(for: "x"))
-        guard case .undecided(let reason) = prefers.outcome(for: "x") else {
+        var budget = WorkBudget(ActivationConditions.limitsOfChoice)
+        #expect(can.holds(for: RoutingSubject("x"), within: &budget))
+        #expect(!prefers.holds(for: RoutingSubject("x"), within: &budget))
+        guard case .undecided(let reason) = prefers.outcome(for: RoutingSubject("x"), within: &budget) else {
             Issue.record("an unreadable predicate is decided")
             return
         }
@@ -93,11 +94,31 @@ import Testing
                 "a:1", "a:2", "b:1", "", "A:1", "e1", "e\u{301}1", "\u{E9}", "e\u{301}", "a:\u{301}", "a\r\n", "a\rb",
             ] {
                 let expected = try PredicateProgram(tree).holds(for: identifier)
-                #expect(predicate.holds(for: identifier) == expected, "\(format) for \(identifier)")
-                #expect(predicate.outcome(for: identifier) == (expected ? .holds : .fails))
+                let subject = RoutingSubject(identifier)
+                var budget = WorkBudget(ActivationConditions.limitsOfChoice)
+                #expect(predicate.holds(for: subject, within: &budget) == expected, "\(format) for \(identifier)")
+                #expect(predicate.outcome(for: subject, within: &budget) == (expected ? .holds : .fails))
             }
             #expect(predicate.format == PredicatePrinter.format(tree))
         }
+    }
+
+    @Test func predicatesOfAllSessionsHaveALimitTogether() throws {
+        var limits = ActivationConditions.limitsOfChoice
+        limits.steps = 200_000
+        let heavy = Array(repeating: "SELF LIKE '*a*b*c'", count: 20).joined(separator: " OR ")
+        let json = try PredicateDocument(FormatParser.predicate("\(heavy) OR SELF BEGINSWITH[c] 'é'")).json()
+        let predicate = RoutingPredicate(json, standard: false)
+        let subject = RoutingSubject(String(repeating: "é", count: 200))
+        var budget = WorkBudget(limits)
+        var outcomes: [RoutingPredicate.Outcome] = []
+        for _ in 0..<20 { outcomes.append(predicate.outcome(for: subject, within: &budget)) }
+        #expect(outcomes.first == .holds)
+        // Once the limit is reached, it is for all that follow.
+        let end = try #require(outcomes.firstIndex { $0 != .holds })
+        #expect(outcomes[end...].allSatisfy { $0 == .undecided("the evaluation takes more than 200000 steps") })
+        #expect(end < outcomes.count)
+        #expect(!predicate.holds(for: subject, within: &budget))
     }
 
     @Test func tableForgetsAndReplaces() throws {

@@ -211,6 +211,40 @@ import TestTraits
         }
     }
 
+    @Test func predicatesOfOneAppHaveALimitTogether() async throws {
+        let room = try await SceneRoom()
+        let scenes = room.scenes
+        let terms = (0..<500).map { "SELF == 'note:\($0)'" }.joined(separator: " OR ")
+        let large = try SceneRoom.predicate(terms)
+        let size = try #require(large.value(as: Data.self)).count
+        let allowed = SceneRules.largestPredicates / size
+        var sessions: [String] = []
+        for _ in 0...allowed { sessions.append(try await room.make(by: notes)) }
+        for session in sessions[..<allowed] {
+            try await scenes.update(session, ["prefersToActivate": large], by: notes)
+        }
+        let last = try #require(sessions.last)
+        await expectRefusal(.limitExceeded, naming: "1048576 are allowed") {
+            try await scenes.update(last, ["canActivate": large, "title": BusVariant("changed")], by: notes)
+        }
+        #expect(try await scenes.details(of: last, for: notes).description.title == "")
+        // Others have their own limit, and a service that is started again knows this one.
+        let other = try await room.make(by: maps)
+        try await scenes.update(other, ["canActivate": large], by: maps)
+        await expectRefusal(.limitExceeded, naming: notes.bundle) {
+            try await room.anotherService().update(last, ["canActivate": large], by: notes)
+        }
+        // What is replaced, taken back or destroyed makes room.
+        try await scenes.update(sessions[0], ["prefersToActivate": large], by: notes)
+        try await scenes.update(sessions[0], ["prefersToActivate": BusVariant(Data())], by: notes)
+        try await scenes.update(last, ["canActivate": large], by: notes)
+        await expectRefusal(.limitExceeded, naming: "allowed") {
+            try await scenes.update(sessions[0], ["canActivate": large], by: notes)
+        }
+        try await scenes.destroy(last, animation: "standard", by: notes)
+        try await scenes.update(sessions[0], ["canActivate": large], by: notes)
+    }
+
     @Test func oddChangesAreRefused() async throws {
         let room = try await SceneRoom()
         let session = try await room.make(by: notes)

@@ -82,7 +82,8 @@ extension PredicateFunction {
         _ elements: OperandCollection, _ state: inout EvaluationState
     ) throws(PredicateFailure) -> Operand {
         var counts: [Double: Int] = [:]
-        for number in try numbers(elements, &state) { counts[number, default: 0] += 1 }
+        // Numbers that are none differ from themselves: a dictionary would have an entry for each, all in one place.
+        for number in try numbers(elements, &state) where !number.isNaN { counts[number, default: 0] += 1 }
         let most = counts.values.max() ?? 0
         let modes = counts.filter { $0.value == most }.keys.sorted()
         return .collection(OperandCollection(.operands(modes.map { .double($0) }), isOrdered: true))

@@ -195,8 +195,8 @@ extension PredicateFunction {
             throw PredicateFailure(.incomparable, "\(rawValue) takes a text, and this is \(operand.kind)")
         }
         return switch self {
-        case .uppercase: .string(text.uppercased())
-        case .lowercase: .string(text.lowercased())
+        case .uppercase: .string(text.uppercased().inMarkOrder)
+        case .lowercase: .string(text.lowercased().inMarkOrder)
         case .length: .integer(Int64(text.utf16.count))
         default: .string(TextNeedle.fold(text, [.caseInsensitive, .diacriticInsensitive]))
         }

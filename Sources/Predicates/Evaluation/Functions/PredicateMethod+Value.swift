@@ -21,7 +21,7 @@ extension PredicateMethod {
         case (.stringByAppending, .string(let text)):
             guard case .string(let end) = arguments[0] else { throw wrong(arguments[0]) }
             try state.step(1 + (text.utf8.count + end.utf8.count) / 10)
-            return .string(text + end)
+            return .string((text + end).inMarkOrder)
         case (.dateByAdding, .date(let date)):
             guard let seconds = arguments[0].number else { throw wrong(arguments[0]) }
             return .date(date + seconds.double)

@@ -85,7 +85,20 @@ struct TextNeedle: Sendable {
             return answer
         }
         if options.contains(.normalized) { return other.utf8.reversed().starts(with: text.utf8.reversed()) }
-        return isBeyond(other) ? false : Self.fold(other, options).reversed().starts(with: text.reversed())
+        return isBeyond(other) ? false : Self.ends(Self.fold(other, options), with: text)
+    }
+
+    /// Whether a text ends with the characters of another.
+    private static func ends(_ text: String, with end: String) -> Bool {
+        // Flags are pairs of letters, so that going back from one looks at all before it: many are only gone through forwards.
+        let hasFlags = text.utf8.count > MarkOrder.harmlessLength && text.unicodeScalars.contains(where: isFlagLetter)
+        guard hasFlags else { return text.reversed().starts(with: end.reversed()) }
+        let characters = Array(end)
+        return Array(text).suffix(characters.count).elementsEqual(characters)
+    }
+
+    private static func isFlagLetter(_ scalar: Unicode.Scalar) -> Bool {
+        0x1F1E6...0x1F1FF ~= scalar.value
     }
 
     /// Whether this text is a part of another; an empty text is no part of any.

@@ -4,7 +4,10 @@ internal import Foundation
 
 extension Operand {
     /// The value as programs get it: numbers as Foundation's, everything else as Swift's; `nil` for no value.
-    var any: Any? {
+    ///
+    /// - Parameter levels: How deep collections may be nested in each other.
+    /// - Throws: `PredicateFailure` with the code `limit` if they are nested more deeply.
+    func any(levels: Int) throws(PredicateFailure) -> Any? {
         switch self {
         case .null: nil
         case .bool(let value): NSNumber(value: value)
@@ -16,18 +19,30 @@ extension Operand {
         case .data(let value): value
         case .url(let text): URL(string: text) ?? text
         case .uuid(let value): value
-        case .collection(let elements): elements.any
+        case .collection(let elements): try elements.any(levels: levels)
         case .dictionary(.anything(let entries)): entries
-        case .dictionary(.values(let entries)): entries.mapValues { Operand($0).any ?? NSNull() }
+        case .dictionary(.values(let entries)): try Self.any(entries, levels: levels)
         case .object(let object): object
         }
+    }
+
+    private static func any(
+        _ entries: [String: PredicateValue], levels: Int
+    ) throws(PredicateFailure) -> [String: Any] {
+        guard levels > 0 else { throw PredicateFailure(.limit, "the value is nested too deeply") }
+        var result: [String: Any] = [:]
+        for (key, value) in entries { result[key] = try Operand(value).any(levels: levels - 1) ?? NSNull() }
+        return result
     }
 }
 
 extension OperandCollection {
     /// The elements as an array, or as Foundation's set if they have no order.
-    fileprivate var any: Any {
-        let elements = (0..<count).map { self[$0].any ?? NSNull() }
+    fileprivate func any(levels: Int) throws(PredicateFailure) -> Any {
+        guard levels > 0 else { throw PredicateFailure(.limit, "the value is nested too deeply") }
+        var elements: [Any] = []
+        elements.reserveCapacity(count)
+        for index in 0..<count { elements.append(try self[index].any(levels: levels - 1) ?? NSNull()) }
         return isOrdered ? elements : NSSet(array: elements)
     }
 }
@@ -35,7 +50,8 @@ extension OperandCollection {
 extension PredicateValue {
     /// The value as programs get it; `nil` for no value.
     package var any: Any? {
-        Operand(self).any
+        // A constant is never nested more deeply than itself.
+        (try? Operand(self).any(levels: extent.depth)) ?? nil
     }
 }
 
@@ -47,6 +63,6 @@ extension ExpressionProgram {
     package func any(
         for object: Any?, variables: [String: Any] = [:], reader: (any ObjectReader.Type)? = nil
     ) throws(PredicateFailure) -> Any? {
-        try operand(for: object, variables: variables, reader: reader).any
+        try operand(for: object, variables: variables, reader: reader).any(levels: limits.depth)
     }
 }

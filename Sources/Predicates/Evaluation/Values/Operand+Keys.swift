@@ -22,6 +22,9 @@ extension Operand {
             case .collection(let operation):
                 // An operator takes the rest of the path.
                 return try current.value(operation, keys[(index + 1)...], &state)
+            case .unknownCollection(let name):
+                if current.isNull { return .null }
+                throw PredicateFailure(.unknownKey, "there is no collection operator “@\(name)”")
             }
         }
         return current
@@ -33,8 +36,8 @@ extension Operand {
         case .null: return .null
         case .dictionary(let entries): return entries[key]
         case .collection(let elements):
-            let values = try elements.map(&state) { element, state throws(PredicateFailure) in
-                try element.value(key, &state)
+            let values = try state.below { state throws(PredicateFailure) in
+                try elements.map(&state) { element, state throws(PredicateFailure) in try element.value(key, &state) }
             }
             return .collection(elements.isOrdered ? values : try values.distinct(&state))
         case .object(let object): return try Self.value(key, of: object, &state)
@@ -56,6 +59,8 @@ extension Operand {
         case .unknownKey?: throw unknown
         case .otherType?, nil: break
         }
+        // Every object is what its key `self` gives; in a path the word is written `#self`.
+        if key == "self" { return .object(object) }
         if let encodable = object as? any Encodable, let value = try encoded(encodable, &state)[key] {
             return Operand(value)
         }
@@ -102,6 +107,9 @@ extension Operand {
 
     /// The properties that Foundation's classes offer as keys, for the kinds that have no keys of their own.
     private func property(_ key: String) -> Operand? {
+        // No property has a longer name, and to compare it with that of each takes its time.
+        guard key.utf8.count <= 64 else { return nil }
+        if key == "self" { return self }
         if key == "description", case .string(let text)? = string { return .string(text) }
         switch self {
         case .string(let text): return Self.property(key, of: text)
@@ -128,9 +136,9 @@ extension Operand {
     private static func property(_ key: String, of text: String) -> Operand? {
         switch key {
         case "length": .integer(Int64(text.utf16.count))
-        case "uppercaseString": .string(text.uppercased())
-        case "lowercaseString": .string(text.lowercased())
-        case "capitalizedString": .string(text.capitalized)
+        case "uppercaseString": .string(text.uppercased().inMarkOrder)
+        case "lowercaseString": .string(text.lowercased().inMarkOrder)
+        case "capitalizedString": .string(text.capitalized.inMarkOrder)
         case "intValue", "integerValue", "longLongValue": .integer((text as NSString).longLongValue)
         case "doubleValue", "floatValue": .double((text as NSString).doubleValue)
         case "boolValue": .bool((text as NSString).boolValue)

@@ -27,7 +27,7 @@ extension Operand {
     /// The types that are met most are asked for first, by comparing types; to a value of the same type leads no cast, which would
     /// find out the type again and take ten times as long.
     private static func classify<Value>(_ value: Value) -> Operand {
-        if Value.self == String.self { return .string(unsafeBitCast(value, to: String.self)) }
+        if Value.self == String.self { return .string(unsafeBitCast(value, to: String.self).inMarkOrder) }
         if Value.self == Int.self { return .integer(Int64(unsafeBitCast(value, to: Int.self))) }
         if Value.self == [String: Any].self {
             return .dictionary(.anything(unsafeBitCast(value, to: [String: Any].self)))
@@ -60,9 +60,9 @@ extension Operand {
         case let value as URL: self = .url(value.absoluteString)
         case let value as UUID: self = .uuid(value)
         case let value as Data: self = .data(value)
-        case let value as Substring: self = .string(String(value))
-        case let value as NSString: self = .string(String(value))
-        case let value as Character: self = .string(String(value))
+        case let value as Substring: self = .string(String(value).inMarkOrder)
+        case let value as NSString: self = .string(String(value).inMarkOrder)
+        case let value as Character: self = .string(String(value).inMarkOrder)
         case let value as NSDate:
             self = .date(Date(timeIntervalSinceReferenceDate: value.timeIntervalSinceReferenceDate))
         case let value as NSURL: self = .url(value.absoluteString)
@@ -77,7 +77,9 @@ extension Operand {
             return optional.content.map { Operand($0) } ?? .null
         }
         // Foundation's numbers can be cast to every type of number: they are classified by what they say of themselves.
-        if !(type(of: value) is AnyClass) {
+        if type(of: value) is AnyClass {
+            if let operand = ObjectContents.classify(value as AnyObject) { return operand }
+        } else {
             if let number = value as? any BinaryInteger { return whole(number) }
             if let number = value as? any BinaryFloatingPoint { return .double(Double(number)) }
             if let number = value as? Decimal { return .decimal(number) }
@@ -98,9 +100,14 @@ extension Operand {
         case let value as Set<AnyHashable>: return .collection(OperandCollection(value))
         case let value as NSOrderedSet: return .collection(OperandCollection(.anything(value.array), isOrdered: true))
         case let value as NSSet: return .collection(OperandCollection(.anything(value.allObjects), isOrdered: false))
-        case let value as any RawRepresentable: return Operand(value.rawValue)
+        case let value as any RawRepresentable: return raw(value)
         default: return Operand(scalar: value)
         }
+    }
+
+    /// Classifies what stands for a value, unless that is of the same type and would go on for ever.
+    private static func raw<Value: RawRepresentable>(_ value: Value) -> Operand {
+        Value.RawValue.self == Value.self ? Operand(scalar: value) : Operand(value.rawValue)
     }
 
     /// Classifies a number of Foundation, which hides truth values among small numbers.

@@ -119,7 +119,7 @@ struct OperandCollection {
     /// One of them.
     subscript(_ index: Int) -> Operand {
         switch storage {
-        case .strings(let elements): .string(elements[index])
+        case .strings(let elements): .string(elements[index].inMarkOrder)
         case .values(let elements): Operand(elements[index])
         case .anything(let elements): Operand(elements[index])
         case .operands(let elements): elements[index]

@@ -56,6 +56,8 @@ extension PredicateValue {
         case .string(let text):
             let trimmed = text.trimmingCharacters(in: .whitespacesAndNewlines)
             if let value = Int64(trimmed) { return .integer(value) }
+            // As a constant without a literal is printed; no other spelling of it is a number.
+            if trimmed == "nan", !asWhole { return .double(.nan) }
             guard let value = Double(trimmed), !value.isNaN else { return nil }
             return PredicateValue.double(value).number(asWhole: asWhole)
         case .double(let value) where asWhole: return Int64(exactly: value.rounded(.towardZero)).map { .integer($0) }

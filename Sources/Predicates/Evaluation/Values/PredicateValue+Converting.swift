@@ -31,12 +31,8 @@ extension PredicateValue {
         case .null: return .null
         case .bool(let value): return .bool(value)
         case .integer(let value): return .integer(value)
-        case .double(let value):
-            guard !value.isNaN else { throw PredicateFailure(.argument, "is not a number") }
-            return .double(value)
-        case .decimal(let value):
-            guard !value.isNaN else { throw PredicateFailure(.argument, "is not a number") }
-            return .decimal(value)
+        case .double(let value): return .double(value)
+        case .decimal(let value): return value.isNaN ? .double(.nan) : .decimal(value)
         case .string(let value): return .string(value)
         case .date(let value): return .date(value)
         case .data(let value): return .data(value)

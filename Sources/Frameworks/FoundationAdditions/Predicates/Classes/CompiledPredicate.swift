@@ -53,6 +53,10 @@ final class CompiledPredicate: Sendable {
 protocol TreePredicate: Foundation.NSPredicate {
     /// The tree and its program; `nil` if there is something in it that is no data.
     var compiled: CompiledPredicate? { get }
+    /// Whether the predicate holds, also if there is something in it that is no data.
+    ///
+    /// - Throws: `PredicateFailure` if that cannot be decided.
+    func holds(for object: Any?, _ bindings: [String: Any]?) throws(PredicateFailure) -> Bool
 }
 
 /// Makes predicates from trees.
@@ -64,6 +68,16 @@ enum TreePredicates {
         case .comparison(let comparison): NSComparisonPredicate(compiled, comparison)
         case .and, .or, .not: NSCompoundPredicate(compiled)
         }
+    }
+
+    /// Whether a predicate of any class holds.
+    ///
+    /// - Throws: `PredicateFailure` if that cannot be decided and the class is one that says so.
+    static func holds(
+        _ predicate: Foundation.NSPredicate, for object: Any?, _ bindings: [String: Any]?
+    ) throws(PredicateFailure) -> Bool {
+        if let predicate = predicate as? any TreePredicate { return try predicate.holds(for: object, bindings) }
+        return predicate.evaluate(with: object, substitutionVariables: bindings)
     }
 
     /// Whether two predicates say the same.
@@ -90,7 +104,11 @@ final class ConstantPredicate: Foundation.NSPredicate, TreePredicate {
     }
 
     override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
-        (try? compiled?.holds(for: object, bindings)) ?? false
+        (try? holds(for: object, bindings)) ?? false
+    }
+
+    func holds(for object: Any?, _ bindings: [String: Any]?) throws(PredicateFailure) -> Bool {
+        try compiled?.holds(for: object, bindings) ?? false
     }
 
     override func copy(with zone: NSZone? = nil) -> Any {

@@ -6,7 +6,7 @@ internal import Predicates
 /// A comparison of two expressions.
 ///
 /// [NSComparisonPredicate on Apple's platforms](https://developer.apple.com/documentation/foundation/nscomparisonpredicate)
-open class NSComparisonPredicate: Foundation.NSPredicate, TreePredicate {
+open class NSComparisonPredicate: Foundation.NSPredicate, TreePredicate, NestedParts {
     /// How texts are compared.
     public struct Options: OptionSet, Sendable {
         public let rawValue: UInt
@@ -59,8 +59,9 @@ open class NSComparisonPredicate: Foundation.NSPredicate, TreePredicate {
     /// How texts are compared.
     public let options: Options
     /// The sides as they were given; `nil` if they come out of a tree.
-    private let sides: (left: NSExpression, right: NSExpression)?
+    private var sides: (left: NSExpression, right: NSExpression)?
     let compiled: CompiledPredicate?
+    let depth: Int
 
     /// Compares two expressions.
     public init(
@@ -71,6 +72,7 @@ open class NSComparisonPredicate: Foundation.NSPredicate, TreePredicate {
         comparisonPredicateModifier = modifier
         self.options = options
         sides = (lhs, rhs)
+        depth = NestedDepth.around([lhs, rhs])
         if let left = lhs.tree, let right = rhs.tree, let comparator = type.comparator {
             compiled = CompiledPredicate(
                 unchecked: .comparison(
@@ -92,12 +94,23 @@ open class NSComparisonPredicate: Foundation.NSPredicate, TreePredicate {
             }
         options = Options(rawValue: UInt(comparison.options.rawValue))
         sides = nil
+        depth = 1
         self.compiled = compiled
         super.init(block: { _, _ in false })
     }
 
     public required init?(coder: NSCoder) {
         nil
+    }
+
+    deinit {
+        releaseParts()
+    }
+
+    func takeParts() -> [AnyObject] {
+        let parts = sides.map { [$0.left, $0.right] } ?? []
+        sides = nil
+        return parts
     }
 
     /// The left side.
@@ -117,12 +130,17 @@ open class NSComparisonPredicate: Foundation.NSPredicate, TreePredicate {
     }
 
     open override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
-        if let compiled { return (try? compiled.holds(for: object, bindings)) ?? false }
-        return evaluateSides(with: object, bindings ?? [:])
+        (try? holds(for: object, bindings)) ?? false
+    }
+
+    func holds(for object: Any?, _ bindings: [String: Any]?) throws(PredicateFailure) -> Bool {
+        if let compiled { return try compiled.holds(for: object, bindings) }
+        try checkDepth()
+        return try compareSides(for: object, bindings ?? [:])
     }
 
     /// Compares what two expressions of which one is no data give.
-    private func evaluateSides(with object: Any?, _ bindings: [String: Any]) -> Bool {
+    private func compareSides(for object: Any?, _ bindings: [String: Any]) throws(PredicateFailure) -> Bool {
         guard let sides, let comparator = predicateOperatorType.comparator else { return false }
         let context = NSMutableDictionary()
         for (name, value) in bindings { context[NSString(string: name)] = value }
@@ -133,7 +151,7 @@ open class NSComparisonPredicate: Foundation.NSPredicate, TreePredicate {
         let tree = ComparisonTree(
             .variable("left"), comparator, .variable("right"), options: options.textOptions,
             modifier: comparisonPredicateModifier.modifier)
-        return (try? CompiledPredicate(.comparison(tree)).holds(for: object, values)) ?? false
+        return try CompiledPredicate(.comparison(tree)).holds(for: object, values)
     }
 
     open override func copy(with zone: NSZone? = nil) -> Any {

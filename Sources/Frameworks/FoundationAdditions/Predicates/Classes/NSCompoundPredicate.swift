@@ -9,7 +9,7 @@ internal import Predicates
 /// same, and stays what it is when it is copied.
 ///
 /// [NSCompoundPredicate on Apple's platforms](https://developer.apple.com/documentation/foundation/nscompoundpredicate)
-open class NSCompoundPredicate: Foundation.NSPredicate, TreePredicate {
+open class NSCompoundPredicate: Foundation.NSPredicate, TreePredicate, NestedParts {
     /// How predicates are joined.
     public enum LogicalType: UInt, Sendable {
         /// The predicate does not hold.
@@ -23,13 +23,15 @@ open class NSCompoundPredicate: Foundation.NSPredicate, TreePredicate {
     /// How the predicates are joined.
     public let compoundPredicateType: LogicalType
     /// The predicates as they were given; `nil` if they come out of a tree.
-    private let parts: [Foundation.NSPredicate]?
+    private var parts: [Foundation.NSPredicate]?
     let compiled: CompiledPredicate?
+    let depth: Int
 
     /// Joins predicates. For `not`, the first of them is negated.
     public init(type: LogicalType, subpredicates: [Foundation.NSPredicate]) {
         compoundPredicateType = type
         parts = subpredicates
+        depth = NestedDepth.around(subpredicates)
         compiled = Self.tree(type, subpredicates).map { CompiledPredicate(unchecked: $0) }
         super.init(block: { _, _ in false })
     }
@@ -63,12 +65,23 @@ open class NSCompoundPredicate: Foundation.NSPredicate, TreePredicate {
             case .and, .constant, .comparison: .and
             }
         parts = nil
+        depth = 1
         self.compiled = compiled
         super.init(block: { _, _ in false })
     }
 
     public required init?(coder: NSCoder) {
         nil
+    }
+
+    deinit {
+        releaseParts()
+    }
+
+    func takeParts() -> [AnyObject] {
+        let taken = parts ?? []
+        parts = nil
+        return taken
     }
 
     /// The predicates that are joined.
@@ -106,13 +119,21 @@ open class NSCompoundPredicate: Foundation.NSPredicate, TreePredicate {
     }
 
     open override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
-        if let compiled { return (try? compiled.holds(for: object, bindings)) ?? false }
-        let parts = subpredicates
-        return switch compoundPredicateType {
-        case .and: parts.allSatisfy { $0.evaluate(with: object, substitutionVariables: bindings) }
-        case .or: parts.contains { $0.evaluate(with: object, substitutionVariables: bindings) }
-        case .not: parts.first.map { !$0.evaluate(with: object, substitutionVariables: bindings) } ?? false
+        (try? holds(for: object, bindings)) ?? false
+    }
+
+    func holds(for object: Any?, _ bindings: [String: Any]?) throws(PredicateFailure) -> Bool {
+        if let compiled { return try compiled.holds(for: object, bindings) }
+        try checkDepth()
+        if compoundPredicateType == .not {
+            guard let part = subpredicates.first else { return false }
+            return try !TreePredicates.holds(part, for: object, bindings)
         }
+        let deciding = compoundPredicateType == .or
+        for part in subpredicates where try TreePredicates.holds(part, for: object, bindings) == deciding {
+            return deciding
+        }
+        return !deciding
     }
 
     open override func copy(with zone: NSZone? = nil) -> Any {

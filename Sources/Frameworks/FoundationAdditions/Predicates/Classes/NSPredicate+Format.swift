@@ -98,11 +98,16 @@ extension PredicateFormatInitializable where Self: Foundation.NSPredicate {
     /// - Throws: An error that says what is wrong: a variable without a value, an unknown key, values without an order, or too much
     ///   work.
     public func evaluation(with object: Any?, substitutionVariables: [String: Any] = [:]) throws -> Bool {
-        if let compiled = (self as? any TreePredicate)?.compiled {
-            return try compiled.holds(for: object, substitutionVariables)
+        if let predicate = self as? any TreePredicate {
+            return try predicate.holds(for: object, substitutionVariables)
         }
         // A compound of Foundation's own would take a part that cannot be decided for false.
-        guard let tree = try? PredicateTree(of: self) else {
+        let tree: PredicateTree
+        do throws(PredicateFailure) {
+            tree = try PredicateTree(of: self)
+        } catch {
+            // Foundation goes down through all levels, which may be too many.
+            if error.code == .limit { throw error }
             return evaluate(with: object, substitutionVariables: substitutionVariables)
         }
         return try CompiledPredicate(tree).holds(for: object, substitutionVariables)

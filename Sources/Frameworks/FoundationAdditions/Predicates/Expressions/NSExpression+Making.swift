@@ -24,6 +24,21 @@ extension NSExpression {
             })
     }
 
+    /// Makes an expression from a format that may be wrong.
+    ///
+    /// This is the throwing twin of `init(format:argumentArray:)`, as `NSPredicate` has one; Apple's platforms have neither.
+    ///
+    /// - Parameters:
+    ///   - expressionFormat: The format.
+    ///   - arguments: One value for each conversion.
+    /// - Throws: An error whose description shows the place in the format.
+    public convenience init(validating expressionFormat: String, arguments: [Any?] = []) throws {
+        let tree = try FormatParser.expression(expressionFormat, arguments: arguments)
+        // What is wrong with a pattern shows here and not only when the expression is evaluated.
+        _ = try ExpressionProgram(tree)
+        self.init(tree: tree)
+    }
+
     /// Makes an expression that is a value.
     public convenience init(forConstantValue value: Any?) {
         if let constant = try? PredicateValue(converting: value) {
@@ -112,11 +127,7 @@ extension NSExpression {
         if let trees = Self.trees(elements) {
             self.init(tree: .collection(trees), of: elements)
         } else {
-            self.init(
-                .block(
-                    { object, elements, context in
-                        elements.map { $0.expressionValue(with: object, context: context) ?? NSNull() }
-                    }, elements))
+            self.init(.aggregate(elements))
         }
     }
 
@@ -162,12 +173,7 @@ extension NSExpression {
         {
             self.init(tree: .conditional(test, first, second), of: [trueExpression, falseExpression])
         } else {
-            self.init(
-                .block(
-                    { object, _, context in
-                        let chosen = predicate.evaluate(with: object) ? trueExpression : falseExpression
-                        return chosen.expressionValue(with: object, context: context)
-                    }, []))
+            self.init(.conditional(predicate, trueExpression, falseExpression))
         }
     }
 

@@ -7,10 +7,7 @@ internal import Predicates
 extension NSExpression {
     /// What kind of expression it is.
     public var expressionType: ExpressionType {
-        guard let tree else {
-            if case .block = content { return .block }
-            return .constantValue
-        }
+        guard let tree else { return typeWithoutTree }
         return switch tree {
         case .constant: .constantValue
         case .evaluatedObject: .evaluatedObject
@@ -23,6 +20,16 @@ extension NSExpression {
         case .setOperation(.intersect, _, _): .intersectSet
         case .setOperation(.minus, _, _): .minusSet
         case .subquery: .subquery
+        case .conditional: .conditional
+        }
+    }
+
+    /// What kind of expression something is that is no data.
+    private var typeWithoutTree: ExpressionType {
+        switch content {
+        case .tree, .object: .constantValue
+        case .block: .block
+        case .aggregate: .aggregate
         case .conditional: .conditional
         }
     }
@@ -90,7 +97,8 @@ extension NSExpression {
 
     /// The elements of an aggregate, or what a subquery looks through.
     public var collection: Any {
-        switch tree {
+        if case .aggregate(let elements) = content { return elements }
+        return switch tree {
         case .aggregate(let elements)?: elements.map { NSExpression(tree: $0) }
         case .constant(.array(let elements))?: elements.map { NSExpression(tree: .constant($0)) }
         case .subquery(let collection, _, _)?: NSExpression(tree: collection)
@@ -100,7 +108,8 @@ extension NSExpression {
 
     /// The predicate of a subquery or a conditional; one that always holds for other kinds.
     public var predicate: Foundation.NSPredicate {
-        switch tree {
+        if case .conditional(let predicate, _, _) = content { return predicate }
+        return switch tree {
         case .subquery(_, _, let predicate)?, .conditional(let predicate, _, _)?:
             TreePredicates.predicate(CompiledPredicate(unchecked: predicate))
         default: Foundation.NSPredicate(value: true)
@@ -119,11 +128,13 @@ extension NSExpression {
 
     /// What a conditional is if its predicate holds; this expression for other kinds.
     public var `true`: NSExpression {
-        if case .conditional(_, let first, _)? = tree { NSExpression(tree: first) } else { self }
+        if case .conditional(_, let first, _) = content { return first }
+        return if case .conditional(_, let first, _)? = tree { NSExpression(tree: first) } else { self }
     }
 
     /// What a conditional is if its predicate does not hold; this expression for other kinds.
     public var `false`: NSExpression {
-        if case .conditional(_, _, let second)? = tree { NSExpression(tree: second) } else { self }
+        if case .conditional(_, _, let second) = content { return second }
+        return if case .conditional(_, _, let second)? = tree { NSExpression(tree: second) } else { self }
     }
 }

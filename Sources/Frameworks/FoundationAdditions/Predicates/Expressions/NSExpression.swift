@@ -10,7 +10,7 @@ internal import Predicates
 /// ```
 ///
 /// [NSExpression on Apple's platforms](https://developer.apple.com/documentation/foundation/nsexpression)
-open class NSExpression: NSObject, NSCopying {
+open class NSExpression: NSObject, NSCopying, NestedParts {
     /// What kind of expression it is; the raw values are Apple's.
     public enum ExpressionType: UInt, Sendable {
         case constantValue = 0
@@ -39,15 +39,27 @@ open class NSExpression: NSObject, NSCopying {
         case object(Any)
         /// A computation that is no data.
         case block(Block, [NSExpression])
+        /// A collection with an element that is no data.
+        case aggregate([NSExpression])
+        /// A choice with a part that is no data.
+        case conditional(Foundation.NSPredicate, NSExpression, NSExpression)
     }
 
     /// What the expression consists of.
-    let content: Content
+    private(set) var content: Content
+    let depth: Int
     /// How it is evaluated, or why it cannot be; `nil` if it is no data.
     private let program: Result<ExpressionProgram, PredicateFailure>?
 
     init(_ content: Content) {
         self.content = content
+        depth =
+            switch content {
+            case .tree, .object: 1
+            case .block(_, let parts), .aggregate(let parts): NestedDepth.around(parts)
+            case .conditional(let predicate, let first, let second):
+                max(NestedDepth.around([predicate]), NestedDepth.around([first, second]))
+            }
         if case .tree(let tree) = content {
             program = Result { () throws(PredicateFailure) in try ExpressionProgram(tree) }
         } else {
@@ -68,6 +80,19 @@ open class NSExpression: NSObject, NSCopying {
         self.init(tree: parts.first(where: \.isTooLarge)?.tree ?? tree)
     }
 
+    deinit {
+        releaseParts()
+    }
+
+    func takeParts() -> [AnyObject] {
+        defer { content = .tree(.constant(.null)) }
+        return switch content {
+        case .tree, .object: []
+        case .block(_, let parts), .aggregate(let parts): parts
+        case .conditional(let predicate, let first, let second): [predicate, first, second]
+        }
+    }
+
     /// Whether the expression is data and larger than what is evaluated.
     private var isTooLarge: Bool {
         if case .failure(let failure)? = program { failure.code == .limit } else { false }
@@ -83,20 +108,32 @@ open class NSExpression: NSObject, NSCopying {
     /// - Parameters:
     ///   - object: What `SELF` is.
     ///   - context: The values of variables by their names.
-    /// - Returns: The value; numbers are `NSNumber`. `nil` if there is no value or it cannot be computed.
+    /// - Returns: The value; numbers are `NSNumber`. `nil` if there is no value or it cannot be computed, as when the
+    ///   expression is nested too deeply.
     open func expressionValue(with object: Any?, context: NSMutableDictionary?) -> Any? {
+        guard (try? checkDepth()) != nil else { return nil }
         switch content {
         case .object(let object): return object
-        case .block(let block, let arguments):
-            return block(object, arguments, context)
+        case .block(let block, let arguments): return block(object, arguments, context)
+        case .aggregate(let elements):
+            return elements.map { $0.expressionValue(with: object, context: context) ?? NSNull() }
+        case .conditional(let predicate, let first, let second):
+            let holds = predicate.evaluate(with: object, substitutionVariables: Self.variables(context))
+            return (holds ? first : second).expressionValue(with: object, context: context)
         case .tree:
-            var variables: [String: Any] = [:]
-            for (key, value) in context ?? [:] {
-                if let name = key as? String { variables[name] = value }
+            return (try? program?.get()).flatMap {
+                try? $0.any(for: object, variables: Self.variables(context), reader: KeyPathReader.self)
             }
-            return (try? program?.get())
-                .flatMap { try? $0.any(for: object, variables: variables, reader: KeyPathReader.self) }
         }
+    }
+
+    /// The values of variables by their names.
+    private static func variables(_ context: NSMutableDictionary?) -> [String: Any] {
+        var variables: [String: Any] = [:]
+        for (key, value) in context ?? [:] {
+            if let name = key as? String { variables[name] = value }
+        }
+        return variables
     }
 
     open func copy(with zone: NSZone? = nil) -> Any {
@@ -121,8 +158,28 @@ open class NSExpression: NSObject, NSCopying {
     open override var description: String {
         switch content {
         case .tree(let tree): PredicatePrinter.format(tree)
-        case .object(let object): "\(object)"
+        case .object(let object): Self.description(of: object)
         case .block: "BLOCK"
+        case .aggregate, .conditional: (try? checkDepth()) == nil ? "BLOCK" : partDescription
         }
+    }
+
+    /// The expression as a format, with parts that have none.
+    private var partDescription: String {
+        switch content {
+        case .aggregate(let elements): "{\(elements.map(\.description).joined(separator: ", "))}"
+        case .conditional(let predicate, let first, let second): "TERNARY(\(predicate), \(first), \(second))"
+        case .tree, .object, .block: ""
+        }
+    }
+
+    /// An object in its own words, unless they have no end: a collection may contain itself.
+    private static func description(of object: Any) -> String {
+        do throws(PredicateFailure) {
+            _ = try PredicateValue(converting: object)
+        } catch {
+            if error.code == .limit { return "\(type(of: object))" }
+        }
+        return "\(object)"
     }
 }

@@ -13,7 +13,8 @@ extension Sequence {
             return filter { predicate.evaluate(with: $0) }
         }
         if let texts = self as? [String] {
-            return texts.filter(compiled.textTest) as? [Element] ?? []
+            let test = compiled.textTest
+            return texts.filter { test($0.inMarkOrder) } as? [Element] ?? []
         }
         return filter { (try? compiled.holds(for: $0, nil)) ?? false }
     }

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// A text that others are equal to or not, prepared once.
+///
+/// Most texts that are compared differ in length. A length is known without a look at the text itself, which is elsewhere in
+/// memory: that look is most of what a comparison takes.
+struct TextEquality: Sendable {
+    /// The text.
+    private let text: String
+    /// The length in bytes of all texts that are equal to this one; `nil` if it is not the same for all of them.
+    private let length: Int?
+
+    init(_ text: String) {
+        self.text = text
+        length = text.utf8.allSatisfy(Self.isAlone) ? text.utf8.count : nil
+    }
+
+    /// Whether no character but this one is equal to it.
+    ///
+    /// The signs for kelvins, for a question mark in Greek and for an accent of ancient Greek are equal to letters of ASCII.
+    private static func isAlone(_ byte: UInt8) -> Bool {
+        byte < 0x80 && byte != UInt8(ascii: "K") && byte != UInt8(ascii: ";") && byte != UInt8(ascii: "`")
+    }
+
+    /// Whether another text is equal.
+    func holds(_ other: String) -> Bool {
+        if let length, other.utf8.count != length { return false }
+        return other == text
+    }
+}

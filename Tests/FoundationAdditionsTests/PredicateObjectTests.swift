@@ -103,4 +103,21 @@ private struct Endless: Encodable {
     @Test func valuesThatEncodeThemselvesForEverAreGivenUp() {
         #expect(throws: (any Error).self) { try holds("inner.inner == 1", Endless()) }
     }
+
+    @Test(
+        "filters texts as it evaluates each of them",
+        arguments: [
+            "SELF == %@", "SELF != %@", "SELF BEGINSWITH %@", "SELF CONTAINS[cd] %@", "SELF ==[c] %@",
+            "SELF.length == 1",
+        ])
+    func texts(format: String) {
+        let texts = [
+            "K", "\u{212A}", "k", "ab", "ac", "abc", "", "é", "e\u{301}", "e",
+            "a" + String(repeating: "\u{301}", count: 300),
+        ]
+        for text in texts {
+            let predicate = NSPredicate(format: format, text)
+            #expect(texts.filtered(using: predicate) == texts.filter { predicate.evaluate(with: $0) })
+        }
+    }
 }

@@ -173,14 +173,23 @@ extension PredicateCompiler {
         return textTest(comparison.comparator, text, comparison.options)
     }
 
+    /// The text that `SELF` is equal to, if the predicate asks nothing else.
+    func equality(_ tree: PredicateTree) -> TextEquality? {
+        guard case .comparison(let comparison) = tree, comparison.modifier == .direct, comparison.options.isEmpty,
+            comparison.comparator == .equalTo, case .evaluatedObject = comparison.left,
+            case .constant(.string(let text)) = comparison.right
+        else { return nil }
+        return TextEquality(text)
+    }
+
     /// Decides for texts alone; `nil` if the operator needs more than the text.
     private func textTest(
         _ comparator: ComparisonOperator, _ text: String, _ options: TextOptions
     ) -> (@Sendable (String) -> Bool)? {
         if options.isEmpty {
-            let equality = TextEquality(text)
-            if comparator == .equalTo { return { equality.holds($0) } }
-            if comparator == .notEqualTo { return { !equality.holds($0) } }
+            let isEqual = TextEquality(text).test
+            if comparator == .equalTo { return isEqual }
+            if comparator == .notEqualTo { return { !isEqual($0) } }
         }
         let needle = TextNeedle(text, options)
         switch comparator {

@@ -10,7 +10,9 @@ package final class PredicateProgram: Sendable {
     /// Decides.
     private let test: Test
     /// Decides for a text alone, if the predicate compares nothing but `SELF` with a text.
-    package let textTest: (@Sendable (String) -> Bool)?
+    private let textTest: (@Sendable (String) -> Bool)?
+    /// The text that `SELF` is equal to, if the predicate asks nothing else.
+    private let equality: TextEquality?
     /// What is too much.
     private let limits: PredicateLimits
 
@@ -23,6 +25,7 @@ package final class PredicateProgram: Sendable {
         let compiler = PredicateCompiler(limits: limits)
         test = try compiler.test(tree)
         textTest = compiler.textTest(tree)
+        equality = compiler.equality(tree)
         self.limits = limits
     }
 
@@ -54,6 +57,13 @@ package final class PredicateProgram: Sendable {
         let text = text.inMarkOrder
         if let textTest { return textTest(text) }
         return try holds(for: .string(text), nil, nil)
+    }
+
+    /// The texts for which the predicate holds; it does not for those for which it cannot be decided.
+    package func filter(_ texts: [String]) -> [String] {
+        if let equality { return equality.equals(among: texts) }
+        if let textTest { return texts.filter { textTest($0.inMarkOrder) } }
+        return texts.filter { (try? holds(for: .string($0.inMarkOrder), nil, nil)) ?? false }
     }
 
     /// Whether the predicate holds for a text, as one of several evaluations that have a limit together.

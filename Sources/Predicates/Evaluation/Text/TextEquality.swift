@@ -22,9 +22,21 @@ struct TextEquality: Sendable {
         byte < 0x80 && byte != UInt8(ascii: "K") && byte != UInt8(ascii: ";") && byte != UInt8(ascii: "`")
     }
 
-    /// Whether another text is equal.
-    func holds(_ other: String) -> Bool {
-        if let length, other.utf8.count != length { return false }
-        return other == text
+    /// The texts among others that are equal, each of which is only looked at if it has the length.
+    func equals(among texts: [String]) -> [String] {
+        guard let length else { return texts.filter { $0.inMarkOrder == text } }
+        var found: [String] = []
+        // By their places: to hand a text to a closure counts a reference to it, which is a look at it.
+        for index in texts.indices where texts[index].utf8.count == length {
+            if texts[index] == text { found.append(texts[index]) }
+        }
+        return found
+    }
+
+    /// Decides whether another text is equal.
+    var test: @Sendable (String) -> Bool {
+        let text = text
+        guard let length else { return { $0 == text } }
+        return { $0.utf8.count == length && $0 == text }
     }
 }

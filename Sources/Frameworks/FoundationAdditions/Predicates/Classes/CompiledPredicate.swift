@@ -42,10 +42,9 @@ final class CompiledPredicate: Sendable {
         return false
     }
 
-    /// Decides for a text without anything around it; one that cannot be decided does not hold.
-    var textTest: (String) -> Bool {
-        guard let program else { return { _ in false } }
-        return program.textTest ?? { (try? program.holds(for: $0)) ?? false }
+    /// The texts for which the predicate holds; it does not for those for which it cannot be decided.
+    func filter(_ texts: [String]) -> [String] {
+        program?.filter(texts) ?? []
     }
 }
 

@@ -13,8 +13,7 @@ extension Sequence {
             return filter { predicate.evaluate(with: $0) }
         }
         if let texts = self as? [String] {
-            let test = compiled.textTest
-            return texts.filter { test($0.inMarkOrder) } as? [Element] ?? []
+            return compiled.filter(texts) as? [Element] ?? []
         }
         return filter { (try? compiled.holds(for: $0, nil)) ?? false }
     }

@@ -123,8 +123,9 @@ extension Views {
             }
             model.isOn = true
             try await stage.present()
-            let large = try looks()
-            #expect(large.allSatisfy { $0.hasPrefix("monospace Bold") && $0.hasSuffix("red") }, "\(large)")
+            try await until("\((try? looks()) ?? [])") {
+                try looks().allSatisfy { $0.hasPrefix("monospace Bold") && $0.hasSuffix("red") }
+            }
             model.isOn = false
             try await until("\((try? looks()) ?? [])") {
                 try looks().allSatisfy { !$0.contains("monospace") && $0.hasSuffix("blue") }

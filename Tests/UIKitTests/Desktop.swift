@@ -31,6 +31,8 @@ final class Screen: Sendable {
             server.end()
             throw error
         }
+        // Windows that are there before it manages any get the focus in another order.
+        for _ in 0..<3_000 where try Int(tool("get_num_desktops")) == nil { continue }
     }
 
     deinit {

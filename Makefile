@@ -26,7 +26,7 @@ examples: build ## Builds the example apps into bundles beside the programs.
 	@scripts/examples.sh $(CONFIGURATION)
 
 screenshots: build ## Takes the pictures of Documentation/pictures anew.
-	@scripts/need build run test
+	@scripts/need build run pictures
 	@scripts/screenshots.sh $(CONFIGURATION)
 
 test: ## Runs the tests in debug and in release, as ./test does.

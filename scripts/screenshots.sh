@@ -1,58 +1,28 @@
 #!/bin/bash
 # SPDX-License-Identifier: Apache-2.0
-# Takes the pictures in Documentation/pictures, light and dark: of ClownTown, the switcher with its windows, the share sheet and
-# the catalogue.
-#
-# Everything runs in a world of its own: a bus, a display without a screen, a home folder that goes again.
+# Takes the pictures in Documentation/pictures, light and dark: of ClownTown, the switcher with the windows of several apps, the
+# share sheet and the catalogue.
 #
 # screenshots.sh [CONFIGURATION]
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/setup.sh
+. scripts/stage.sh
 
-# A window's part of the screen as PNG: crop WINDOW NAME
+# A window with its shadow as PNG, without other windows: crop WINDOW NAME
 crop() {
-    # The pointer in a corner shows nothing that belongs to it, and what moves has come to rest.
-    xdotool mousemove 1279 1023
-    sleep 1.5
-    maim --hidecursor --window "$1" "$pictures/$2-$scheme.png"
-    say "$2-$scheme.png"
-}
-
-# Waits for the visible window with a title and prints its number.
-window() {
-    local found
-    for _ in $(seq 300); do
-        found=$(xdotool search --onlyvisible --name "^$1\$" 2>/dev/null | tail -n 1)
-        [ -z "$found" ] || { printf '%s\n' "$found"; return; }
-        sleep 0.1
+    local other X Y WIDTH HEIGHT
+    for other in $(xdotool search --onlyvisible --name '.'); do
+        [ "$other" = "$1" ] || xdotool windowminimize "$other" 2>/dev/null || true
     done
-    give_up "there is no window “$1”."
-}
-
-# Waits until no visible window has a title.
-gone() {
-    for _ in $(seq 300); do
-        [ -n "$(xdotool search --onlyvisible --name "^$1\$" 2>/dev/null)" ] || return 0
-        sleep 0.1
-    done
-    give_up "the window “$1” stays."
-}
-
-# Clicks at a place in a window: click WINDOW X Y
-click() {
     xdotool windowactivate --sync "$1"
-    xdotool mousemove --window "$1" "$2" "$3" click 1
-    sleep 0.5
-}
-
-# Presses keys in a window: keys WINDOW KEY...
-keys() {
-    local to=$1
-    shift
-    xdotool windowactivate --sync "$to"
-    xdotool key --delay 150 "$@"
-    sleep 0.5
+    xdotool windowmove "$1" 40 40
+    # The pointer in a corner shows nothing that belongs to it, and what moves has come to rest.
+    xdotool mousemove 1599 1023
+    sleep 1.5
+    eval "$(xdotool getwindowgeometry --shell "$1" | grep -E '^(X|Y|WIDTH|HEIGHT)=')"
+    maim --hidecursor --geometry "${WIDTH}x$HEIGHT+$X+$Y" "$pictures/$2-$SCHEME.png"
+    say "$2-$SCHEME.png"
 }
 
 # Makes up programs that take images, and keeps those of this machine out of the pictures.
@@ -75,17 +45,13 @@ TARGETS
 # What happens on the display, from the first window to the last.
 story() {
     local map detail favourites switcher share catalog
-    for _ in $(seq 100); do
-        if enfilade status >/dev/null 2>&1; then break; fi
-        sleep 0.1
-    done
-    enfilade install "$bundle" >/dev/null
+    enfilade install "$examples/ClownTown.app" >/dev/null
     enfilade-shell >"$world/shell.log" 2>&1 &
     switcher=$(window "Windows")
     crop "$switcher" switcher-empty
     keys "$switcher" Escape
 
-    "$bundle/ClownTown" >"$world/app.log" 2>&1 &
+    "$examples/ClownTown.app/ClownTown" >"$world/app.log" 2>&1 &
     map=$(window "Clown Town")
     crop "$map" clowntown-map
     click "$map" 907 28
@@ -105,6 +71,18 @@ story() {
     crop "$detail" clowntown-detail
     click "$map" 530 120
     window "La Contessa" >/dev/null
+
+    # Two more apps, one of which ends: its window stays in the switcher.
+    for name in Catalog Rolodex; do enfilade install "$examples/$name.app" >/dev/null; done
+    "$examples/Catalog.app/Catalog" >"$world/catalog.log" 2>&1 &
+    catalog=$(window "Catalog")
+    click "$catalog" 150 185
+    crop "$catalog" catalog
+    xdotool windowactivate --sync "$catalog" key ctrl+c
+    "$examples/Rolodex.app/Rolodex" >"$world/rolodex.log" 2>&1 &
+    window "Rolodex" >/dev/null
+    pkill -TERM -f "$examples/Catalog.app/Catalog"
+    gone "Catalog"
     # The pictures in the switcher come from the service, which has them a moment later.
     sleep 2
 
@@ -118,56 +96,28 @@ story() {
     keys "$switcher" Escape
 
     targets
-    enfilade share "$pictures/clowntown-map-$scheme.png" --title "Clown Town" --message "Come and see the town" &
+    enfilade share "$pictures/clowntown-map-$SCHEME.png" --title "Clown Town" --message "Come and see the town" &
     share=$(window "Share")
     crop "$share" share-sheet
     keys "$share" Escape
-
-    enfilade install "${bundle%/*}/Catalog.app" >/dev/null
-    "${bundle%/*}/Catalog.app/Catalog" >"$world/catalog.log" 2>&1 &
-    catalog=$(window "Catalog")
-    click "$catalog" 150 185
-    crop "$catalog" catalog
 }
 
 if [ "${1:-}" = --story ]; then
-    scheme=$2 world=$3 bundle=$4 pictures=$5
-    Xvfb -displayfd 3 -nolisten tcp -screen 0 1280x1024x24 3>"$world/display" 2>/dev/null &
-    trap 'kill $(jobs -p) 2>/dev/null || true' EXIT
-    while [ ! -s "$world/display" ]; do sleep 0.05; done
-    DISPLAY=:$(cat "$world/display")
-    export DISPLAY
-    openbox --sm-disable >/dev/null 2>&1 &
-    enfiladed >"$world/service.log" 2>&1 &
+    world=$2 examples=$3 pictures=$4
+    start_stage "$world" 1600x1024
     story
     exit
 fi
 
-for name in Xvfb openbox xdotool maim dbus-run-session; do
-    command -v "$name" >/dev/null || give_up "there is no $name." "./run installs what is missing."
+for name in Xvfb xfwm4 hsetroot xdotool maim dbus-run-session; do
+    command -v "$name" >/dev/null || give_up "there is no $name." "scripts/need pictures installs it."
 done
 configuration=${1:-release}
 programs=$(swift build --configuration "$configuration" --show-bin-path)
 [ -x "$programs/enfilade-shell" ] || give_up "nothing is built." "swift build --configuration $configuration"
-scripts/examples.sh "$configuration" ClownTown
+scripts/examples.sh "$configuration"
 mkdir -p Documentation/pictures
 for scheme in light dark; do
-    world=$(mktemp -d)
-    mkdir -p "$world/home" "$world/run"
-    chmod 700 "$world/run"
-    # What is in the pictures must not depend on the settings of whoever takes them.
-    env -u WAYLAND_DISPLAY -u DISPLAY HOME="$world/home" XDG_RUNTIME_DIR="$world/run" \
-        XDG_DATA_HOME="$world/home/.local/share" XDG_CONFIG_HOME="$world/home/.config" \
-        XDG_CACHE_HOME="$world/home/.cache" XDG_STATE_HOME="$world/home/.local/state" LC_ALL=C.UTF-8 \
-        GDK_BACKEND=x11 GSK_RENDERER=cairo GSETTINGS_BACKEND=memory GTK_A11Y=none \
-        ADW_DEBUG_COLOR_SCHEME="$([ "$scheme" = dark ] && echo prefer-dark || echo prefer-light)" \
-        PATH="$programs:$PATH" dbus-run-session -- \
-        scripts/screenshots.sh --story "$scheme" "$world" "$programs/Examples/ClownTown.app" Documentation/pictures ||
-        give_up "the $scheme pictures were not taken." "The logs are in $world."
-    # The portal of documents lets go of its folder a moment after the bus has ended.
-    for _ in $(seq 100); do
-        mountpoint -q "$world/run/doc" || break
-        sleep 0.1
-    done
-    rm -rf "$world"
+    in_world "$scheme" "$programs" "$programs/Examples" Documentation/pictures
 done
+scripts/film.sh "$configuration"

@@ -308,7 +308,8 @@ let package = Package(
         .testTarget(
             name: "ExamplesTests",
             dependencies: [
-                "Bundles", "Bus", "Commands", "Contract", "EnfiladeTesting", "Files", "FoundationAdditions", "Interfaces",
+                "Bundles", "Bus", "Commands", "Contract", "EnfiladeTesting", "Files", "FoundationAdditions",
+                "Interfaces",
                 "ServiceClient", "TestTraits", "ViewTestSupport", "enfilade", "enfilade-shell", "enfiladed",
             ], swiftSettings: settings),
         tests(

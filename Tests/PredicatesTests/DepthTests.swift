@@ -7,6 +7,8 @@ import TestTraits
 
 @Suite struct DepthTests {
     /// A list within a list, and so on, which the end takes apart so that releasing it does not go down through all of it.
+    ///
+    /// An optimised test ends it after its last use, and so each holds on to it until its last answer.
     private final class Nest {
         private let lists: [NSMutableArray]
 
@@ -44,6 +46,7 @@ import TestTraits
             }
             #expect(failure?.code == .limit, "\(failure?.message ?? "")")
         }
+        withExtendedLifetime(nests) {}
     }
 
     @Test("looks into Foundation's collections one level after the other")
@@ -66,11 +69,11 @@ import TestTraits
     }
 
     @Test func inputAsDeepAsAPredicateMayBeIsDecided() throws {
-        let nest = Nest(depth: 99)
-        let other = Nest(depth: 99)
+        let (nest, other, shallower) = (Nest(depth: 99), Nest(depth: 99), Nest(depth: 98))
         let same = try PredicateProgram(FormatParser.predicate("SELF == $other"))
         #expect(try same.holds(for: nest.outermost, variables: ["other": other.outermost]))
-        #expect(try !same.holds(for: nest.outermost, variables: ["other": Nest(depth: 98).outermost]))
+        #expect(try !same.holds(for: nest.outermost, variables: ["other": shallower.outermost]))
+        withExtendedLifetime((nest, other, shallower)) {}
     }
 
     @Test func valueThatContainsItselfIsNoResult() throws {
@@ -78,6 +81,7 @@ import TestTraits
         let program = try ExpressionProgram(FormatParser.expression("SELF"))
         let failure = #expect(throws: PredicateFailure.self) { try program.any(for: nest.outermost) }
         #expect(failure?.code == .limit)
+        withExtendedLifetime(nest) {}
     }
 
     @Test func valueThatStandsForItselfIsTakenAsItIs() throws {

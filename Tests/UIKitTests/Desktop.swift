@@ -32,7 +32,8 @@ final class Screen: Sendable {
             throw error
         }
         // Windows that are there before it manages any get the focus in another order.
-        for _ in 0..<3_000 where try Int(tool("get_num_desktops")) == nil { continue }
+        var looks = 0
+        while try (Int(tool("get_num_desktops")) ?? 0) == 0, looks < 3_000 { looks += 1 }
     }
 
     deinit {

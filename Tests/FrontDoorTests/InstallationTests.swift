@@ -92,13 +92,13 @@ struct InstallationTests {
                 let owner = try await display.launch("xclip", ["-quiet", "-selection", "clipboard"])
                 try owner.send("from a program")
                 owner.closeInput()
-                let pasted: String? = try await display.answer(within: .seconds(60)) {
+                let pasted: String? = try await display.answer(within: .seconds(180)) {
                     let output = try await display.run("enfilade", ["paste"])
                     return output.text == "from a program\n" ? output.text : nil
                 }
                 #expect(pasted == "from a program\n")
                 #expect(try await display.run("enfilade", ["copy", "-"], input: "from a command").status.isSuccess)
-                let shown: String? = try await display.answer(within: .seconds(60)) {
+                let shown: String? = try await display.answer(within: .seconds(180)) {
                     let output = try await display.run("xclip", ["-o", "-selection", "clipboard"])
                     return output.text == "from a command\n" ? output.text : nil
                 }

@@ -8,7 +8,7 @@ package enum HarmlessText {
         replacing(in: text) { scalar in "\\u{\(String(scalar.value, radix: 16))}" }
     }
 
-    /// Escapes each such character in a document of JSON; what a program reads of it stays the same.
+    /// Escapes each such character in a document of JSON; a program reads the same values from it.
     ///
     /// They stand within strings alone, but for the line breaks between values.
     package static func escaped(json: String) -> String {

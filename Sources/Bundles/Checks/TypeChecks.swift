@@ -51,7 +51,7 @@ struct TypeChecks {
             + bundle.importedTypes.enumerated().map { ("UTImportedTypeDeclarations[\($0)]", $1) }
     }
 
-    /// What is said about a type can be told over the bus.
+    /// The texts of a type's declaration can be sent over the bus.
     private func checkTexts(_ type: TypeDeclaration, at place: String, _ problems: inout [BundleProblem]) {
         var texts = [("UTTypeIdentifier", type.identifier)]
         texts += type.conformsTo.enumerated().map { ("UTTypeConformsTo[\($0)]", $1) }

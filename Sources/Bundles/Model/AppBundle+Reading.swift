@@ -50,7 +50,7 @@ extension AppBundle {
 
     /// Reads the property list and checks it against the folder.
     ///
-    /// - Parameter mending: Changes what is read before it is checked.
+    /// - Parameter mending: Changes the values of the file before they are checked.
     private static func parse(
         _ data: Data, folder: BundleFolder, others: [TypeDeclaration],
         mending: ([String: Any]) -> [String: Any] = { $0 }

@@ -53,7 +53,7 @@ package struct ActivationConditions: Hashable, Sendable {
         return limits
     }()
 
-    /// What all predicates that are asked for one choice may cost together.
+    /// The shared budget of all predicates that are evaluated for one choice.
     package static let limitsOfChoice: PredicateLimits = {
         var limits = Self.limits
         limits.steps = 5_000_000

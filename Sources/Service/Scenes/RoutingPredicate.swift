@@ -72,7 +72,7 @@ enum RoutingPredicate: Sendable {
 
     /// Whether the predicate holds for an identifier; what cannot be decided does not hold.
     ///
-    /// - Parameter budget: What all predicates that are asked for one choice may cost.
+    /// - Parameter budget: The shared budget of all predicates that are evaluated for one choice.
     func holds(for subject: RoutingSubject, within budget: inout WorkBudget) -> Bool {
         switch self {
         case .constant(let holds): return holds
@@ -92,7 +92,7 @@ enum RoutingPredicate: Sendable {
 
     /// How the predicate ends for an identifier, with the reason.
     ///
-    /// - Parameter budget: What all predicates that are asked for one choice may cost.
+    /// - Parameter budget: The shared budget of all predicates that are evaluated for one choice.
     func outcome(for subject: RoutingSubject, within budget: inout WorkBudget) -> Outcome {
         switch self {
         case .program(let program, _):

@@ -30,7 +30,7 @@ enum SceneRules {
     static let mostRequests = 1_000
     /// How long a request waits for the launch of an app.
     static let patience = Duration.seconds(30)
-    /// How long an app may take to show what its launch has taken.
+    /// Timeout for an app to show the request that its launch has taken.
     static let answerPatience = Duration.seconds(10)
     /// How much of what apps keep with sessions is answered to a launch.
     static let largestLaunch = 16 << 20

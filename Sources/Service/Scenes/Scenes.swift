@@ -48,7 +48,7 @@ actor Scenes {
     private var lastLaunch: UInt64 = 0
     /// What waits for the launch of an app, by bundle, the oldest first.
     var waiting: [String: [WaitingRequest]] = [:]
-    /// What launches have taken and their apps have not answered yet, by number.
+    /// The requests that launches have taken and their apps have not answered yet, by number.
     var taken: [UInt64: TakenRequest] = [:]
     /// Tells waiting requests apart.
     var lastRequest: UInt64 = 0

@@ -53,7 +53,7 @@ final class SenderThreads: Sendable {
     /// - Parameters:
     ///   - sender: Whose file it is about.
     ///   - limit: How long to wait, also for a thread.
-    /// - Throws: What the work throws, or `ServiceError.timedOut`. The work may go on then, and its result is dropped.
+    /// - Throws: The errors of the work, or `ServiceError.timedOut`. The work may go on then, and its result is dropped.
     func run<Result: Sendable>(
         for sender: String, within limit: Duration, _ work: @escaping @Sendable () throws -> Result
     ) async throws -> Result {

@@ -45,7 +45,7 @@ extension TransfersStore {
 
     /// Records a representation, unless it is recorded already.
     ///
-    /// - Returns: What is recorded.
+    /// - Returns: The recorded representation.
     private func insert(_ kept: KeptContent, as key: ContentKey, of offer: Offer) async throws -> KeptContent {
         try await ServiceError.storing {
             try await database.write(durability: .power) { transaction in

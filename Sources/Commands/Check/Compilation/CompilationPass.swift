@@ -62,7 +62,7 @@ struct CompilationPass: Sendable {
         return outcome
     }
 
-    /// The errors in what macros have made, where the macros are used.
+    /// The errors in expansions of macros, at the places where the macros are used.
     ///
     /// The style that can be read by programs names files that the compiler makes up. Only the one for people names the
     /// file from which they come.

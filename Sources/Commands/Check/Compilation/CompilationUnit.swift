@@ -25,7 +25,7 @@ struct CompilationUnit: Sendable {
     /// Whether it has resources, for which SwiftPM writes `Bundle.module`.
     var hasResources = false
 
-    /// The unit for those who need no more than its module.
+    /// The unit for other units that need no more than its module.
     var asContext: CompilationUnit {
         var copy = self
         copy.subjects = Set(files)

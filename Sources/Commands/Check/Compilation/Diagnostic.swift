@@ -46,7 +46,7 @@ struct Diagnostic: Sendable, Equatable {
         file.contains("@__swiftmacro_") || file.hasPrefix("macro expansion ")
     }
 
-    /// Reads the errors in what macros have made from what the compiler writes with `-diagnostic-style swift`.
+    /// Reads the errors in expansions of macros from the compiler's output with `-diagnostic-style swift`.
     ///
     /// Each stands where its macro is used.
     static func expansionErrors(_ text: String) -> [Diagnostic] {

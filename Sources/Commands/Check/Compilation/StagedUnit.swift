@@ -15,7 +15,7 @@ struct StagedUnit: ~Copyable {
     /// The paths of files that the build system writes.
     let generated: [String]
 
-    /// What SwiftPM adds to a target with resources.
+    /// The declarations that SwiftPM adds to a target with resources.
     private static let bundleAccessor = """
         import Foundation
         extension Foundation.Bundle {

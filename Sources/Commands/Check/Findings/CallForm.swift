@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Functions have forms: the labels with which they can be called. An error about a call names labels at best.
 
-/// A call as it is written: what is called, and the labels of what it is given.
+/// A call as it is written: the name of the function, and the labels of its arguments.
 struct CallForm {
-    /// What is called, without a full stop in front of it.
+    /// The name of the function, without a full stop in front of it.
     let callee: String
     /// The form, as `Section(header:content:)` or `.onChange(of:perform:)`.
     let name: String
@@ -24,7 +24,7 @@ struct CallForm {
         let open: Int?
     }
 
-    /// Finds the call for what the compiler says about it.
+    /// Finds the call that a message of the compiler is about.
     private static func place(of message: String, at offset: Int, in text: CodeMask) -> Place? {
         if let match = message.prefixMatch(of: /no exact matches in call to (?:\w+ )+'(\w+)'/) {
             return following(String(match.1), from: offset, in: text)

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a file declares, as far as its text tells without a compiler.
+/// The declarations of a file, as far as its text tells without a compiler.
 struct DeclarationSurvey {
     /// A type or an extension of one.
     struct TypeDeclaration {

@@ -7,7 +7,7 @@ import Foundation
 struct UnitFindings {
     /// The errors in each file.
     private let errors: [Int: [Diagnostic]]
-    /// What the files declare.
+    /// The declarations of the files.
     private let surveys: [Int: DeclarationSurvey]
     /// The names of all types and functions that the unit declares.
     private let declared: Set<String>

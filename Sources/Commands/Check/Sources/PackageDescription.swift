@@ -42,7 +42,7 @@ struct PackageDescription: Decodable {
         let path: String
     }
 
-    /// What a package offers to others.
+    /// The products of a package for others.
     struct Product: Decodable {
         /// Its name.
         let name: String
@@ -60,7 +60,7 @@ struct PackageDescription: Decodable {
 
     /// The targets.
     let targets: [Target]
-    /// What the package offers to others.
+    /// The products of the package for others.
     let products: [Product]?
     /// The packages that it uses.
     let dependencies: [Dependency]?

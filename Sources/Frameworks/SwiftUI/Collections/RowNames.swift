@@ -27,11 +27,11 @@ internal import GLib
     }
 }
 
-/// What there is to be read in a row.
+/// The texts in a row.
 @MainActor private struct SpokenContent {
     /// The texts that are in no control.
     private var texts: [String] = []
-    /// What the first control is called.
+    /// The name of the first control.
     private var control: String?
 
     /// The name of a row with this content. Controls beside a text are met on their own.

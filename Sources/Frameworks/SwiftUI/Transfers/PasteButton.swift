@@ -70,7 +70,7 @@ public struct PasteButton: View {
 @MainActor @Observable private final class ClipboardContents {
     /// The items, without their content.
     private(set) var items: [NSItemProvider] = []
-    /// What was pasted and has not arrived yet.
+    /// The pasted values that have not arrived yet.
     @ObservationIgnored let pastes = RunningPastes()
     @ObservationIgnored private var observation: ClipboardObservation?
 

@@ -6,7 +6,7 @@ internal import GLib
 
 /// The source of what is dragged with a view: of all of its row, if the view is alone in a row of a list.
 @MainActor final class RowDragSource {
-    /// What is dragged.
+    /// The dragged content.
     var settings: (DragSource) -> Void = { _ in } {
         didSet { if let source { settings(source) } }
     }

@@ -17,7 +17,7 @@
         }
     }
 
-    /// Cancels what has not arrived yet.
+    /// Cancels the values that have not arrived yet.
     func cancel() {
         for task in tasks.values { task.cancel() }
         tasks = [:]

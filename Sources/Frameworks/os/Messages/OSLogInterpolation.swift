@@ -23,7 +23,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
     /// Adds a value.
     ///
     /// - Parameters:
-    ///   - privacy: Who may read the value.
+    ///   - privacy: The readers that may see the value.
     ///   - isPublic: Whether anybody may read it if `privacy` leaves that to the type of the value.
     ///   - text: Makes the text; called only if somebody may read it or a mark of it.
     mutating func append(_ privacy: OSLogPrivacy, isPublic: Bool, _ text: @escaping () -> String) {

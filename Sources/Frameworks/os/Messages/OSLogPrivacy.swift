@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// Who may read a value in a log message.
+/// The readers that may see a value in a log message.
 ///
 /// By default anybody may read numbers, Boolean values and types, and nobody texts and other values.
 ///

@@ -31,7 +31,7 @@ extension NestedParts {
     }
 }
 
-/// What a thread is about to release.
+/// The objects that a thread is about to release.
 private final class ReleasedParts: NSObject {
     private static let key = "org.enfilade.ReleasedParts"
     private var objects: [AnyObject] = []

@@ -12,7 +12,7 @@ DOCUMENTED := UniformTypeIdentifiers TopLevelCoders FoundationAdditions CoreTran
 ASAN_OPTIONS ?= detect_leaks=0
 TSAN_OPTIONS ?= halt_on_error=1
 
-.PHONY: help build examples screenshots test check format generate docs bench claims predicates fuzz test-asan test-tsan install uninstall clean
+.PHONY: help build examples screenshots test check format generate translations docs bench claims predicates fuzz test-asan test-tsan install uninstall clean
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
@@ -40,6 +40,11 @@ format: ## Formats every Swift file in place.
 
 generate: ## Writes generated files anew.
 	swift run --quiet enfilade-generate
+
+translations: ## Brings Data/Translations/*.po in line with the texts of the sources.
+	@scripts/need build
+	swift run --quiet enfilade-generate texts
+	@scripts/translations.sh --update
 
 docs: ## Builds the documentation of every module into .build/docs.
 	@scripts/docs.sh $(DOCUMENTED)

@@ -111,6 +111,7 @@ let package = Package(
         library("Platform/Processes", ["CProcess", "Files"]),
         library("Platform/GLib", ["CAdwaita", "CDispatchMain"]),
         library("Platform/Logging"),
+        library("Platform/Localization", ["CLinux"]),
         library("Platform/Bus", ["CSystemd", "CLinux", "Files", "Logging", "Interfaces"]),
         library("Platform/Database", ["CSQLite", "Files"]),
 
@@ -134,7 +135,8 @@ let package = Package(
         library("Frameworks/UniformTypeIdentifiers", ["Files"], exclude: ["Table/uniform-types.csv"]),
         library("Frameworks/TopLevelCoders"),
         library("Predicates", ["Files", "UniformTypeIdentifiers"]),
-        library("Frameworks/FoundationAdditions", ["UniformTypeIdentifiers", "Files", "Predicates"]),
+        library(
+            "Frameworks/FoundationAdditions", ["UniformTypeIdentifiers", "Files", "Localization", "Predicates"]),
         library(
             "Frameworks/CoreTransferable", ["FoundationAdditions", "TopLevelCoders", "UniformTypeIdentifiers", "Files"]),
         library(
@@ -147,8 +149,8 @@ let package = Package(
             "Frameworks/UIKit",
             [
                 "Bus", "CAdwaita", "CLinux", "Contract", "CoreTransferable", "DesktopExchange", "Enfilade",
-                "EnfiladeMacros", "Files", "FoundationAdditions", "GLib", "Interfaces", "Predicates", "ServiceClient",
-                "UniformTypeIdentifiers",
+                "EnfiladeMacros", "Files", "FoundationAdditions", "GLib", "Interfaces", "Localization", "Predicates",
+                "ServiceClient", "UniformTypeIdentifiers",
             ]),
         library("Frameworks/_Testing_UIKit"),
         library("Frameworks/AppKit", ["Contract", "Enfilade", "FoundationAdditions", "UniformTypeIdentifiers"]),
@@ -163,7 +165,7 @@ let package = Package(
             "Frameworks/SwiftUI",
             [
                 "CAdwaita", "CoreTransferable", "DesktopExchange", "Enfilade", "EnfiladeMacros", "Files",
-                "FoundationAdditions", "GLib", "UIKit", "UniformTypeIdentifiers",
+                "FoundationAdditions", "GLib", "Localization", "UIKit", "UniformTypeIdentifiers",
             ]),
 
         // The system's half
@@ -181,29 +183,31 @@ let package = Package(
             "Shell",
             [
                 "Arguments", "Bus", "CAdwaita", "Contract", "DesktopExchange", "Enfilade", "Files",
-                "FoundationAdditions", "GLib", "Interfaces", "Logging", "Processes", "ServiceClient",
+                "FoundationAdditions", "GLib", "Interfaces", "Localization", "Logging", "Processes", "ServiceClient",
                 "UniformTypeIdentifiers",
             ]),
         .executableTarget(
-            name: "enfilade-shell", dependencies: ["Shell"], path: "Sources/Executables/enfilade-shell",
+            name: "enfilade-shell", dependencies: ["Localization", "Shell"], path: "Sources/Executables/enfilade-shell",
             swiftSettings: settings),
 
         // The command line and the test world
-        library("Arguments"),
+        library("Arguments", ["CLinux", "Localization"]),
         library(
             "Commands",
             [
                 "Arguments", "Bundles", "Bus", "Contract", "CoreTransferable", "Enfilade", "EnfiladeTesting", "Files",
-                "FoundationAdditions", "Interfaces", "Predicates", "Processes", "ServiceClient",
+                "FoundationAdditions", "Interfaces", "Localization", "Predicates", "Processes", "ServiceClient",
                 "UniformTypeIdentifiers",
             ]),
         library("EnfiladeTesting", ["Bus", "CProcess", "Files", "Interfaces", "Processes", "ServiceClient"]),
         .executableTarget(
-            name: "enfiladed", dependencies: ["Arguments", "Service"], path: "Sources/Executables/enfiladed",
+            name: "enfiladed", dependencies: ["Arguments", "Localization", "Service"],
+            path: "Sources/Executables/enfiladed",
             exclude: ["Linking"],
             swiftSettings: settings, linkerSettings: quickStart),
         .executableTarget(
-            name: "enfilade", dependencies: ["Arguments", "Commands"], path: "Sources/Executables/enfilade",
+            name: "enfilade", dependencies: ["Arguments", "Commands", "Localization"],
+            path: "Sources/Executables/enfilade",
             swiftSettings: settings),
 
         // Tests
@@ -233,6 +237,7 @@ let package = Package(
         tests("Files", ["CLinux", "ScratchSpace"]),
         tests("Processes", ["Files", "ScratchSpace"]),
         tests("Logging"),
+        tests("Localization", ["Generation"]),
         .target(
             name: "PredicateCases", dependencies: ["Predicates"], path: "Tests/PredicateCases", swiftSettings: settings),
         .executableTarget(
@@ -354,9 +359,8 @@ if Context.environment["ENFILADE_FUZZ"] != nil {
 /// the targets and modules are called `EnfiladeLogging` and so on, and only this package's sources and the lists above
 /// know them by their plain names.
 let privateModules: Set = [
-    "Bus", "Contract", "Database", "DesktopExchange", "Files", "GLib", "Interfaces", "Logging", "Predicates",
-    "Processes",
-    "ServiceClient",
+    "Bus", "Contract", "Database", "DesktopExchange", "Files", "GLib", "Interfaces", "Localization", "Logging",
+    "Predicates", "Processes", "ServiceClient",
 ]
 
 /// What a target is called, given its plain name.

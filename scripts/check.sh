@@ -60,5 +60,8 @@ if [ -f Sources/Executables/enfilade-generate/main.swift ]; then
     swift run --quiet enfilade-generate --check || status=1
 fi
 
+say "translations"
+scripts/translations.sh --check || status=1
+
 [ "$status" -eq 0 ] && say "all is well"
 exit "$status"

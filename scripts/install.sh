@@ -112,6 +112,15 @@ put_template() {
     rm -f "$filled"
 }
 
+# Like put_template, for a file of a desktop with texts in each language: put_translated KIND MODE FROM TO
+put_translated() {
+    local translated
+    translated=$(mktemp)
+    msgfmt "--$1" --template="$3" -d Data/Translations -o "$translated"
+    put_template "$2" "$translated" "$4"
+    rm -f "$translated"
+}
+
 # Keeps what a command prints in its place: put_output TO COMMAND...
 put_output() {
     local to=$1 text
@@ -157,7 +166,7 @@ put_binary 644 "$build/libEnfiladeMacros.so" lib/enfilade/libEnfiladeMacros.so
 # The modules that apps import, and those that the compiler needs to read them.
 for module in CoreTransferable Enfilade FoundationAdditions OSLog TopLevelCoders UniformTypeIdentifiers os \
     AppKit _Testing_AppKit SwiftUI UIKit _Testing_UIKit EnfiladeTesting \
-    Enfilade{Bus,Contract,DesktopExchange,Files,GLib,Interfaces,Logging,Predicates,Processes,ServiceClient}; do
+    Enfilade{Bus,Contract,DesktopExchange,Files,GLib,Interfaces,Localization,Logging,Predicates,Processes,ServiceClient}; do
     put 644 "$build/Modules/$module.swiftmodule" "lib/enfilade/Modules/$module.swiftmodule"
 done
 for module in CAdwaita CDispatchMain CLinux CProcess CSystemd CXCB os; do
@@ -167,11 +176,15 @@ for file in Interfaces/*.xml; do put 644 "$file" "share/dbus-1/interfaces/$(base
 put_template 644 Data/org.enfilade.Service.service share/dbus-1/services/org.enfilade.Service.service
 put_template 644 Data/org.enfilade.Sharing.service share/dbus-1/services/org.enfilade.Sharing.service
 put_template 644 Data/org.enfilade.Shell.service share/dbus-1/services/org.enfilade.Shell.service
-put_template 644 Data/org.enfilade.Shell.desktop share/applications/org.enfilade.Shell.desktop
-put_template 644 Data/autostart.desktop "$SYSCONFDIR/xdg/autostart/org.enfilade.Shell.desktop"
+put_translated desktop 644 Data/org.enfilade.Shell.desktop share/applications/org.enfilade.Shell.desktop
+put_translated desktop 644 Data/autostart.desktop "$SYSCONFDIR/xdg/autostart/org.enfilade.Shell.desktop"
 put 644 Data/org.enfilade.Shell.svg share/icons/hicolor/scalable/apps/org.enfilade.Shell.svg
 put 644 Data/org.enfilade.Shell-symbolic.svg share/icons/hicolor/symbolic/apps/org.enfilade.Shell-symbolic.svg
-put 644 Data/org.enfilade.Shell.metainfo.xml share/metainfo/org.enfilade.Shell.metainfo.xml
+put_translated xml 644 Data/org.enfilade.Shell.metainfo.xml share/metainfo/org.enfilade.Shell.metainfo.xml
+for file in Data/Translations/*.po; do
+    catalogue=$(basename "$file" .po)/LC_MESSAGES/enfilade.mo
+    put 644 "$build/locale/$catalogue" "share/locale/$catalogue"
+done
 put_template 644 Data/enfiladed.service lib/systemd/user/enfiladed.service
 for file in README.md CHANGELOG.md LICENSE NOTICE; do put 644 "$file" "share/doc/enfilade/$file"; done
 for program in enfilade:1 enfiladed:8 enfilade-shell:1; do

@@ -1,7 +1,8 @@
 #!/bin/bash
 # SPDX-License-Identifier: Apache-2.0
 # Links the libraries that stand on libEnfilade.so, after a build: libraries.sh [CONFIGURATION] [OPTION...]
-# With them comes libEnfiladeMacros.so, with which the compiler expands the macros of SwiftUI and UIKit in apps.
+# With them comes libEnfiladeMacros.so, with which the compiler expands the macros of SwiftUI and UIKit in apps, and the
+# translations of the texts in all of them.
 #
 # SwiftPM would link each from all objects, and a process would have everything below twice. Here they need the
 # libEnfilade.so beside them, and hold only what that does not. They are put into the folder PROGRAMS if that is given, and
@@ -18,6 +19,7 @@ options=("$@")
 [ "$configuration" = release ] || options+=(-g)
 
 programs=${PROGRAMS:-$(swift build --configuration "$configuration" --show-bin-path)}
+PROGRAMS=$programs scripts/translations.sh "$configuration"
 
 # The compiler loads the library with the macros. The library needs nothing but what the compiler's own macros do, so that
 # it need not say where the toolchain is. A sanitizer has no say in it, since the compiler has none.

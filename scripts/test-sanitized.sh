@@ -11,6 +11,8 @@ scratch=.build/$sanitizer
 toolchain=$(dirname "$(readlink -f "$(command -v swift)")")
 export ASAN_SYMBOLIZER_PATH=$toolchain/llvm-symbolizer TSAN_SYMBOLIZER_PATH=$toolchain/llvm-symbolizer
 export SWIFT_BACKTRACE=enable=no
+# The tests read English, whatever the language of their user.
+export LC_ALL=C.UTF-8 LANGUAGE=
 # A sanitized process is slow: more tests at once would run into their time limits.
 export SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=${SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH:-$(nproc)}
 

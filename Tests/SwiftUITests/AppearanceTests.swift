@@ -32,15 +32,10 @@ extension Views {
             #expect(try stage.texts == ["a <b> & c", "bold", "own", "one two"])
         }
 
-        @Test(
-            "a key with values is a format, whose translation may change their order",
-            arguments: [
-                ("%@ has %lld", "Ada has 3"), ("%2$lld for %1$@", "3 for Ada"), ("100%% %@", "100% Ada"),
-            ])
-        func formats(format: String, text: String) throws {
+        @Test("a key with values is a format") func format() {
             let key: LocalizedStringKey = "\("Ada") has \(3)"
             #expect(key.key == "%@ has %lld")
-            #expect(LocalizedStringKey.fill(format, with: key.arguments) == text)
+            #expect(key.arguments == ["Ada", "3"])
         }
 
         @Test("a percent sign in a key is one", arguments: ["100 %", "100 % of it"])

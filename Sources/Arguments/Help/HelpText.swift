@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Localization
+
 /// What `--help` prints.
 struct HelpText {
     /// The command to describe.
@@ -20,19 +22,19 @@ struct HelpText {
         var sections = [TextLayout.wrap(command.abstract, width: width), usage]
         if !command.discussion.isEmpty { sections.append(TextLayout.wrap(command.discussion, width: width)) }
         if !command.visibleSubcommands.isEmpty {
-            sections.append(section("Commands", command.visibleSubcommands.map { ($0.name, $0.abstract) }))
+            sections.append(section(translated("Commands"), command.visibleSubcommands.map { ($0.name, $0.abstract) }))
         }
         if !command.arguments.isEmpty {
-            sections.append(section("Arguments", command.arguments.map { ($0.name, $0.help) }))
+            sections.append(section(translated("Arguments"), command.arguments.map { ($0.name, $0.help) }))
         }
-        sections.append(section("Options", options.map { (Self.aligned($0), $0.help) }))
+        sections.append(section(translated("Options"), options.map { (Self.aligned($0), $0.help) }))
         if !command.examples.isEmpty { sections.append(examples) }
         if command.body != nil {
             let rows = command.documentedStatuses.map { ("\($0.status.rawValue)", $0.meaning) }
-            sections.append(section("Exit status", rows))
+            sections.append(section(translated("Exit status"), rows))
         }
         if !command.subcommands.isEmpty {
-            sections.append("See “\(path.joined(separator: " ")) COMMAND --help” for one command.")
+            sections.append(translated("See “\(path.joined(separator: " ")) COMMAND --help” for one command."))
         }
         return sections.joined(separator: "\n\n")
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Where a tool's words go: a terminal, a file, a pipe, or the memory of a test.
 
+import CLinux
 import Glibc
 
 /// The two outputs of a program, and what it may know about them.

@@ -15,7 +15,8 @@ struct Installation {
     ]
     /// The modules that the compiler needs to read those.
     static let supportingModules = [
-        "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeInterfaces", "EnfiladeLogging",
+        "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeInterfaces", "EnfiladeLocalization",
+        "EnfiladeLogging",
         "EnfiladePredicates", "EnfiladeServiceClient",
     ]
     /// The C modules that the compiler needs to read those, and the one that gives `os` its parts.

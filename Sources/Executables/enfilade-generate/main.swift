@@ -7,7 +7,9 @@ import Generation
 /// What a subcommand does: brings the tree below a folder in line and names the files that differed.
 typealias Subcommand = (_ root: URL, _ check: Bool) throws -> [String]
 
-let subcommands: [String: Subcommand] = ["interfaces": InterfacesCommand.run, "types": TypesCommand.run]
+let subcommands: [String: Subcommand] = [
+    "interfaces": InterfacesCommand.run, "texts": TextsCommand.run, "types": TypesCommand.run,
+]
 let usage = """
     usage: enfilade-generate [\(subcommands.keys.sorted().joined(separator: "|"))] [--check]
 

@@ -2,6 +2,8 @@
 // The shell of Enfilade: the windows of all apps.
 
 import Glibc
+import Localization
 import Shell
 
+Catalogue.useLanguageOfUser()
 exit(Shell.run())

@@ -4,5 +4,7 @@
 import Arguments
 import Commands
 import Glibc
+import Localization
 
+Catalogue.useLanguageOfUser()
 exit(await EnfiladeTool.tool.run().rawValue)

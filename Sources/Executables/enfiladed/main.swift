@@ -3,8 +3,10 @@
 
 import Arguments
 import Foundation
+import Localization
 import Service
 
+Catalogue.useLanguageOfUser()
 let tool = ServiceTool.tool(version: Service.version) { invocation in
     let options = ServiceOptions(
         dataFolder: invocation.values[ServiceTool.data], address: invocation.values[ServiceTool.bus])

@@ -2,6 +2,7 @@
 // System calls and constants that glibc hides without _GNU_SOURCE, which Swift does not define.
 #pragma once
 #include <fcntl.h>
+#include <libintl.h>
 #include <linux/fs.h>
 #include <linux/memfd.h>
 #include <linux/stat.h>
@@ -23,6 +24,11 @@
 
 /// `O_PATH`.
 static const int enfilade_o_path = 010000000;
+
+/// `Dl_info`: the file of a loaded object, and the symbol at an address.
+struct enfilade_object { const char *file; void *base; const char *symbol; void *address; };
+/// `dladdr`.
+extern int enfilade_find_object(const void *address, struct enfilade_object *object) __asm__("dladdr");
 
 extern int memfd_create(const char *name, unsigned int flags);
 extern void *memmem(const void *bytes, size_t count, const void *wanted, size_t wanted_count);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import Localization
 
 /// The key used to look up an entry in a strings file or strings dictionary file.
 ///
@@ -42,7 +43,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
 
         /// Appends a literal string.
         public mutating func appendLiteral(_ literal: String) {
-            key += literal.replacingOccurrences(of: "%", with: "%%")
+            key += FormatText.escaping(literal)
         }
 
         /// Appends a literal string segment to a string interpolation.
@@ -85,32 +86,6 @@ extension LocalizedStringKey {
         let format = (bundle ?? .main).localizedString(forKey: key, value: key, table: table)
         // A key without values is not a format, and a percent sign in it is one.
         guard !arguments.isEmpty else { return format.replacingOccurrences(of: "%%", with: "%") }
-        return Self.fill(format, with: arguments)
-    }
-
-    /// Puts the values in the places of `%@`, `%lld`, `%2$@` and the like.
-    static func fill(_ format: String, with arguments: [String]) -> String {
-        var result = ""
-        var next = 0
-        var rest = Substring(format)
-        while let percent = rest.firstIndex(of: "%") {
-            result += rest[..<percent]
-            rest = rest[rest.index(after: percent)...]
-            guard let end = rest.firstIndex(where: { "@%diufgeExXcs".contains($0) }) else {
-                return result + "%" + rest
-            }
-            let body = rest[..<end]
-            let isPercent = rest[end] == "%"
-            rest = rest[rest.index(after: end)...]
-            if isPercent && body.isEmpty {
-                result += "%"
-                continue
-            }
-            let position = body.firstIndex(of: "$").flatMap { Int(body[..<$0]) }
-            let index = position.map { $0 - 1 } ?? next
-            if position == nil { next += 1 }
-            if arguments.indices.contains(index) { result += arguments[index] }
-        }
-        return result + rest
+        return FormatText.filling(format, with: arguments)
     }
 }

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CLinux
+import Glibc
+
+/// The catalogues of translations of Enfilade, which gettext reads: `LANGUAGE/LC_MESSAGES/enfilade.mo`.
+///
+/// gettext picks the languages by the environment (`LANGUAGE`, `LC_ALL`, `LC_MESSAGES`, `LANG`), once the process has the
+/// user's locale. See
+/// [GNU gettext](https://www.gnu.org/software/gettext/manual/html_node/Locale-Environment-Variables.html).
+package struct Catalogue: Sendable {
+    /// The catalogues that belong to this code, bound at their first use.
+    static let shared = Catalogue(domain: "enfilade")
+
+    /// The name of the catalogues' files, without the suffix.
+    private let domain: String
+
+    private init(domain: String) {
+        self.domain = domain
+        guard let folder = Self.folder() else { return }
+        _ = bindtextdomain(domain, folder)
+        _ = bind_textdomain_codeset(domain, "UTF-8")
+    }
+
+    /// Takes over the user's language for messages.
+    ///
+    /// Programs call it before anything else, since it is not safe beside other threads. In a program with windows GTK has
+    /// done it.
+    package static func useLanguageOfUser() {
+        _ = setlocale(LC_MESSAGES, "")
+    }
+
+    /// Returns the translation of a text, with its values in it.
+    func text(_ text: LocalizedText, context: String?) -> String {
+        // gettext's own mark between a context and its text.
+        let key = context.map { "\($0)\u{4}\(text.key)" } ?? text.key
+        // The empty key is the catalogue's head.
+        guard !text.key.isEmpty else { return "" }
+        // gettext answers with the key itself, in its own place, if there is no translation.
+        let found = key.withCString { key in
+            dgettext(domain, key).flatMap { $0 == key ? nil : String(cString: $0) }
+        }
+        return filled(found ?? text.key, with: text.arguments)
+    }
+
+    /// Returns the translation of the form for a number of things, with its values in it.
+    func text(_ singular: LocalizedText, plural: LocalizedText, count: Int) -> String {
+        let text = count == 1 ? singular : plural
+        let found = singular.key.withCString { one in
+            plural.key.withCString { several in
+                dngettext(domain, one, several, UInt(count.magnitude)).flatMap {
+                    $0 == one || $0 == several ? nil : String(cString: $0)
+                }
+            }
+        }
+        return filled(found ?? text.key, with: text.arguments)
+    }
+
+    private func filled(_ format: String, with arguments: [String]) -> String {
+        arguments.isEmpty ? format : FormatText.filling(format, with: arguments)
+    }
+
+    /// The folder of the catalogues: `locale` beside the code in a build, `share/locale` in an installation.
+    private static func folder() -> String? {
+        var object = enfilade_object()
+        guard enfilade_find_object(#dsohandle, &object) != 0 else { return nil }
+        // The name of a program is the word that started it.
+        let file = object.file.map { String(cString: $0) } ?? ""
+        guard let path = realpath(file.hasSuffix(".so") ? file : "/proc/self/exe", nil) else { return nil }
+        defer { free(path) }
+        let folder = String(cString: path).split(separator: "/").dropLast().map { "/\($0)" }.joined()
+        return ["\(folder)/locale", "\(folder)/../share/locale", "\(folder)/../../share/locale"]
+            .first { access($0, R_OK) == 0 }
+    }
+}

@@ -4,6 +4,7 @@
 package enum FormatText {
     /// Doubles the percent signs of a text, so that it stands for itself in a format.
     package static func escaping(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
         var result = ""
         for character in text {
             result.append(character)

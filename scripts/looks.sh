@@ -1,0 +1,125 @@
+#!/bin/bash
+# SPDX-License-Identifier: Apache-2.0
+# Takes pictures of the shell and the examples as users with other settings see them, to be looked at:
+#
+#   looks.sh FOLDER [CONFIGURATION] [LOOK...]
+#
+# The looks are light, dark, german, hebrew (from right to left), large (text at 200 %) and sway, dark and light; all by default.
+# PROGRAMS is the folder of the programs, if they are not where `swift build` puts them.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. scripts/setup.sh
+. scripts/stage.sh
+
+# Starts sway with a window of the display as its screen, and has everything that follows use it.
+start_sway() {
+    local as=() run=$world/sway-run
+    mkdir -m 700 "$run"
+    # sway refuses to run as root.
+    if [ "$(id -u)" -eq 0 ]; then
+        as=(setpriv --reuid=65534 --regid=65534 --clear-groups)
+        chown 65534:65534 "$run"
+        chmod 711 "$world"
+    fi
+    printf '%s\n' 'xwayland disable' 'output X11-1 resolution 1600x1024 position 0 0' 'default_border none' \
+        'for_window [app_id=".*"] floating enable' >"$world/sway.conf"
+    env XDG_RUNTIME_DIR="$run" WLR_BACKENDS=x11 WLR_RENDERER=pixman "${as[@]}" sway --config "$world/sway.conf" \
+        >"$world/sway.log" 2>&1 &
+    until [ -S "${WAYLAND_DISPLAY:-}" ] && [ -S "${SWAYSOCK:-}" ]; do
+        sleep 0.1
+        WAYLAND_DISPLAY=$(find "$run" -name 'wayland-*' ! -name '*.lock')
+        SWAYSOCK=$(find "$run" -name 'sway-ipc.*')
+        kill -0 $! || give_up "sway does not start."
+    done
+    export SWAYSOCK WAYLAND_DISPLAY GDK_BACKEND=wayland
+    dbus-update-activation-environment WAYLAND_DISPLAY GDK_BACKEND
+}
+
+# The number of visible windows.
+count_windows() {
+    if [ "$GDK_BACKEND" = wayland ]; then
+        swaymsg -t get_tree | grep -c '"app_id": "' || true
+    else
+        xdotool search --onlyvisible --name '.' 2>/dev/null | wc -l
+    fi
+}
+
+# Runs a command, waits until there is one more window, and takes a picture of the display: look NAME COMMAND...
+look() {
+    local name=$1 before
+    shift
+    before=$(count_windows)
+    "$@" >>"$world/apps.log" 2>&1 &
+    for _ in $(seq 200); do
+        [ "$(count_windows)" -le "$before" ] || break
+        sleep 0.1
+    done
+    [ "$(count_windows)" -gt "$before" ] || give_up "“$name” opened no window."
+    # What moves has come to rest, and the pointer is nowhere.
+    xdotool mousemove 1599 1023
+    sleep 2
+    take "$name"
+}
+
+# Takes a picture of the display.
+take() {
+    maim --hidecursor "$pictures/$1-$LOOK.png"
+    say "$1-$LOOK.png"
+}
+
+# What happens on the display.
+story() {
+    local name
+    for name in ClownTown Catalog Rolodex Scratchpad; do enfilade install "$examples/$name.app" >/dev/null; done
+    enfilade-shell --gapplication-service >"$world/shell.log" 2>&1 &
+    until gdbus wait --session --timeout 1 org.enfilade.Shell; do :; done
+    look switcher-empty enfilade windows switcher
+    xdotool key Escape
+    sleep 0.5
+    for name in Catalog Rolodex Scratchpad ClownTown; do
+        look "${name,,}" "$examples/$name.app/$name"
+        [ "$name" = ClownTown ] || pkill -TERM -f "$examples/$name.app/$name" || true
+        sleep 1
+    done
+    look switcher enfilade windows switcher
+    xdotool key Down Delete
+    sleep 1.5
+    take switcher-undo
+    xdotool key Menu
+    sleep 1
+    take switcher-menu
+    xdotool key Escape Escape Escape
+    sleep 0.5
+    look share-sheet enfilade share "$PWD/README.md" --title "Enfilade" --message "Come and see the town"
+}
+
+if [ "${1:-}" = --story ]; then
+    world=$2 examples=$3 pictures=$4
+    start_stage "$world" 1600x1024
+    # Twice the resolution of 96 dots an inch.
+    [ "$LOOK" != large ] || xprop -root -format RESOURCE_MANAGER 8s -set RESOURCE_MANAGER 'Xft.dpi: 192'
+    case $LOOK in sway*) start_sway ;; esac
+    story
+    exit
+fi
+
+[ $# -gt 0 ] || give_up "the folder for the pictures is missing." "scripts/looks.sh FOLDER [CONFIGURATION] [LOOK...]"
+mkdir -p "$1"
+pictures=$(cd "$1" && pwd)
+shift
+configuration=${1:-release}
+[ $# -eq 0 ] || shift
+[ $# -gt 0 ] || set -- light dark german hebrew large sway-light sway-dark
+programs=${PROGRAMS:-$(swift build --configuration "$configuration" --show-bin-path)}
+for LOOK in "$@"; do
+    export LOOK LANGUAGE=
+    case $LOOK in
+        german) LANGUAGE=de ;;
+        hebrew) LANGUAGE=he ;;
+    esac
+    case $LOOK in
+        *dark) scheme=dark ;;
+        *) scheme=light ;;
+    esac
+    in_world "$scheme" "$programs" "$programs/Examples" "$pictures"
+done

@@ -36,6 +36,22 @@ extension Views {
             var body: some View { Text(verbatim: "\(depth)") }
         }
 
+        @Test("a scaled metric follows the size of text on the desktop") func scaledMetric() async throws {
+            struct Scaled: View {
+                @ScaledMetric private var width = 100.0
+                @ScaledMetric(relativeTo: .title) private var height: CGFloat = 10
+                var body: some View { Text("\(Int(width)) x \(Int(height))") }
+            }
+            let stage = try Stage { Scaled() }
+            #expect(try stage.texts == ["100 x 10"])
+            let settings = try #require(gtk_settings_get_default())
+            let before = enfilade_get_text_resolution(settings)
+            defer { enfilade_set_text_resolution(settings, before) }
+            enfilade_set_text_resolution(settings, 2 * 96 * 1024)
+            await stage.settle()
+            #expect(try stage.texts == ["200 x 20"])
+        }
+
         @Test("tells whether the desktop is dark, also when that changes")
         func scheme() async throws {
             struct Scheme: View {

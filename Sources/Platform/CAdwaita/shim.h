@@ -47,6 +47,18 @@ static inline const char *enfilade_type_name(gpointer object) {
     return G_OBJECT_TYPE_NAME(object);
 }
 
+// The setting `gtk-xft-dpi`.
+static inline int enfilade_get_text_resolution(GtkSettings *settings) {
+    int resolution = 0;
+    g_object_get(settings, "gtk-xft-dpi", &resolution, NULL);
+    return resolution;
+}
+
+// Changes the setting `gtk-xft-dpi`.
+static inline void enfilade_set_text_resolution(GtkSettings *settings, int resolution) {
+    g_object_set(settings, "gtk-xft-dpi", resolution, NULL);
+}
+
 // Sets a property that is a text.
 static inline void enfilade_set_text_property(gpointer object, const char *name, const char *text) {
     g_object_set(object, name, text, NULL);

@@ -18,6 +18,7 @@ internal import GLib
     /// Makes the widgets of a view.
     init(_ content: some View, environment: EnvironmentValues) {
         DesktopAppearance.follow()
+        DesktopTextSize.follow()
         self.environment = environment
         self.environment.host = self
         root = Node.make(for: Self.wrapped(content), parent: nil, environment: self.environment)

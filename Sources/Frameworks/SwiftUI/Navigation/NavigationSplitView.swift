@@ -5,8 +5,8 @@ internal import GLib
 
 /// A view that presents views in two columns, where selections in the leading column control the other one.
 ///
-/// Each column has a header bar of its own. A title and a toolbar around the view are those of the detail. If there is not enough room for both, one is seen at a time; a selection in
-/// a list of the sidebar shows the detail.
+/// Each column has a header bar of its own. A title and a toolbar around the view are those of the detail. If there is not
+/// enough room for both, one is seen at a time; a selection in a list of the sidebar shows the detail.
 ///
 /// See [NavigationSplitView](https://developer.apple.com/documentation/swiftui/navigationsplitview). Three columns do not
 /// exist.
@@ -115,7 +115,7 @@ private struct SplitColumns<Sidebar: View, Detail: View>: WidgetView {
         (self.sidebar, self.detail) = (left, right)
         let line = Object(widget: gtk_separator_new(GTK_ORIENTATION_VERTICAL))
         left.widget.withWidget {
-            gtk_widget_set_size_request($0, 260, -1)
+            gtk_widget_set_size_request($0, gint(260 * min(DesktopTextSize.shared.scale, 2)), -1)
             gtk_widget_set_hexpand($0, 0)
         }
         right.widget.withWidget { gtk_widget_set_hexpand($0, 1) }

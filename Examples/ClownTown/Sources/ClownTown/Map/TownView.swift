@@ -7,6 +7,7 @@ import SwiftUI
 struct TownView: View {
     let windows: Windows
     @State private var search = ""
+    @ScaledMetric private var listWidth = 280.0
     private var town: Town { .shared }
 
     private var found: [Clown] {
@@ -17,7 +18,7 @@ struct TownView: View {
         HStack(spacing: 0) {
             ClownList(clowns: found, windows: windows)
                 .searchable(text: $search, prompt: "Search name, speciality or quarter")
-                .frame(width: 280)
+                .frame(width: listWidth)
             Divider()
             MapView(clowns: found, windows: windows)
                 .overlay(alignment: .bottom) {

@@ -62,6 +62,20 @@ struct SharedWithExamplesTests {
         }
     }
 
+    @Test(arguments: [true, false]) func fileOnTheCommandLineIsAddedToTheScratchpad(isRunning: Bool) async throws {
+        try await withExample("Scratchpad") { desk in
+            if isRunning {
+                _ = try await desk.display.launch(desk.app)
+                try await desk.sees("Scratchpad")
+            }
+            let note = desk.device.home.appending(path: "note.txt")
+            try Data("Grüße".utf8).write(to: note)
+            _ = try await desk.display.launch(desk.app.executable.path, ["note.txt"])
+            let file = desk.device.dataHome.appending(path: "org.enfilade.examples.scratchpad/text.txt")
+            try await desk.until("the text") { try? String(contentsOf: file, encoding: .utf8) == "Grüße" }
+        }
+    }
+
     @Test func catalogueShowsAProfileOrWhyThereIsNone() async throws {
         try await withExample("Catalog") { desk in
             try await desk.share(try desk.profile("Ada Tester"))

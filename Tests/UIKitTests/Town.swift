@@ -20,19 +20,23 @@ struct Town: Sendable {
     let bundle: AppBundle
     let scenes: ScenesProxy
 
-    /// Starts the app as its user does.
-    func start() async throws -> TownApp {
+    /// Starts the app as its user does, perhaps with files in a folder.
+    func start(_ arguments: [String] = [], in folder: URL? = nil) async throws -> TownApp {
         let app = app()
         let process = try await desk.launch(
-            bundle, options: LaunchOptions(environment: ["DISPLAY": screen.name]))
+            bundle, arguments, options: LaunchOptions(environment: ["DISPLAY": screen.name], folder: folder))
         await app.follow(process)
         return app
     }
 
-    /// Starts the app while it runs, as its user does who looks for it.
-    func startAgain() async throws {
-        let process = try await desk.launch(bundle, options: LaunchOptions(environment: ["DISPLAY": screen.name]))
-        try await process.exit()
+    /// Starts the app while it runs, as its user does who looks for it or opens files in a folder.
+    ///
+    /// - Returns: The output of the second process.
+    @discardableResult
+    func startAgain(_ arguments: [String] = [], in folder: URL? = nil) async throws -> ProcessOutput {
+        try await desk.run(
+            bundle.executable.path, arguments,
+            options: LaunchOptions(environment: ["DISPLAY": screen.name], folder: folder))
     }
 
     /// Starts the app and waits for its first window.

@@ -106,6 +106,25 @@ extension Object {
         connect("activate", TypedHandler(body), unsafeBitCast(trampoline, to: GCallback.self))
     }
 
+    /// Calls `body` with the URIs of the files that a GApplication is to open, for as long as it lives.
+    package func onOpen(_ body: @escaping @MainActor ([String]) -> Void) {
+        let trampoline:
+            @convention(c) (
+                UnsafeMutableRawPointer, UnsafeMutablePointer<OpaquePointer?>?, gint, UnsafePointer<CChar>?,
+                UnsafeMutableRawPointer
+            ) -> Void =
+                { _, files, count, _, data in
+                    let uris = UnsafeBufferPointer(start: files, count: Int(count)).compactMap { file in
+                        file.flatMap { String(takingGString: g_file_get_uri($0)) }
+                    }
+                    let handler = Unmanaged<TypedHandler<[String], Void>>.fromOpaque(data).takeUnretainedValue()
+                    // Safe: GTK emits on the thread of the main actor.
+                    MainActor.assumeIsolated { handler.body(uris) }
+                }
+        // Safe: GCallback stands for any function; the trampoline has the signature of the signal.
+        connect("open", TypedHandler(body), unsafeBitCast(trampoline, to: GCallback.self))
+    }
+
     /// Connects a trampoline to a signal; the connection owns the handler, which the trampoline gets as its last argument.
     package func connect(_ signal: String, _ handler: AnyObject, _ trampoline: GCallback) {
         withPointer(as: GObject.self) { object in

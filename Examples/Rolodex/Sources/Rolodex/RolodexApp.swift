@@ -3,14 +3,19 @@
 import RolodexCore
 import SwiftUI
 
-/// The program: with words it does what they say, without any it opens its window.
+/// The program: with words it does what they say; without any, and with files to open, it shows its window.
 @main
 enum Program {
     static func main() {
         let words = Array(CommandLine.arguments.dropFirst())
-        guard !words.isEmpty else { return RolodexApp.main() }
+        guard let command = words.first, !isFile(command) else { return RolodexApp.main() }
         Task { exit(await RolodexCommand.run(words)) }
         dispatchMain()
+    }
+
+    /// Whether a word is a path or a URL: no command has a slash or a full stop in it.
+    private static func isFile(_ word: String) -> Bool {
+        !word.hasPrefix("-") && word.contains { "/.".contains($0) }
     }
 }
 

@@ -22,7 +22,8 @@ extension App {
     ///
     /// The app is known to the desktop by the bundle identifier of its `Info.plist`. It runs until its last window is
     /// closed. A second start of the same app brings up a window of the first and ends; if no window of the first scene is
-    /// open, it opens one. Windows that were not closed come back at the next start, if the app is installed.
+    /// open, it opens one. Files and URLs on the command line that the `Info.plist` declares go to the views with
+    /// `onOpenURL`. Windows that were not closed come back at the next start, if the app is installed.
     @MainActor @preconcurrency public static func main() {
         SceneEngine.shared.allowsSeveralScenesWithoutManifest = true
         SceneEngine.shared.isMainSession = WindowSceneDelegate.isMain

@@ -16,6 +16,10 @@ internal import Glibc
     let native: Object
     private let delegate: any UIApplicationDelegate
     private let engine = SceneEngine.shared
+    /// The files and URLs that the process was started for.
+    private let arguments: LaunchArguments
+    /// The launch, from its beginning on.
+    private var launch: Task<Void, Never>?
     private var hasLaunched = false
     private var isEnding = false
     private var hasEnded = false
@@ -27,6 +31,9 @@ internal import Glibc
     ///   - makeDelegate: Makes the delegate of the app.
     /// - Returns: The status for the process to end with.
     package static func main(application: UIApplication.Type, _ makeDelegate: () -> NSObject?) -> Int32 {
+        let arguments = LaunchArguments(CommandLine.arguments.dropFirst(), opening: .main)
+        for refusal in arguments.refusals { Diagnostics.report(refusal) }
+        if arguments.isInVain { return 1 }
         do {
             try MainLoop.adoptMainActor()
         } catch {
@@ -39,7 +46,7 @@ internal import Glibc
             return 1
         }
         UIApplication.shared.delegate = delegate
-        let runner = ApplicationRunner(delegate)
+        let runner = ApplicationRunner(delegate, arguments)
         current = runner
         defer { current = nil }
         return runner.run()
@@ -48,8 +55,9 @@ internal import Glibc
     /// The delegate of an app that names none.
     final class NoDelegate: UIResponder, UIApplicationDelegate {}
 
-    private init(_ delegate: any UIApplicationDelegate) {
+    private init(_ delegate: any UIApplicationDelegate, _ arguments: LaunchArguments) {
         self.delegate = delegate
+        self.arguments = arguments
         let identifier = Bundle.main.bundleIdentifier
         let isValid = identifier.map { g_application_id_is_valid($0) != 0 } ?? false
         if let identifier, !isValid {
@@ -58,20 +66,39 @@ internal import Glibc
         // Asked while GTK starts: both take their time.
         engine.client.begin()
         let application: UnsafeMutablePointer<AdwApplication> = adw_application_new(
-            isValid ? identifier : nil, GApplicationFlags(rawValue: 0))
+            isValid ? identifier : nil, G_APPLICATION_HANDLES_OPEN)
         native = Object(adopting: UnsafeMutableRawPointer(application))
     }
 
     private func run() -> Int32 {
         native.on("startup") { [weak self] in self?.start() }
-        native.on("activate") { [weak self] in self?.activate() }
+        native.on("activate") { [weak self] in self?.activate([]) }
+        native.onOpen { [weak self] uris in
+            let arguments = LaunchArguments(["--"] + uris, opening: .main)
+            for refusal in arguments.refusals { Diagnostics.report(refusal) }
+            self?.activate(arguments.urls)
+        }
         engine.runner = self
         let status = withExtendedLifetime(self) {
-            native.withPointer(as: GApplication.self) { g_application_run($0, 0, nil) }
+            // A second process hands its URLs to the first one, and ends.
+            Self.withCommandLine(arguments.urls.map(\.absoluteString)) { words in
+                native.withPointer(as: GApplication.self) {
+                    g_application_run($0, gint(words.count), words.baseAddress)
+                }
+            }
         }
         // GTK leaves its loop with the last window; what was to follow from that is done all the same.
         MainLoop.runPending()
         return status
+    }
+
+    /// Calls `body` with a command line in the form of C, with words after the name of the program.
+    private static func withCommandLine(
+        _ words: [String], _ body: (UnsafeMutableBufferPointer<UnsafeMutablePointer<CChar>?>) -> Int32
+    ) -> Int32 {
+        var copies = (CommandLine.arguments.prefix(1) + words).map { strdup($0) }
+        defer { for copy in copies { free(copy) } }
+        return copies.withUnsafeMutableBufferPointer { body($0) }
     }
 
     private func start() {
@@ -94,18 +121,31 @@ internal import Glibc
     }
 
     /// Called at the start, and when the app is started a second time.
-    private func activate() {
+    ///
+    /// - Parameter urls: The files and URLs that the user opens with the app.
+    private func activate(_ urls: [URL]) {
         guard hasLaunched else {
-            hasLaunched = true
-            Task {
-                let launch = await engine.client.launched()
-                guard !isEnding else { return }
-                engine.launch(launch, delegate)
+            let former = launch
+            launch = Task {
+                await former?.value
+                if former == nil { await begin(urls) } else { proceed(urls) }
             }
             return
         }
+        proceed(urls)
+    }
+
+    private func begin(_ urls: [URL]) async {
+        let launch = await engine.client.launched()
+        guard !isEnding else { return }
+        hasLaunched = true
+        engine.launch(launch, delegate, opening: urls)
+    }
+
+    private func proceed(_ urls: [URL]) {
+        guard !isEnding else { return }
         UserInput.note()
-        engine.reopen()
+        if urls.isEmpty { engine.reopen() } else { engine.open(urls) }
     }
 
     // MARK: - The end

@@ -46,7 +46,7 @@ extension SceneEngine {
             let identifier = session.persistentIdentifier
             let role = session.role.rawValue
             client.send { _ = try await $0.activate(role: role, session: identifier) }
-            deliver(activation.activity, nil, to: session, token: nil)
+            deliver(activation.activity, [], to: session, token: nil)
         case .new(let role), .content(let role):
             let isNew = if case .new = activation.target { true } else { false }
             if isNew, !supportsMultipleScenes, !sessions.isEmpty {
@@ -66,22 +66,10 @@ extension SceneEngine {
     private func find(_ role: UISceneSession.Role, isNew: Bool, _ activation: Activation) async throws {
         let identifier = activation.activity?.targetContentIdentifier ?? ""
         let requesting = activation.options?.requestingScene?.session.persistentIdentifier
-        sendChanges()
-        let found: String
-        if !supportsMultipleScenes, let only = sessions.values.first {
-            // There is one that takes everything.
-            found = only.persistentIdentifier
-        } else if client.isOffline {
-            let taking = isNew ? nil : taker(of: identifier, role)
-            found = taking?.persistentIdentifier ?? UUID().uuidString
-        } else {
-            found = try await client.ask {
-                try await $0.activate(
-                    role: role.rawValue, identifier: identifier, isNew: isNew, requestingSession: requesting)
-            }.session
-        }
+        let found = try await sessionIdentifier(
+            for: identifier, role, isNew: isNew, requesting: requesting, offline: UUID().uuidString)
         if let session = sessions[found] {
-            deliver(activation.activity, nil, to: session, token: nil)
+            deliver(activation.activity, [], to: session, token: nil)
             return
         }
         let session = UISceneSession(identifier: found, role: role, requesting: requesting)
@@ -89,6 +77,71 @@ extension SceneEngine {
         connect(session, UIScene.ConnectionOptions(userActivity: activation.activity), inForeground: true)
         place(session, activation)
         if activation.isFirst { UserInput.note() }
+    }
+
+    /// The identifier of the session for some content; that of a new one is not among the sessions yet.
+    ///
+    /// - Parameter new: The identifier of a new session if the service is not there to give it one.
+    private func sessionIdentifier(
+        for content: String, _ role: UISceneSession.Role, isNew: Bool = false, requesting: String? = nil,
+        offline new: String
+    ) async throws -> String {
+        sendChanges()
+        if !supportsMultipleScenes, let only = sessions.values.first {
+            // There is one that takes everything.
+            return only.persistentIdentifier
+        }
+        if client.isOffline {
+            return (isNew ? nil : taker(of: content, role))?.persistentIdentifier ?? new
+        }
+        return try await client.ask {
+            try await $0.activate(
+                role: role.rawValue, identifier: content, isNew: isNew, requestingSession: requesting)
+        }.session
+    }
+
+    /// Opens files and URLs that the user has handed to the app, each in the scene that takes it or in a new one.
+    func open(_ urls: [URL]) {
+        Task {
+            do {
+                let deliveries = try await distribute(urls)
+                reportRestored()
+                for delivery in deliveries {
+                    if let problem = await delivery?.problem { Diagnostics.report(problem.message) }
+                }
+            } catch {
+                Diagnostics.report("“\(Self.applicationName)” cannot open what it was started for: \(error)")
+                if scenes.isEmpty { activateFirst() }
+            }
+        }
+    }
+
+    /// Finds the scene for each URL, and hands each scene all of its URLs at once.
+    private func distribute(_ urls: [URL]) async throws -> [URLDelivery?] {
+        let role = UISceneSession.Role.windowApplication
+        let new = UUID().uuidString
+        var parts: [(session: String, urls: [URL])] = []
+        for url in urls {
+            // An app with one scene gets them all there, also before it has that.
+            let isDecided = !supportsMultipleScenes && !parts.isEmpty
+            let session =
+                isDecided
+                ? parts[0].session : try await sessionIdentifier(for: url.absoluteString, role, offline: new)
+            if let place = parts.firstIndex(where: { $0.session == session }) {
+                parts[place].urls.append(url)
+            } else {
+                parts.append((session, [url]))
+            }
+        }
+        UserInput.note()
+        return parts.map { part in
+            if let session = sessions[part.session] {
+                return deliver(nil, part.urls, to: session, token: nil)
+            }
+            let session = UISceneSession(identifier: part.session, role: role)
+            add(session)
+            return connect(session, with: nil, part.urls, token: nil)
+        }
     }
 
     /// Why an app gets no second scene.

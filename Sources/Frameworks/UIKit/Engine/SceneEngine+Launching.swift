@@ -8,7 +8,9 @@ internal import ServiceClient
 
 extension SceneEngine {
     /// Starts the app: tells its delegate, then brings back the windows that it had, or makes the first one.
-    func launch(_ launch: ScenesProxy.Launch?, _ delegate: any UIApplicationDelegate) {
+    ///
+    /// - Parameter urls: The files and URLs that the user has started the app for.
+    func launch(_ launch: ScenesProxy.Launch?, _ delegate: any UIApplicationDelegate, opening urls: [URL]) {
         for details in launch?.sessions ?? [] { add(details) }
         // The user has started the app, or something that they have asked for has.
         UserInput.note()
@@ -18,10 +20,12 @@ extension SceneEngine {
         NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: application)
         if let launch {
             Task { await follow() }
-            connectLaunched(launch)
+            connectLaunched(launch, opening: urls)
             reportDiscarded(launch.discarded)
-        } else {
+        } else if urls.isEmpty {
             activateFirst()
+        } else {
+            open(urls)
         }
     }
 
@@ -48,7 +52,7 @@ extension SceneEngine {
         client.send { try await $0.restored() }
     }
 
-    private func connectLaunched(_ launch: ScenesProxy.Launch) {
+    private func connectLaunched(_ launch: ScenesProxy.Launch, opening urls: [URL]) {
         for request in launch.requests {
             do throws(UISceneError) {
                 let delivery = try begin(request)
@@ -57,6 +61,7 @@ extension SceneEngine {
                 answer(request, ServiceError(.appUnavailable, "\(error)"))
             }
         }
+        if !urls.isEmpty { return open(urls) }
         guard launch.requests.isEmpty else { return reportRestored() }
         if launch.isPristine {
             Diagnostics.report(
@@ -100,12 +105,12 @@ extension SceneEngine {
         // Who asks has seen to it that the user wants it.
         UserInput.note()
         let activity = request.activity.flatMap(Self.activity(encoded:))
-        let url = request.url.flatMap { URL(string: $0) }
+        let urls = request.url.flatMap { URL(string: $0) }.map { [$0] } ?? []
         if let session = sessions[request.session] {
             if let activity, let scene = session.scene {
                 scene.delegate?.scene(scene, willContinueUserActivityWithType: activity.activityType)
             }
-            return deliver(activity, url, to: session, token: request.token)
+            return deliver(activity, urls, to: session, token: request.token)
         }
         guard request.isNew else {
             throw UISceneError(.requestDenied, "there is no session “\(request.session)”")
@@ -115,46 +120,51 @@ extension SceneEngine {
         }
         let session = UISceneSession(identifier: request.session, role: .windowApplication)
         add(session)
-        return connect(session, with: activity, url, token: request.token)
+        return connect(session, with: activity, urls, token: request.token)
     }
 
     /// Hands something over to a scene, which is connected for it if it is not.
     ///
-    /// - Returns: What is still to be found out of the URL; `nil` if there is none.
+    /// - Returns: The delivery of the URLs, whose outcome is still to come; `nil` if there are none.
     @discardableResult
-    func deliver(_ activity: NSUserActivity?, _ url: URL?, to session: UISceneSession, token: String?) -> URLDelivery? {
-        guard let scene = session.scene else { return connect(session, with: activity, url, token: token) }
+    func deliver(
+        _ activity: NSUserActivity?, _ urls: [URL], to session: UISceneSession, token: String?
+    ) -> URLDelivery? {
+        guard let scene = session.scene else { return connect(session, with: activity, urls, token: token) }
         if let activity {
             scene.delegate?.scene(scene, continue: activity)
         }
-        let answer = url.map { url in
-            let contexts: Set = [UIOpenURLContext(url: url)]
+        var answer: URLDelivery?
+        if !urls.isEmpty {
+            let contexts = Set(urls.map { UIOpenURLContext(url: $0) })
             let isImplemented = NotImplemented.isImplemented {
                 scene.delegate?.scene(scene, openURLContexts: contexts) ?? NotImplemented.drop()
             }
-            return delivery(of: url, to: scene, isImplemented: isImplemented)
+            answer = delivery(of: urls, to: scene, isImplemented: isImplemented)
         }
         if session.scene === scene { bringForward(scene, token: token) }
         return answer
     }
 
     /// Connects the scene of a session for something that it is to show.
-    private func connect(
-        _ session: UISceneSession, with activity: NSUserActivity?, _ url: URL?, token: String?
+    func connect(
+        _ session: UISceneSession, with activity: NSUserActivity?, _ urls: [URL], token: String?
     ) -> URLDelivery? {
-        let options = UIScene.ConnectionOptions(userActivity: activity, url: url)
+        let options = UIScene.ConnectionOptions(userActivity: activity, urls: urls)
         connect(session, options, inForeground: true, token: token)
-        return url.map { delivery(of: $0, to: session.scene, isImplemented: options.areURLsRead) }
+        return urls.isEmpty ? nil : delivery(of: urls, to: session.scene, isImplemented: options.areURLsRead)
     }
 
-    /// What is known of a URL that a scene got. An app without a manifest may open it by itself, as before there were scenes.
-    private func delivery(of url: URL, to scene: UIScene?, isImplemented: Bool) -> URLDelivery {
+    /// The delivery of URLs that a scene got. An app without a manifest may open them by itself, as before there were scenes.
+    private func delivery(of urls: [URL], to scene: UIScene?, isImplemented: Bool) -> URLDelivery {
         let application = UIApplication.shared
         if isImplemented || SceneManifest.main.isPresent {
             return URLDelivery(
-                url: url, isImplemented: isImplemented, forwarding: scene?.delegate as? any URLForwarding)
+                urls: urls, isImplemented: isImplemented, forwarding: scene?.delegate as? any URLForwarding)
         }
-        let isOpened = application.delegate?.application(application, open: url, options: [.openInPlace: true])
-        return URLDelivery(url: url, isImplemented: isOpened ?? false, forwarding: nil)
+        let outcomes = urls.map {
+            application.delegate?.application(application, open: $0, options: [.openInPlace: true]) ?? false
+        }
+        return URLDelivery(urls: urls, isImplemented: !outcomes.contains(false), forwarding: nil)
     }
 }

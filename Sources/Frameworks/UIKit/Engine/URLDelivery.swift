@@ -11,22 +11,23 @@ internal import Interfaces
     func forwards(_ url: URL) async -> Bool
 }
 
-/// A URL that a scene got, of which it is to be found out whether the app opens URLs at all.
+/// URLs that a scene got, of which it is to be found out whether the app opens URLs at all.
 ///
-/// What the app makes of it, it tells its user: no method of a delegate says whether it was of use.
+/// The app tells its user of the outcome: no method of a delegate says whether a URL was of use.
 @MainActor struct URLDelivery {
-    /// The URL.
-    let url: URL
-    /// Whether the app has a method for it.
+    /// The URLs.
+    let urls: [URL]
+    /// Whether the app has a method for them.
     let isImplemented: Bool
-    /// The delegate, if it has handed the URL on.
+    /// The delegate, if it has handed the URLs on.
     let forwarding: (any URLForwarding)?
 
-    /// Why nothing comes of the URL; `nil` if the app opens it.
+    /// Why nothing comes of the URLs; `nil` if the app opens them all.
     var problem: ServiceError? {
         get async {
-            let isTaken = if isImplemented, let forwarding { await forwarding.forwards(url) } else { isImplemented }
-            return isTaken ? nil : ServiceError(.notSupported, "“\(SceneEngine.applicationName)” does not open this")
+            var areTaken = isImplemented
+            for url in urls where areTaken { areTaken = await forwarding?.forwards(url) ?? true }
+            return areTaken ? nil : ServiceError(.notSupported, "“\(SceneEngine.applicationName)” does not open this")
         }
     }
 }

@@ -24,13 +24,11 @@ extension UIScene {
 
         /// Whether somebody has looked at the URLs.
         var areURLsRead = false
-        /// The URL to open; `nil` if there is none.
-        var url: URL? { storedURLContexts.first?.url }
         private let storedURLContexts: Set<UIOpenURLContext>
 
-        init(userActivity: NSUserActivity? = nil, url: URL? = nil) {
+        init(userActivity: NSUserActivity? = nil, urls: [URL] = []) {
             userActivities = userActivity.map { [$0] } ?? []
-            storedURLContexts = url.map { [UIOpenURLContext(url: $0)] } ?? []
+            storedURLContexts = Set(urls.map { UIOpenURLContext(url: $0) })
             super.init()
         }
     }

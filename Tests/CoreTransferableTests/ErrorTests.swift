@@ -44,6 +44,31 @@ import Testing
         #expect(nested != nil)
     }
 
+    /// A value whose content is that of a profile.
+    private struct Envelope: Transferable {
+        let profile: Profile
+
+        static var transferRepresentation: some TransferRepresentation {
+            DataRepresentation(importedContentType: .profile) { data in
+                Envelope(profile: try await Profile(importing: data, contentType: .profile))
+            }
+        }
+    }
+
+    @Test func nestedFailureIsPrintedOnce() async throws {
+        let error = try #require(
+            await #expect(throws: (any Error).self) {
+                try await Envelope(importing: Data("{".utf8), contentType: .profile)
+            })
+        for text in ["\(error)", String(reflecting: error), error.localizedDescription] {
+            #expect(text.components(separatedBy: "import Envelope").count == 2, "\(text)")
+            #expect(text.components(separatedBy: "import Profile").count == 2, "\(text)")
+            #expect(text.components(separatedBy: "not valid JSON").count == 2, "\(text)")
+        }
+        let nested = try #require((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)
+        #expect(nested.userInfo[NSUnderlyingErrorKey] is NSError)
+    }
+
     @Test func errorIsCaughtAsNSErrorByCodeWrittenForApplesPlatforms() async throws {
         do {
             _ = try await Profile(name: "Ada").exported(as: .png)

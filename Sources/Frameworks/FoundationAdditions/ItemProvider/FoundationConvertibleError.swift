@@ -12,6 +12,16 @@ package protocol FoundationConvertibleError: CustomNSError {}
 extension Error {
     /// The error as a program should meet it.
     package var forPrograms: any Error {
-        (self as? any FoundationConvertibleError).map { $0 as NSError } ?? self
+        guard let error = self as? any FoundationConvertibleError else { return self }
+        return PrintableError(
+            domain: type(of: error).errorDomain, code: error.errorCode, userInfo: error.errorUserInfo)
+    }
+}
+
+/// An `NSError` whose text has the reasons of the errors below it already, and that does not print those as well.
+// Safe: restates what NSError says, and adds nothing to its state.
+private final class PrintableError: NSError, @unchecked Sendable {
+    override var description: String {
+        "Error Domain=\(domain) Code=\(code) \"\(localizedDescription)\""
     }
 }

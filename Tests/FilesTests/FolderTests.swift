@@ -105,4 +105,11 @@ import Testing
         #expect(empty.dataDirectories == ["/usr/local/share", "/usr/share"])
         #expect(UserFolders(environment: ["TMPDIR": "/t"]).temporary == "/t")
     }
+
+    @Test(arguments: [("/tmp", "/tmp"), ("/t/OWN/app", "/t/OWN/app"), ("/tmp/OWN/app", "/h/.cache/enfilade")])
+    func temporaryFilesOfAnAppStayOutOfMemory(value: String, temporary: String) {
+        let own = "enfilade-\(geteuid())"
+        let environment = ["HOME": "/h", "TMPDIR": value.replacing("OWN", with: own)]
+        #expect(UserFolders(environment: environment).temporary == temporary.replacing("OWN", with: own))
+    }
 }

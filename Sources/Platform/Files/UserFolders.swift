@@ -22,6 +22,9 @@ package struct UserFolders: Sendable, Hashable {
     /// `XDG_DATA_DIRS`: the system's data folders, the most important first.
     package let dataDirectories: [String]
     /// Where short-lived files go: `TMPDIR` if it is set, else below the cache.
+    ///
+    /// An app has a `TMPDIR` of its own in any case (`PrivateFolder`). One in `/tmp` does not count: that may be in memory, and
+    /// such files may be large.
     package let temporary: String
 
     /// Reads the folders out of an environment.
@@ -38,7 +41,8 @@ package struct UserFolders: Sendable, Hashable {
         runtime = folder("XDG_RUNTIME_DIR")
         let directories = (environment["XDG_DATA_DIRS"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
         dataDirectories = directories.isEmpty ? ["/usr/local/share", "/usr/share"] : directories.map(String.init)
-        temporary = folder("TMPDIR") ?? FilePath.join(cache, "enfilade")
+        let chosen = folder("TMPDIR").flatMap { $0 != "/tmp" && PrivateFolder.parent(of: $0) == "/tmp" ? nil : $0 }
+        temporary = chosen ?? FilePath.join(cache, "enfilade")
     }
 
     /// Enfilade's own part of the data folder.

@@ -103,6 +103,9 @@ import UIKit
             delegate.userActivity = activity
         case "entries":
             say("entries \(session(words[1])?.stateRestorationActivity?.entries ?? "-")")
+        case "temporary":
+            let folder = FileManager.default.temporaryDirectory
+            say("temporary \(NSTemporaryDirectory()) \(URL.temporaryDirectory.path) \(folder.path)")
         case "questions": tellsQuestions = true
         case "block": Thread.sleep(forTimeInterval: 2)
         case "crash": abort()

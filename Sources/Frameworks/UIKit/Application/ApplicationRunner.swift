@@ -34,6 +34,7 @@ internal import Glibc
         let arguments = LaunchArguments(CommandLine.arguments.dropFirst(), opening: .main)
         for refusal in arguments.refusals { Diagnostics.report(refusal) }
         if arguments.isInVain { return 1 }
+        if let identifier { TemporaryFiles.move(for: identifier) }
         do {
             try MainLoop.adoptMainActor()
         } catch {
@@ -52,21 +53,24 @@ internal import Glibc
         return runner.run()
     }
 
+    /// The bundle identifier; `nil` if there is none, or none that the desktop accepts.
+    private static var identifier: String? {
+        Bundle.main.bundleIdentifier.flatMap { g_application_id_is_valid($0) != 0 ? $0 : nil }
+    }
+
     /// The delegate of an app that names none.
     final class NoDelegate: UIResponder, UIApplicationDelegate {}
 
     private init(_ delegate: any UIApplicationDelegate, _ arguments: LaunchArguments) {
         self.delegate = delegate
         self.arguments = arguments
-        let identifier = Bundle.main.bundleIdentifier
-        let isValid = identifier.map { g_application_id_is_valid($0) != 0 } ?? false
-        if let identifier, !isValid {
+        if let identifier = Bundle.main.bundleIdentifier, Self.identifier == nil {
             Diagnostics.report("“\(identifier)” is no identifier that the desktop accepts; the app runs without one")
         }
         // Asked while GTK starts: both take their time.
         engine.client.begin()
         let application: UnsafeMutablePointer<AdwApplication> = adw_application_new(
-            isValid ? identifier : nil, G_APPLICATION_HANDLES_OPEN)
+            Self.identifier, G_APPLICATION_HANDLES_OPEN)
         native = Object(adopting: UnsafeMutableRawPointer(application))
     }
 

@@ -10,8 +10,15 @@ internal import GLib
     static func open(
         _ url: URL, onlyUniversalLinks: Bool, _ completion: (@MainActor @Sendable (Bool) -> Void)?
     ) {
-        let isOpened = !onlyUniversalLinks && g_app_info_launch_default_for_uri(url.absoluteString, nil, nil) != 0
+        let isOpened = !onlyUniversalLinks && launch(url)
         if let completion { Task { @MainActor in completion(isOpened) } }
+    }
+
+    private static func launch(_ url: URL) -> Bool {
+        guard let context = g_app_launch_context_new() else { return false }
+        defer { g_object_unref(UnsafeMutableRawPointer(context)) }
+        TemporaryFiles.restore(in: context)
+        return g_app_info_launch_default_for_uri(url.absoluteString, context, nil) != 0
     }
 
     /// Whether there is a program for a URL.

@@ -29,6 +29,21 @@ import Testing
         #expect(report["a.swift"]?.missing.map(\.name) == names)
     }
 
+    @Test("says that observable objects need no Combine")
+    func combine() async throws {
+        let model = "final class Model: ObservableObject { @Published var count = 0 }"
+        for module in ["Foundation", "SwiftUI"] {
+            let sources = try Sources(["a.swift": "import Combine\nimport \(module)\n\(model)"])
+            let (status, first) = try await report(sources)
+            #expect(status == .failed)
+            #expect(first["a.swift"]?.missing.map(\.name) == ["Combine"])
+            #expect(first.notes.count { $0.contains("no module Combine yet") && $0.contains("@Published") } == 1)
+            try sources.write(Data("import \(module)\n\(model)".utf8), to: "a.swift")
+            let (corrected, second) = try await report(sources)
+            #expect(corrected == .ok && !second.notes.contains { $0.contains("Combine") })
+        }
+    }
+
     @Test(
         "corrects what a developer would correct for any compiler",
         arguments: [

@@ -240,7 +240,7 @@ struct FolderCheck {
             missing: CheckReport.missing(files.values),
             disagreements: TypeAgreement(propertyLists: survey.propertyLists, root: list.root).disagreements(
                 in: ordered.map { list.files[$0.key] }, root: list.root),
-            notes: context.notes, omissions: context.omissions)
+            notes: context.notes + CheckReport.advice(files.values), omissions: context.omissions)
     }
 
     /// Works on several things at once, at most as many as there are processors; the answers keep the order.

@@ -38,6 +38,16 @@ extension CheckReport {
             + sorted(others).map { Count(name: $0.name, files: $0.files, types: types[$0.name]?.sorted()) }
     }
 
+    /// Advice on modules that are missing here and whose absence seldom matters.
+    static func advice(_ files: some Sequence<File>) -> [String] {
+        let modules = files.flatMap { $0.missing.filter { $0.kind == .module }.map(\.name) }
+        guard modules.contains("Combine") else { return [] }
+        return [
+            "There is no module Combine yet. “ObservableObject” and “@Published” come with Foundation and SwiftUI: often it is"
+                + " enough to delete “import Combine”."
+        ]
+    }
+
     /// Counts in descending order, and by name where they are equal.
     private static func sorted(_ counts: [String: Int]) -> [Count] {
         counts.map { Count(name: $0.key, files: $0.value) }.sorted { ($1.files, $0.name) < ($0.files, $1.name) }

@@ -40,9 +40,7 @@ struct SharedWithExamplesTests {
                     try? JSONDecoder().decode([Card].self, from: Data(contentsOf: file)).map(\.name) == names
                 }
             }
-            let broken = desk.device.home.appending(path: "Broken.profile")
-            try Data("{".utf8).write(to: broken)
-            try await desk.share(broken)
+            try await desk.shareBrokenProfile()
             try await desk.sees("“Broken.profile” is no profile")
         }
     }
@@ -80,9 +78,7 @@ struct SharedWithExamplesTests {
         try await withExample("Catalog") { desk in
             try await desk.share(try desk.profile("Ada Tester"))
             try await desk.sees("She tests.")
-            let broken = desk.device.home.appending(path: "Broken.profile")
-            try Data("{".utf8).write(to: broken)
-            try await desk.share(broken)
+            try await desk.shareBrokenProfile()
             try await desk.sees("“Broken.profile” cannot be added")
         }
     }
@@ -121,6 +117,13 @@ private struct Desk {
         let file = device.home.appending(path: "\(name).profile")
         try JSONSerialization.data(withJSONObject: profile).write(to: file)
         return file
+    }
+
+    /// Shares a file with the extension of a profile and other content.
+    func shareBrokenProfile() async throws {
+        let file = device.home.appending(path: "Broken.profile")
+        try Data("{".utf8).write(to: file)
+        try await share(file)
     }
 
     /// Waits until the app shows a text.

@@ -66,38 +66,46 @@ import TestTraits
         occupied.release()
     }
 
+    /// An offer whose content was taken once, and whose sender's threads are all occupied from then on.
+    private struct OpenedOffer {
+        let room: Room
+        let sender: Caller
+        let receiver: Caller
+        let offer: UInt64
+        let occupied: OccupiedThreads
+
+        init() async throws {
+            room = try await Room()
+            (sender, receiver) = (room.peers.connect(), room.peers.connect())
+            offer = try await room.offer(by: sender)
+            let former = await room.request(offer, by: receiver)
+            room.peers.answer(try #require(await room.provided(by: sender)), .success(try room.file()))
+            _ = try await former.value
+            occupied = try await room.occupyThreads(of: sender)
+        }
+    }
+
     @Test func receiverCancelsWhileTheFileIsOpened() async throws {
-        let room = try await Room()
-        let (sender, first, second) = (room.peers.connect(), room.peers.connect(), room.peers.connect())
-        let offer = try await room.offer(by: sender)
-        let former = await room.request(offer, by: first)
-        let request = try #require(await room.provided(by: sender))
-        room.peers.answer(request, .success(try room.file()))
-        _ = try await former.value
-        let occupied = try await room.occupyThreads(of: sender)
+        let opened = try await OpenedOffer()
+        let (room, offer, second) = (opened.room, opened.offer, opened.room.peers.connect())
         let late = Task { [transfers = room.transfers] in
             try await transfers.request(Room.key, of: offer, token: 9, openInPlace: false, by: second)
         }
         try await room.transfers.cancel(token: 9, by: second)
-        occupied.release()
+        opened.occupied.release()
         await expectRefusal(.cancelled, naming: "receiver cancelled") { _ = try await late.value }
         #expect(await !room.transfers.hasAnswered(second, 9))
     }
 
     @Test func oneTokenIsOneRequestWhileAFileIsOpened() async throws {
-        let room = try await Room()
-        let (sender, receiver) = (room.peers.connect(), room.peers.connect())
-        let offer = try await room.offer(by: sender)
-        let former = await room.request(offer, by: receiver)
-        room.peers.answer(try #require(await room.provided(by: sender)), .success(try room.file()))
-        _ = try await former.value
-        let occupied = try await room.occupyThreads(of: sender)
+        let opened = try await OpenedOffer()
+        let (room, receiver, offer) = (opened.room, opened.receiver, opened.offer)
         let both = (0..<2).map { _ in
             Task { [transfers = room.transfers] in
                 try await transfers.request(Room.key, of: offer, token: 9, openInPlace: false, by: receiver)
             }
         }
-        occupied.release()
+        opened.occupied.release()
         let results = [await both[0].result, await both[1].result]
         let errors = results.compactMap { result in
             if case .failure(let error) = result { error as? ServiceError } else { nil }
@@ -107,17 +115,12 @@ import TestTraits
     }
 
     @Test func senderWhoseFilesAreNotLookedAtHasLeftAllTheSame() async throws {
-        let room = try await Room()
-        let (sender, receiver) = (room.peers.connect(), room.peers.connect())
-        let offer = try await room.offer(by: sender)
-        let former = await room.request(offer, by: receiver)
-        room.peers.answer(try #require(await room.provided(by: sender)), .success(try room.file()))
-        _ = try await former.value
-        let occupied = try await room.occupyThreads(of: sender)
-        room.peers.disconnect(sender)
-        await room.transfers.connectionEnded(sender.connection)
+        let opened = try await OpenedOffer()
+        let (room, receiver, offer) = (opened.room, opened.receiver, opened.offer)
+        room.peers.disconnect(opened.sender)
+        await room.transfers.connectionEnded(opened.sender.connection)
         #expect(await room.transfers.isLive(offer) == false)
-        occupied.release()
+        opened.occupied.release()
         while await !room.transfers.isKept(offer) { await Task.yield() }
         let again = await room.request(offer, token: 2, by: receiver)
         #expect(try await again.value.isKept)

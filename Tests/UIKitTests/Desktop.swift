@@ -124,7 +124,8 @@ func eventually<Value>(
     let end = ContinuousClock.now + .seconds(60)
     while ContinuousClock.now < end {
         if let value = try await look() { return value }
-        try await Task.sleep(for: .milliseconds(20))
+        // Nothing tells of what other processes do on a screen or in a file; this is the one place that looks again.
+        try await Task.sleep(for: .milliseconds(10))
     }
     Issue.record("\(what) did not come within a minute", sourceLocation: sourceLocation)
     throw DesktopError(description: "\(what) did not come within a minute")

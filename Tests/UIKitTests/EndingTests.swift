@@ -114,13 +114,9 @@ import ViewTestSupport
         try await destroy()
         // Looked at afterwards, since that takes longer than to copy it.
         var dumps: [Data] = []
-        let end = ContinuousClock.now + .milliseconds(600)
-        while ContinuousClock.now < end {
-            dumps.append(try town.screen.dump())
-            try await Task.sleep(for: .milliseconds(10))
-        }
         _ = try await eventually("the end of the window") {
-            try town.screen.windows(named: title).isEmpty ? true : nil
+            dumps.append(try town.screen.dump())
+            return try town.screen.windows(named: title).isEmpty ? true : nil
         }
         return dumps.compactMap { Pixels(dump: $0, part: place).darkHeight }
     }

@@ -191,34 +191,37 @@ actor TownApp {
 
     /// Reads lines up to one that begins with a word, and returns the rest of that.
     func next(_ word: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
-        let end = ContinuousClock.now + .seconds(60)
-        while ContinuousClock.now < end {
-            let status = process?.exitStatus
-            read()
-            while position < log.count {
-                let line = log[position]
-                position += 1
-                if line == word { return "" }
-                if line.hasPrefix("\(word) ") { return String(line.dropFirst(word.count + 1)) }
+        do {
+            return try await eventually("“\(word)”") {
+                let hasEnded = process?.exitStatus != nil
+                if let line = line(where: { $0 == word || $0.hasPrefix("\(word) ") }) {
+                    return String(line.dropFirst(word.count + 1))
+                }
+                if hasEnded { throw DesktopError(description: "the app has ended") }
+                return nil
             }
-            if status != nil { break }
-            try await Task.sleep(for: .milliseconds(5))
+        } catch {
+            let message =
+                "the app has not said “\(word)”: \(error); \(log.joined(separator: "\n"))\n\(process?.transcript ?? "")"
+            Issue.record("\(message)", sourceLocation: sourceLocation)
+            throw DesktopError(description: message)
         }
-        let message = "the app has not said “\(word)”: \(log.joined(separator: "\n"))\n\(process?.transcript ?? "")"
-        Issue.record("\(message)", sourceLocation: sourceLocation)
-        throw DesktopError(description: message)
+    }
+
+    /// Reads lines up to one that fits, and returns that; `nil` if there is none yet.
+    private func line(where fits: (String) -> Bool) -> String? {
+        read()
+        while position < log.count {
+            position += 1
+            if fits(log[position - 1]) { return log[position - 1] }
+        }
+        return nil
     }
 
     /// Reads lines up to one that begins with one of two words, and returns it.
     func either(_ first: String, _ second: String) async throws -> String {
         try await eventually("“\(first)” or “\(second)”") {
-            read()
-            while position < log.count {
-                let line = log[position]
-                position += 1
-                if line.hasPrefix("\(first) ") || line.hasPrefix("\(second) ") { return line }
-            }
-            return nil
+            line { $0.hasPrefix("\(first) ") || $0.hasPrefix("\(second) ") }
         }
     }
 

@@ -68,6 +68,22 @@ extension ShellTests {
             #expect(found.map(\.name) == ["Own"] && found.first?.types == ["image/*", "public.json"])
         }
 
+        @Test("orders share targets by their names as people count")
+        func order() throws {
+            let folder = try TemporaryFolder(in: NSTemporaryDirectory())
+            let files = FilePath.join(folder.path, ShareTargetFile.folder)
+            try FileTree.make(files)
+            let names = ["Room 2", "room 3", "Room 13", "Room 20"]
+            for (number, name) in names.shuffled().enumerated() {
+                let text = "[Share Target]\nName=\(name)\nBusName=org.a.b\nObjectPath=/a\nTypes=image/*;\n"
+                try Data(text.utf8).write(to: URL(fileURLWithPath: FilePath.join(files, "\(number).target")))
+            }
+            let folders = UserFolders(environment: ["XDG_DATA_HOME": folder.path, "XDG_DATA_DIRS": folder.path])
+            #expect(ShareTargetFile.all(in: folders, log: Logger(module: "test")).map(\.name) == names)
+            let same = [NameOrder(name: "a", identifier: "b"), NameOrder(name: "a", identifier: "a")]
+            #expect(same.sorted().map(\.identifier) == ["a", "b"])
+        }
+
         @Test("takes no file for what the sheet does itself, and no icon that is not a small picture")
         func impostors() async throws {
             try await ShareStage.with { stage in

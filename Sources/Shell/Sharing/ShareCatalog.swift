@@ -44,7 +44,7 @@ struct ShareCatalog: Sendable {
                 description: ShareTargetDescription(
                     bundle.identifier, kind: .bundle, name: bundle.name, icon: bundle.icon),
                 route: .bundle(accepted))
-        }.sorted { ($0.name, $0.identifier) < ($1.name, $1.identifier) }
+        }.sorted { $0.order < $1.order }
     }
 
     private func programs(for shared: SharedItems) -> [ShareTarget] {

@@ -28,6 +28,9 @@ struct ShareTarget: Sendable, Hashable {
     var identifier: String { description.identifier }
     var name: String { description.name }
 
+    /// Its place among others in the sheet.
+    var order: NameOrder { NameOrder(name: name, identifier: identifier) }
+
     /// Whether it is one of the things that the sheet does itself.
     var isAction: Bool { description.kind == .action }
 

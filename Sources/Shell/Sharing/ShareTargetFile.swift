@@ -101,6 +101,11 @@ struct ShareTargetFile: Sendable, Hashable {
                 }
             }
         }
-        return found.values.compactMap { $0 }.sorted { ($0.name, $0.identifier) < ($1.name, $1.identifier) }
+        return found.values.compactMap { $0 }.sorted { $0.order < $1.order }
+    }
+
+    /// Its place among others in the sheet.
+    private var order: NameOrder {
+        NameOrder(name: name, identifier: identifier)
     }
 }

@@ -7,8 +7,8 @@
 package struct PredicateLimits: Hashable, Sendable {
     /// The length of a format or of an encoded predicate, in bytes.
     package var length = 1 << 20
-    /// How deep predicates, expressions and collections may be nested in each other, in a predicate and in what it is
-    /// evaluated for. Each key of a path is a level.
+    /// The depth to which predicates, expressions and collections may be nested in each other, in a predicate and in the object
+    /// that it is evaluated for. Each key of a path is a level.
     ///
     /// Reading and evaluating recurse: this many levels need less than 2 MB of stack in a debug build. A thread has four times as
     /// much unless it asks for less.

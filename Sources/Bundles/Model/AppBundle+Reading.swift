@@ -39,8 +39,8 @@ extension AppBundle {
 
     /// Makes a bundle again from what was kept of it; its folder may be gone by now.
     ///
-    /// What a former version took and this one refuses is mended: everybody asks for all bundles at once, and gets none
-    /// if one of them cannot be told.
+    /// Values that a former version took and this one refuses are mended: everybody asks for all bundles at once, and gets
+    /// none if one of them cannot be told.
     ///
     /// - Throws: `malformedBundle` if these bytes never were those of a bundle.
     package init(infoPlist: Data, folder: String) throws(ServiceError) {

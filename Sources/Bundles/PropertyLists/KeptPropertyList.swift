@@ -7,7 +7,7 @@ import UniformTypeIdentifiers
 
 /// The property list of an installed bundle, as it is read again from the database.
 enum KeptPropertyList {
-    /// The values with what is refused by now taken out: characters that no message carries become U+FFFD, and MIME
+    /// The values without the parts that are refused by now: characters that no message carries become U+FFFD, and MIME
     /// types that lead out of their folder are left out.
     static func mended(_ values: [String: Any]) -> [String: Any] {
         var values = sanitized(values)

@@ -23,7 +23,7 @@ struct Installation {
     static let cModules = ["CLinux", "CSystemd", "os"]
     /// The module that every file sees without an import, as Foundation shows its content on Apple's platforms.
     static let implicitModule = "FoundationAdditions"
-    /// The module that every file sees besides: on Linux it has what Foundation does over the network.
+    /// The module that every file sees besides: on Linux it has the part of Foundation that uses the network.
     static let networkModule = "FoundationNetworking"
     /// The name of the library, as the linker knows it.
     static let libraryName = "Enfilade"

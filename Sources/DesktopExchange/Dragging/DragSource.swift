@@ -82,7 +82,7 @@ package import GLib
         return ContentProvider.make(items, as: outgoing)
     }
 
-    /// The place in the widget that is nearest to a place in what it is dragged by.
+    /// The place in the widget that is nearest to a place in the widget by which it is dragged.
     private func grip(at place: (x: Double, y: Double)) -> (x: Double, y: Double) {
         guard let widget, let handle else { return place }
         return handle.withWidget { handle in

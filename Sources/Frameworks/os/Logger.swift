@@ -43,12 +43,12 @@ public struct Logger: Sendable {
         source.log(level, message)
     }
 
-    /// Writes a message for somebody who changes the code; the same as `debug`.
+    /// Writes a message for the developers of the program; the same as `debug`.
     public func trace(_ message: @autoclosure () -> OSLogMessage) {
         source.log(.debug, message)
     }
 
-    /// Writes a message for somebody who changes the code.
+    /// Writes a message for the developers of the program.
     public func debug(_ message: @autoclosure () -> OSLogMessage) {
         source.log(.debug, message)
     }

@@ -7,7 +7,7 @@ import Synchronization
 package final class Descriptor: Sendable {
     /// The number the kernel knows it by. Valid as long as this object lives: keep the object during a system call.
     package let number: Int32
-    /// What closes the number; `nil` for the thread that lets go of it.
+    /// The function that closes the number; `nil` for the thread that lets go of it.
     private let closer = Mutex<(@Sendable (Int32) -> Void)?>(nil)
 
     /// Takes over an open descriptor.

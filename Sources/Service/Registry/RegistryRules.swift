@@ -8,7 +8,7 @@ import UniformTypeIdentifiers
 enum RegistryRules {
     /// Whether a bundle is the upgrade of another one with its identifier: it lies in the same folder.
     ///
-    /// What was offered to the other one's team is for it too. From another place comes another app.
+    /// Offers to the other one's team are for it too. From another place comes another app.
     static func isUpgrade(_ bundle: AppBundle, of former: AppBundle) -> Bool {
         ExactText(bundle.folder) == ExactText(former.folder)
     }

@@ -185,7 +185,7 @@ extension Scenes {
         }
     }
 
-    /// An app says what has become of a request that its launch has taken.
+    /// Takes an app's answer to a request that its launch has taken.
     ///
     /// - Parameter problem: Why it has refused the request; `nil` if it shows the window and has taken the content.
     func answer(_ number: UInt64, _ problem: ServiceError?, by caller: Caller) throws(ServiceError) {

@@ -177,7 +177,7 @@ actor Scenes {
         predicateSizes[bundle] = size == 0 ? nil : size
     }
 
-    /// Replaces what is known of a session, and brings what routing knows of it in line.
+    /// Replaces a session, and brings its place in the routing table in line.
     func replace(_ session: SceneSession) {
         guard let former = sessions.updateValue(session, forKey: session.identifier) else { return }
         guard session.conditions != former.conditions else { return }

@@ -81,8 +81,8 @@ enum ContentCheck {
         return status
     }
 
-    /// Refuses what its sender cannot read itself. We could open it, and the receiver would get what the sender was
-    /// denied: a descriptor that only names a file (`O_PATH`), or that is for writing only.
+    /// Refuses content that its sender cannot read itself. We could open it, and the receiver would get bytes that the sender
+    /// was denied: a descriptor that only names a file (`O_PATH`), or that is for writing only.
     private static func requireReadable(_ descriptor: Descriptor) throws(ServiceError) {
         let flags = fcntl(descriptor.number, F_GETFL)
         // Beside reading, writing and both there is a fourth mode, for neither.
@@ -91,8 +91,8 @@ enum ContentCheck {
         }
     }
 
-    /// Refuses the files by which the kernel shows itself. They are no content, and who opens them decides what they
-    /// show: `/proc/self/mem` would be opened anew with our rights.
+    /// Refuses the files by which the kernel shows itself. They are no content, and show something else to each process that
+    /// opens them: `/proc/self/mem` would be opened anew with our rights.
     private static func requireStored(_ descriptor: Descriptor) throws(ServiceError) {
         var status = statfs()
         // All of the kernel's answer this; some others do not.

@@ -4,7 +4,7 @@ import Contract
 import Foundation
 import Interfaces
 
-/// What an offer must obey to be accepted, and who may do what with it. Pure.
+/// The rules for offers to be accepted, and for the processes that may read or withdraw them. Pure.
 enum OfferRules {
     /// The most items of one offer.
     static let mostItems = 100_000

@@ -10,8 +10,8 @@ import Synchronization
 ///
 /// A file may lie on a file system that does not answer, or be held by a lease, and the kernel lets nobody out of such a
 /// call before it ends. So the work is done where nobody else waits, and its caller waits for no longer than a limit. A
-/// thread that does not come back stays behind; a sender to whom that happens has few of them, and its other work waits
-/// for one of those, with the same limit.
+/// thread that does not come back stays behind; its sender has few threads, and its other work waits for one of those, with
+/// the same limit.
 final class SenderThreads: Sendable {
     /// The threads that one sender may keep busy.
     static let limit = 4
@@ -19,7 +19,7 @@ final class SenderThreads: Sendable {
     private let clock: any Clock<Duration>
     private let lanes = Mutex<[String: Lane]>([:])
 
-    /// What is done, and has to be done, for one sender.
+    /// The running and the waiting work for one sender.
     private struct Lane {
         var running = 0
         var waiting: [Job] = []

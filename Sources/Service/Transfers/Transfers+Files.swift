@@ -22,7 +22,7 @@ extension Transfers {
         return content
     }
 
-    /// Makes content ready to outlive its sender: what is kept of it afterwards depends on nobody else's disk.
+    /// Makes content ready to outlive its sender: the kept copy depends on nobody else's disk.
     ///
     /// - Parameter copiesFile: Whether a file is copied; else it is held by its path.
     /// - Returns: `nil` for a file that has no path.
@@ -47,7 +47,7 @@ extension Transfers {
 }
 
 extension Caller {
-    /// Whose threads look at what this process gave: those of its app, or its own.
+    /// The name of the threads that look at content of this process: those of its app, or its own.
     var lane: String {
         bundle.isEmpty ? "process \(process)" : bundle
     }

@@ -125,7 +125,7 @@ extension Transfers {
         await forgetIfPassed(state.offer.pasteboard, isOwned: false)
     }
 
-    /// Keeps what a sender has left, or lets go of it.
+    /// Keeps the content that a sender has left, or lets go of it.
     private func keepLeft(_ content: OfferedContent, as key: ContentKey, of number: UInt64) async {
         var isKept = false
         do {

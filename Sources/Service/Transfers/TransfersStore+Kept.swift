@@ -9,7 +9,7 @@ import Interfaces
 extension TransfersStore {
     /// Stores a representation so that it outlives its sender; durable when it returns.
     ///
-    /// - Parameter source: What `Transfers.keepSource` has made of the content.
+    /// - Parameter source: The result of `Transfers.keepSource` for the content.
     func keep(
         _ content: OfferedContent, from source: KeepSource, as key: ContentKey, of offer: Offer, time: Int64
     ) async throws -> KeptContent {
@@ -32,7 +32,7 @@ extension TransfersStore {
         return stored
     }
 
-    /// Deletes the file of what is not kept after all, unless it is the sender's own.
+    /// Deletes the file of content that is not kept after all, unless it is the sender's own.
     private func remove(_ kept: KeptContent) {
         if kept.identity == nil { files.remove([kept.path]) }
     }

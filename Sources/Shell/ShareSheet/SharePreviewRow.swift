@@ -45,7 +45,7 @@ import Logging
         loading?.cancel()
     }
 
-    /// What kind of thing it is, how many there are, and how large they are together.
+    /// The kind of the shared items, their number, and their size together.
     static func kind(of shared: SharedItems) -> String {
         let count = shared.items.count
         let isFile = shared.items.contains { $0.suggestedName != nil }

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// The errors of a unit, told apart by what they mean.
+/// The errors of a unit, told apart by their meaning.
 struct UnitFindings {
     /// The errors in each file.
     private let errors: [Int: [Diagnostic]]
@@ -32,7 +32,7 @@ struct UnitFindings {
         lacking = Set(missing.filter { !$0.value.isEmpty }.keys).union(cut)
     }
 
-    /// What the errors of a file say.
+    /// The missing symbols and the other problems that the errors of a file name.
     func finding(in file: Int) -> (missing: Set<MissingSymbol>, problems: [CheckReport.File.Problem]) {
         var missing: Set<MissingSymbol> = []
         var problems: [CheckReport.File.Problem] = []
@@ -100,7 +100,7 @@ struct UnitFindings {
         }
     }
 
-    /// What the compiler says when it knows too little, because something in the same place is not known at all.
+    /// Parts of the compiler's messages when it knows too little, because something in the same place is not known at all.
     private static let consequences = [
         "cannot infer contextual base in reference to member", "unable to infer", "cannot infer return type",
         "cannot infer type of closure", "could not be inferred", "does not override any", "'super' ",

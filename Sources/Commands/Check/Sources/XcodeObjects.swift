@@ -3,14 +3,14 @@
 import Foundation
 import Glibc
 
-/// The objects of an Xcode project, and what they say together.
+/// The objects of an Xcode project, and the targets and settings that they describe together.
 struct XcodeObjects {
     /// One object.
     struct Item {
         /// Its keys.
         fileprivate let values: [String: Any]
 
-        /// What kind of object it is.
+        /// The kind of the object.
         var isa: String {
             string("isa") ?? ""
         }
@@ -57,7 +57,7 @@ struct XcodeObjects {
         return places
     }
 
-    /// Where an item is; `nil` if that is in the SDK or among what is built.
+    /// The place of an item; `nil` if that is in the SDK or among the products.
     private func place(of item: Item, in parent: RawPath, root: RawPath) -> RawPath? {
         let path = item.string("path") ?? ""
         return switch item.string("sourceTree") {

@@ -10,15 +10,15 @@ extension URL {
     /// The user's folder for content that can be made again.
     public static var cachesDirectory: URL { folder(.cachesDirectory) }
 
-    /// The user's folder for what apps keep.
+    /// The user's folder for the support files of apps.
     ///
-    /// Apps share it: put what you keep into a folder with your identifier in it.
+    /// Apps share it: put your files into a folder with your identifier in it.
     public static var applicationSupportDirectory: URL { folder(.applicationSupportDirectory) }
 
-    /// The user's folder for what belongs to apps and is no document: that for what apps keep, since Linux has no folder above.
+    /// The user's folder for files of apps that are no documents: that for support files, since Linux has no folder above.
     public static var libraryDirectory: URL { folder(.applicationSupportDirectory) }
 
-    /// The user's folder for what is on the desktop.
+    /// The user's folder for the files on the desktop.
     public static var desktopDirectory: URL { folder(.desktopDirectory) }
 
     /// The user's folder for downloads.
@@ -33,7 +33,7 @@ extension URL {
     /// The user's folder for pictures.
     public static var picturesDirectory: URL { folder(.picturesDirectory) }
 
-    /// The user's folder for what others may read.
+    /// The user's folder for files that others may read.
     public static var sharedPublicDirectory: URL { folder(.sharedPublicDirectory) }
 
     /// The user's folder for deleted files.
@@ -45,7 +45,7 @@ extension URL {
 
     /// Makes the location of a folder for a purpose.
     ///
-    /// - Throws: What `FileManager.url(for:in:appropriateFor:create:)` throws; there is no folder for some purposes on Linux.
+    /// - Throws: The errors of `FileManager.url(for:in:appropriateFor:create:)`; some purposes have no folder on Linux.
     public init(
         for directory: FileManager.SearchPathDirectory, in domain: FileManager.SearchPathDomainMask,
         appropriateFor url: URL? = nil, create shouldCreate: Bool = false

@@ -34,8 +34,8 @@ package enum LoadTask {
     /// Awaits a load outside of any actor. Cancelling the task cancels the load.
     ///
     /// - Parameters:
-    ///   - progress: What the load tells of itself.
-    ///   - work: What to do.
+    ///   - progress: The progress that the load reports.
+    ///   - work: The load.
     /// - Throws: `CocoaError.userCancelled` after a cancellation, or the error of the work.
     @concurrent
     package static func run<Value: Sendable>(

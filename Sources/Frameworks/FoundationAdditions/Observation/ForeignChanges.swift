@@ -3,10 +3,10 @@
 internal import Foundation
 internal import Synchronization
 
-/// What other threads than the main one change.
+/// The changes of observed values that other threads than the main one make.
 ///
-/// A change is told to who observes the value. What is read before a change and observed only after it nobody is told, so
-/// that changes are counted.
+/// A change is told to the observers of the value. A value that is read before a change and observed only after it is told to
+/// nobody, so that changes are counted.
 package enum ForeignChanges {
     private static let counter = Atomic(0)
 

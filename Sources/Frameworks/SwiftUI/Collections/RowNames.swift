@@ -4,7 +4,7 @@
 internal import CAdwaita
 internal import GLib
 
-/// The names of rows, which follow what is displayed in them.
+/// The names of rows, which follow the content of the rows.
 @MainActor enum RowNames {
     private static var pending: [UnsafeMutablePointer<GtkWidget>: Object] = [:]
 
@@ -81,7 +81,7 @@ extension Object {
     private static let labelKey = "enfilade-spoken-label"
     private static let unspokenKey = "enfilade-unspoken"
 
-    /// The label that assistive technologies were told for a widget, whoever refers to it; `nil` if they were told none.
+    /// The label of a widget as assistive technologies were told it; `nil` if they were told none.
     fileprivate static func spokenLabel(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
         let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
         return g_object_get_data(object, labelKey).flatMap { String(borrowing: $0.assumingMemoryBound(to: CChar.self)) }

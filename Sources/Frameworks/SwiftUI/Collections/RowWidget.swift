@@ -37,7 +37,7 @@ internal import GLib
         return row
     }
 
-    /// What GTK does for rows.
+    /// The class of GTK whose behaviour rows keep.
     private static var base: GtkWidgetClass? {
         g_type_class_peek(gtk_list_box_row_get_type())?.assumingMemoryBound(to: GtkWidgetClass.self).pointee
     }

@@ -32,7 +32,7 @@ extension _ButtonLook {
         widget.setStyleClass(StyleSheet.opaqueButton, !isDestructive && isOpaque(in: environment))
     }
 
-    /// Whether buttons have a background of their own, which is not that of a bar or what the color of their text asks for.
+    /// Whether buttons have a background of their own: neither that of a bar, nor one that the color of their text asks for.
     func isOpaque(in environment: EnvironmentValues) -> Bool {
         (kind == .automatic || kind == .bordered) && !environment.showsLabelsAsIcons
             && environment.textStyle.foreground == nil

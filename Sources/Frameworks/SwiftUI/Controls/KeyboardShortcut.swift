@@ -92,8 +92,8 @@ public struct EventModifiers: OptionSet, Hashable, Sendable {
 }
 
 extension View {
-    /// Defines a keyboard shortcut and assigns it to the modified control: to buttons, and to what is made of them. Other controls
-    /// have none.
+    /// Defines a keyboard shortcut and assigns it to the modified control: to buttons, and to controls that are made of them.
+    /// Other controls have none.
     public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers = .command) -> some View {
         environment(\.keyboardShortcut, KeyboardShortcut(key, modifiers: modifiers))
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What views inside of a widget are told about that.
 
-/// What holds for a view as a whole, and not for the views in its widget.
+/// The values of the environment for a view as a whole, and not for the views in its widget.
 struct WholeView: Equatable {
     /// The label of the tab whose content the view is.
     var tabLabel: TabLabel?
@@ -16,7 +16,7 @@ struct WholeView: Equatable {
 extension EnvironmentValues {
     private enum WholeKey: EnvironmentKey { static let defaultValue: WholeView? = nil }
 
-    /// What holds for the view as a whole.
+    /// The values for the view as a whole.
     var whole: WholeView {
         get { self[WholeKey.self] ?? WholeView() }
         set { self[WholeKey.self] = newValue }

@@ -6,9 +6,9 @@ internal import FoundationAdditions
 
 /// The icons that stand for Apple's symbols.
 @MainActor enum Symbols {
-    /// What is displayed for an image whose file is not there.
+    /// The icon in the place of an image whose file is not there.
     static let missing = "image-missing-symbolic"
-    /// What is displayed for a symbol without an icon: a circle of dots, which libadwaita has within itself.
+    /// The icon in the place of a symbol that has none: a circle of dots, which libadwaita has within itself.
     static let neutral = "adw-tab-icon-missing-symbolic"
 
     private static var reported: Set<String> = []

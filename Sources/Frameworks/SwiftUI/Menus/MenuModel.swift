@@ -13,7 +13,7 @@ internal import GLib
     /// What they do.
     let actions = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
     private var all: [Object] = []
-    /// What the lines say that are displayed in red, and what all others say.
+    /// The texts of the lines in red, and the texts of all others.
     private var destructive: Set<String> = []
     private var harmless: Set<String> = []
 
@@ -29,7 +29,7 @@ internal import GLib
         }
     }
 
-    /// Displays the lines in red that take something away, in what was made of the model.
+    /// Displays the lines that take something away in red, in the menu that was made of the model.
     ///
     /// GTK has no word for them, and a line knows nothing of its action: it is found by its text.
     func markDestructive(in popover: UnsafeMutablePointer<GtkWidget>) {

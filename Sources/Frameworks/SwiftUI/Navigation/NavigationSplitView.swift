@@ -97,7 +97,7 @@ private struct SplitColumns<Sidebar: View, Detail: View>: WidgetView {
         leaflet?.withOpaque { adw_leaflet_get_folded($0) } ?? 0 != 0
     }
 
-    /// The bar with the toolbar of what is around the columns: that of the detail, or of the column that is seen.
+    /// The bar with the toolbar of the views around the columns: that of the detail, or of the column that is seen.
     private var seenBar: Object? {
         guard isFolded, let leaflet, let sidebar else { return detail?.bar }
         let shown = leaflet.withOpaque { adw_leaflet_get_visible_child($0) }

@@ -11,7 +11,7 @@ internal import GLib
     let bar = Object(widget: adw_header_bar_new())
     /// The island, which must outlast its end on the display.
     let island: IslandNode
-    /// The title if the views ask for none: what was said around all the pages.
+    /// The title if the views ask for none: the title of the views around all the pages.
     var outerTitle: String? {
         didSet { if outerTitle != oldValue { showTitle() } }
     }

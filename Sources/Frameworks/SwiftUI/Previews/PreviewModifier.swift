@@ -6,7 +6,7 @@ public import UIKit
 ///
 /// See [PreviewModifier](https://developer.apple.com/documentation/swiftui/previewmodifier).
 @MainActor @preconcurrency public protocol PreviewModifier {
-    /// The type of what all previews with the modifier share.
+    /// The type of the value that all previews with the modifier share.
     associatedtype Context = Void
     /// The type of the modified preview.
     associatedtype Body: View

@@ -16,7 +16,7 @@ internal import UIKit
     private var activityHandlers: [(claim: EventClaim, type: String, body: (NSUserActivity) -> Void)] = []
     private var pendingURLs: [URL] = []
     private var pendingActivities: [NSUserActivity] = []
-    /// Those who want to know whether a view takes a pending URL.
+    /// The callers that wait for a view to take a pending URL.
     private var askers: [(url: URL, answer: CheckedContinuation<Bool, Never>)] = []
     private var conditions: [(claim: EventClaim, preferring: Set<String>, allowing: Set<String>)] = []
     /// What the user does in the window, as the first view that has said so describes it.

@@ -10,7 +10,7 @@
     private struct Field {
         let offset: Int
         let type: any DynamicProperty.Type
-        /// The type as that of a property which is connected itself; `nil` if only what is in it is.
+        /// The type as that of a property which is connected itself; `nil` if only the properties in it are.
         let installable: (any InstallableProperty.Type)?
     }
 

@@ -32,7 +32,7 @@ internal import GLib
         return name
     }
 
-    /// What the names of classes begin with that give a font.
+    /// The beginning of the names of classes that give a font.
     static let fontPrefix = "enfilade-font-"
     private static var fonts: [String: String] = [:]
 

@@ -20,7 +20,7 @@ internal import GLib
         return nil
     }
 
-    /// The header bar that is seen above what a widget is in: the nearest one, or what stands in for that while it is hidden.
+    /// The header bar that is seen above a widget: the nearest one, or the bar in its place while that is hidden.
     ///
     /// - Parameter user: Is told to place its things anew when it becomes another one.
     static func seen(above widget: Object, by user: any BarUser) -> Object? {
@@ -35,13 +35,13 @@ internal import GLib
     }
 }
 
-/// Whoever has something in a header bar.
+/// The owner of things in a header bar.
 @MainActor protocol BarUser: AnyObject {
     /// Puts it into the bar that is seen now.
     func place()
 }
 
-/// Tells those who have something in a header bar that another bar is seen instead: that of a page or a column below it.
+/// Tells the owners of things in a header bar that another bar is seen instead: that of a page or a column below it.
 @MainActor final class BarRelay {
     private static let key = "enfilade-bar-relay"
 

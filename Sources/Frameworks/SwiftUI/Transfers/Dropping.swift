@@ -41,7 +41,7 @@ extension DropHandler {
 
 /// A view on which something can be dropped.
 ///
-/// Of several destinations of one view, the outermost gets what is dropped, as on Apple's systems.
+/// Of several destinations of one view, the outermost gets the dropped items, as on Apple's systems.
 struct DropView<Content: View>: View {
     @Environment(\.whole.isDestination) private var isInDestination
     let content: Content

@@ -6,8 +6,8 @@ internal import Observation
 
 /// A system button that reads items from the clipboard and delivers them to a closure.
 ///
-/// It can be pressed as long as the clipboard has something that the closure takes. When the button disappears, what it has
-/// not received yet is cancelled.
+/// It can be pressed as long as the clipboard has something that the closure takes. When the button disappears, items that it
+/// has not received yet are cancelled.
 ///
 /// See [PasteButton](https://developer.apple.com/documentation/swiftui/pastebutton).
 public struct PasteButton: View {

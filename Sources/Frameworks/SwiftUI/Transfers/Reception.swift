@@ -19,8 +19,8 @@ internal import UIKit
 }
 
 extension Reception {
-    /// Takes values; what cannot become one is passed over, and the developer of the app hears why. Cancelling the task
-    /// cancels the senders.
+    /// Takes values; items that cannot become one are passed over, and the developer of the app hears why. Cancelling the
+    /// task cancels the senders.
     static func values<T: Transferable>(of type: T.Type) -> Reception where Payload == [T] {
         Reception {
             $0.offers(type)

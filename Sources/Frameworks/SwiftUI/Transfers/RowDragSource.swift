@@ -4,7 +4,7 @@ internal import CAdwaita
 internal import DesktopExchange
 internal import GLib
 
-/// The source of what is dragged with a view: of all of its row, if the view is alone in a row of a list.
+/// The source of a drag of a view: of all of its row, if the view is alone in a row of a list.
 @MainActor final class RowDragSource {
     /// The dragged content.
     var settings: (DragSource) -> Void = { _ in } {

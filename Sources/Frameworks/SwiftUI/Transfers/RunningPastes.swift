@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The pastes that a view has begun. They are cancelled when it is gone, and whoever makes their content hears of that.
+/// The pastes that a view has begun. They are cancelled when it is gone, and the senders of their content hear of that.
 @MainActor final class RunningPastes {
     private var tasks: [Int: Task<Void, Never>] = [:]
     private var count = 0

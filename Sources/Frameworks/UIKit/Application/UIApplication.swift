@@ -27,7 +27,7 @@ public import Foundation
         /// The bundle identifier of the app that asks; never given, since it is not known.
         public static let sourceApplication = OpenURLOptionsKey(
             rawValue: "UIApplicationOpenURLOptionsSourceApplicationKey")
-        /// What the app that asks has added; never given.
+        /// The annotation of the app that asks; never given.
         public static let annotation = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsAnnotationKey")
         /// Whether the app may work on the file where it is, as a `Bool`.
         public static let openInPlace = OpenURLOptionsKey(rawValue: "UIApplicationOpenURLOptionsOpenInPlaceKey")

@@ -143,7 +143,7 @@ extension SceneEngine {
         client.send { try await $0.setState(identifier, to: "disconnected") }
     }
 
-    /// The app is about to end: its scenes are on screen no more, as they learn. What their windows do counts no more.
+    /// The app is about to end: its scenes are on screen no more, as they learn. The states of their windows count no more.
     func leaveScreen() {
         isEnding = true
         for scene in scenes { sendToBackground(scene) }

@@ -75,7 +75,7 @@ extension SceneEngine {
         reportRestored()
     }
 
-    /// Tells the service what has become of something that the app was started for.
+    /// Tells the service the outcome of a request that the app was started for.
     private func answer(_ request: SceneRequest, _ problem: ServiceError?) {
         if let problem { Diagnostics.report("what was asked for is not shown: \(problem.message)") }
         client.send { try await $0.answer(request, problem) }
@@ -90,7 +90,7 @@ extension SceneEngine {
         reportRestored()
     }
 
-    /// Does what somebody asks of the app through the service.
+    /// Handles a request to the app that comes through the service.
     ///
     /// - Throws: `UISceneError` if the session is gone or is one more than the app can have, `ServiceError` if nothing in the
     ///   app opens the URL.
@@ -98,9 +98,9 @@ extension SceneEngine {
         if let problem = try await begin(request)?.problem { throw problem }
     }
 
-    /// Shows the window that somebody asks for, and hands over what it is to show.
+    /// Shows the window of a request, and hands over its content.
     ///
-    /// - Returns: What is still to be found out of a URL; `nil` if there is none.
+    /// - Returns: The delivery of the URL, whose outcome is still to come; `nil` if there is none.
     private func begin(_ request: SceneRequest) throws(UISceneError) -> URLDelivery? {
         // Who asks has seen to it that the user wants it.
         UserInput.note()

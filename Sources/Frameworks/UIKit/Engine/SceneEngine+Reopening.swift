@@ -5,8 +5,7 @@ internal import Foundation
 extension SceneEngine {
     /// The app was started a second time: it comes to the front, with its main window if that is not open.
     ///
-    /// A window for some content, such as one that the switcher has opened, is no reason to keep the main window from
-    /// somebody who starts the app.
+    /// A window for some content, such as one that the switcher has opened, is no reason to keep the main window from the user.
     func reopen() {
         let last = scenes.max { $0.session.order < $1.session.order }
         guard supportsMultipleScenes else {

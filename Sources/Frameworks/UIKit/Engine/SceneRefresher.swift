@@ -151,7 +151,7 @@ internal import ServiceClient
         if !waiting.contains(where: { $0 === session }) { engine.disconnectKeepingSession(scene) }
     }
 
-    /// Sends a picture of what is on screen, unless it is the one that was sent for the frames before.
+    /// Sends a picture of the window on screen, unless it is the one that was sent for the frames before.
     private func refreshPicture(_ session: UISceneSession) async {
         guard let scene = session.scene as? UIWindowScene, scene.native.isOnScreen, !engine.client.isOffline,
             let snapshot = snapshot(of: scene), let png = await snapshot.png()

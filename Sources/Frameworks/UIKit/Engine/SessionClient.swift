@@ -13,12 +13,12 @@ internal import Interfaces
     private let proxy: ScenesProxy
     private var last: Task<Void, Never>?
     private var launching: Task<Known?, Never>?
-    /// What others destroy of this app, from before its launch on; `nil` if nothing is kept.
+    /// The sessions of this app that others destroy, from before its launch on; `nil` if nothing is kept.
     private(set) var discards: AsyncStream<ScenesProxy.Discard>?
     /// Whether nothing is kept.
     private(set) var isOffline = true
 
-    /// What the service says of this app, and goes on to say.
+    /// The state of this app as the service knows it, and the news of it.
     private struct Known: Sendable {
         let launch: ScenesProxy.Launch
         let discards: AsyncStream<ScenesProxy.Discard>

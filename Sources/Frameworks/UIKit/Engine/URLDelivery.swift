@@ -3,7 +3,7 @@
 package import FoundationEssentials
 internal import Interfaces
 
-/// The delegate of a scene whose URLs are for others, who come a moment after them.
+/// The delegate of a scene whose URLs are for other objects, which come a moment after them.
 @MainActor package protocol URLForwarding: UISceneDelegate {
     /// Waits until somebody has taken a URL that the delegate got.
     ///

@@ -5,7 +5,7 @@ internal import Synchronization
 
 /// A lock, with the state that it protects. Copies are the same lock.
 ///
-/// A thread that has the lock and asks for it, and one that gives back what it does not have, end the process.
+/// A thread that has the lock and asks for it, and one that gives back a lock that it does not have, end the process.
 ///
 /// See [OSAllocatedUnfairLock](https://developer.apple.com/documentation/os/osallocatedunfairlock).
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {

@@ -62,7 +62,7 @@ enum MarkOrder {
     /// The number of marks on one letter that an encoded predicate may have.
     private static let encodedCount = 1000
 
-    /// Refuses JSON with too many marks on one letter: whoever reads JSON puts the names in it into dictionaries.
+    /// Refuses JSON with too many marks on one letter: readers of JSON put the names in it into dictionaries.
     ///
     /// - Throws: `PredicateFailure` with the code `limit`.
     static func check(json: some Collection<UInt8>) throws(PredicateFailure) {

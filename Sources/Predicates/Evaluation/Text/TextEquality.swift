@@ -3,7 +3,7 @@
 /// A text that others are equal to or not, prepared once.
 ///
 /// Most texts that are compared differ in length. A length is known without a look at the text itself, which is elsewhere in
-/// memory: that look is most of what a comparison takes.
+/// memory: that look takes most of the time of a comparison.
 struct TextEquality: Sendable {
     /// The text.
     private let text: String

@@ -24,7 +24,7 @@ enum ObjectContents {
         value is NSArray || value is NSDictionary || value is NSSet || value is NSOrderedSet
     }
 
-    /// What a collection holds, as objects; `nil` if none of them is a collection.
+    /// The elements of a collection, as objects; `nil` if none of them is a collection.
     private static func nested(_ collection: Any) -> Mirror.Children? {
         let children = Mirror(reflecting: collection).children
         let isNested = children.contains { child in

@@ -105,7 +105,7 @@ extension Operand {
         }
     }
 
-    /// Classifies what stands for a value, unless that is of the same type and would go on for ever.
+    /// Classifies the raw value that stands for a value, unless it is of the same type and would go on for ever.
     private static func raw<Value: RawRepresentable>(_ value: Value) -> Operand {
         Value.RawValue.self == Value.self ? Operand(scalar: value) : Operand(value.rawValue)
     }

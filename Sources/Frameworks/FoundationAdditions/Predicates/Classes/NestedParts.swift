@@ -8,7 +8,7 @@ internal import Predicates
 protocol NestedParts: AnyObject {
     /// How many levels of predicates and expressions it is, itself included.
     var depth: Int { get }
-    /// Lets go of the others, and returns them to the caller, who may be their last owner.
+    /// Lets go of the others, and returns them: the caller may be their last owner.
     func takeParts() -> [AnyObject]
 }
 
@@ -68,7 +68,7 @@ enum NestedDepth {
         1 + (predicates.lazy.map { depth(of: $0, levels: PredicateLimits.standard.depth) }.max() ?? 0)
     }
 
-    /// The depth of a predicate; what is too deep is not counted to its end.
+    /// The depth of a predicate, counted up to the limit.
     private static func depth(of predicate: Foundation.NSPredicate, levels: Int) -> Int {
         if let nested = predicate as? any NestedParts { return nested.depth }
         guard levels > 0, let compound = predicate as? Foundation.NSCompoundPredicate else { return 1 }

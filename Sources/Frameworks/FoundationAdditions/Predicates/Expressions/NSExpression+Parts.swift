@@ -24,7 +24,7 @@ extension NSExpression {
         }
     }
 
-    /// What kind of expression something is that is no data.
+    /// The kind of an expression that is no data.
     private var typeWithoutTree: ExpressionType {
         switch content {
         case .tree, .object: .constantValue

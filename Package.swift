@@ -170,7 +170,7 @@ let package = Package(
 
         // The system's half
         library("Bundles", ["CLinux", "Files", "Interfaces", "Processes", "UniformTypeIdentifiers"]),
-        library("ServiceClient", ["Bus", "Contract", "Files", "Interfaces", "Logging"]),
+        library("ServiceClient", ["Bus", "Contract", "Files", "Interfaces", "Localization", "Logging"]),
         library(
             "Service",
             [
@@ -217,8 +217,8 @@ let package = Package(
         tests(
             "Commands",
             [
-                "Arguments", "Bus", "Contract", "EnfiladeTesting", "Files", "Interfaces", "Processes", "ServiceClient",
-                "TestTraits", "enfilade", "enfilade-shell", "enfiladed", "scene-probe", "share-probe",
+                "Arguments", "Bus", "Contract", "EnfiladeTesting", "Files", "Interfaces", "Localization", "Processes",
+                "ServiceClient", "TestTraits", "enfilade", "enfilade-shell", "enfiladed", "scene-probe", "share-probe",
             ]),
         tests("os", ["OSLog", "Processes", "ScratchSpace", "TestTraits", "log-probe"]),
         .executableTarget(

@@ -2,6 +2,7 @@
 // What a program is made of, and how it runs.
 
 import Glibc
+import Localization
 
 /// A program with its commands.
 package struct Tool: Sendable {
@@ -41,7 +42,7 @@ package struct Tool: Sendable {
         for index in 1..<max(Int(CommandLine.argc), 1) {
             guard let pointer = CommandLine.unsafeArgv[index] else { break }
             guard let word = String(validatingCString: pointer) else {
-                console.report("\(root.name): argument \(index) is not valid UTF-8")
+                console.report("\(root.name): \(translated("argument \(index) is not valid UTF-8"))")
                 return .usage
             }
             words.append(word)
@@ -76,9 +77,12 @@ package struct Tool: Sendable {
     private func report(_ error: any Error, to console: Console) -> ExitStatus {
         switch error {
         case let error as UsageError:
-            let stop = error.message.hasSuffix("?") ? "" : "."
             let command = (error.command.isEmpty ? [root.name] : error.command).joined(separator: " ")
-            console.report("\(root.name): \(Console.harmless(error.message))\(stop) See “\(command) --help”.")
+            let message = Console.harmless(error.message)
+            console.report(
+                message.hasSuffix("?")
+                    ? translated("\(root.name): \(message) See “\(command) --help”.")
+                    : translated("\(root.name): \(message). See “\(command) --help”."))
             return .usage
         case let error as CommandFailure where error.status == .closedOutput:
             return .closedOutput
@@ -86,7 +90,7 @@ package struct Tool: Sendable {
             console.report("\(root.name): \(Console.harmless(error.message))")
             return error.status
         case is CancellationError:
-            console.report("\(root.name): cancelled")
+            console.report("\(root.name): \(translated("cancelled"))")
             return .failed
         default:
             console.report("\(root.name): \(Console.harmless(String(describing: error)))")

@@ -3,6 +3,7 @@
 
 package import Arguments
 import Interfaces
+import Localization
 
 /// The tool `enfilade`.
 package enum EnfiladeTool {
@@ -10,17 +11,18 @@ package enum EnfiladeTool {
     package static let tool = Tool(
         Command(
             "enfilade",
-            abstract: "Gives apps on Linux the system half of Apple's integration features.",
-            discussion: """
+            abstract: translated("Gives apps on Linux the system half of Apple's integration features."),
+            discussion: translated(
+                """
                 An app says what its data is; the system carries it to other apps, remembers it and decides who may read \
                 it. Enfilade is that system, and the frameworks that lead to it.
 
                 Commands that print data print JSON with --json. Errors go to standard error, as one sentence.
-                """,
+                """),
             examples: [
-                Example("swift build --toolset \"$(enfilade toolset)\"", "build an unmodified package"),
-                Example("enfilade check Sources/App", "see what of an app compiles"),
-                Example("enfilade types png", "see what the system knows about PNG"),
+                Example("swift build --toolset \"$(enfilade toolset)\"", translated("build an unmodified package")),
+                Example("enfilade check Sources/App", translated("see what of an app compiles")),
+                Example("enfilade types png", translated("see what the system knows about PNG")),
             ],
             subcommands: [
                 CheckCommand.command, ToolsetCommand.command, TypesCommand.command, PredicateCommand.command,
@@ -33,15 +35,15 @@ package enum EnfiladeTool {
             ]),
         version: Release.version,
         variables: [
-            ("DBUS_SESSION_BUS_ADDRESS", "The bus on which the service is called."),
-            ("SWIFT_EXEC", "The Swift compiler to use instead of the swiftc on PATH."),
-            ("XDG_CACHE_HOME", "Where the toolset is kept; ~/.cache if it is not set."),
-            ("XDG_DATA_HOME, XDG_DATA_DIRS", "Where the types that apps declare are looked up."),
-            ("TMPDIR", "Where short-lived files go; a folder in the cache if it is not set."),
+            ("DBUS_SESSION_BUS_ADDRESS", translated("The bus on which the service is called.")),
+            ("SWIFT_EXEC", translated("The Swift compiler to use instead of the swiftc on PATH.")),
+            ("XDG_CACHE_HOME", translated("Where the toolset is kept; ~/.cache if it is not set.")),
+            ("XDG_DATA_HOME, XDG_DATA_DIRS", translated("Where the types that apps declare are looked up.")),
+            ("TMPDIR", translated("Where short-lived files go; a folder in the cache if it is not set.")),
         ],
         files: [
-            ("$XDG_CACHE_HOME/enfilade/toolsets", "The toolset files that enfilade toolset writes."),
-            ("$XDG_DATA_HOME/enfilade/types.plist", "The types that installed apps declare."),
+            ("$XDG_CACHE_HOME/enfilade/toolsets", translated("The toolset files that enfilade toolset writes.")),
+            ("$XDG_DATA_HOME/enfilade/types.plist", translated("The types that installed apps declare.")),
         ],
         seeAlso: ["enfiladed(8)", "enfilade-shell(1)", "swift-build(1)", "xdg-mime(1)"],
         sources: [

@@ -3,6 +3,7 @@
 package import Bus
 
 package import Interfaces
+import Localization
 import Synchronization
 
 /// This process's connection to the service: one for the whole process, opened by the first call.
@@ -33,7 +34,8 @@ package actor ServiceConnection {
             do {
                 return try await Bus.connect(to: address, label: "client", reconnects: true)
             } catch {
-                throw ServiceError(.unavailable, "the session bus cannot be reached: \(error)")
+                throw ServiceError(
+                    .unavailable, translated("the session bus cannot be reached: \(String(describing: error))"))
             }
         }
         opening = task
@@ -69,7 +71,8 @@ package actor ServiceConnection {
                 BusDestination(name: Interfaces.serviceName, path: Interfaces.servicePath), interface, method,
                 repeat each arguments, returning: returning, timeout: timeout)
         } catch let error as BusError {
-            throw ServiceError(.unavailable, "\(Interfaces.serviceName) cannot be reached: \(error.message)")
+            throw ServiceError(
+                .unavailable, translated("\(Interfaces.serviceName) cannot be reached: \(error.message)"))
         }
     }
 }

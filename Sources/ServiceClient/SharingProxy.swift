@@ -3,6 +3,7 @@
 import Bus
 package import Contract
 import Interfaces
+import Localization
 
 /// `org.enfilade.Sharing1`: the share sheet, which the shell shows.
 package struct SharingProxy: Sendable {
@@ -48,7 +49,8 @@ package struct SharingProxy: Sendable {
             }
             group.addTask {
                 for await change in owners where change.old != nil {
-                    throw ServiceError(.unavailable, "the share sheet has ended before anything was shared")
+                    throw ServiceError(
+                        .unavailable, translated("the share sheet has ended before anything was shared"))
                 }
                 return nil
             }
@@ -86,7 +88,7 @@ package struct SharingProxy: Sendable {
         } catch let error as BusError where error.name == BusError.invalidArguments {
             throw ServiceError(.invalidArgument, error.message)
         } catch let error as BusError {
-            throw ServiceError(.unavailable, "the share sheet cannot be reached: \(error.message)")
+            throw ServiceError(.unavailable, translated("the share sheet cannot be reached: \(error.message)"))
         }
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // The types that values on a command line can have.
 
+import Localization
+
 /// A type that is read from one word of a command line.
 package protocol ArgumentValue: Sendable {
     /// Reads a value; `nil` if the word is none.
@@ -18,7 +20,7 @@ extension ArgumentValue {
 
     /// What is wrong with a word; `nil` if nothing is.
     static func complaint(_ argument: String) -> String? {
-        Self(argument: argument) == nil ? "expected \(expectation)" : nil
+        Self(argument: argument) == nil ? translated("expected \(expectation)") : nil
     }
 }
 
@@ -28,7 +30,7 @@ extension String: ArgumentValue {
     }
 
     package static var expectation: String {
-        "text"
+        translated("text", context: "expected")
     }
 }
 
@@ -38,7 +40,7 @@ extension Int: ArgumentValue {
     }
 
     package static var expectation: String {
-        "a whole number"
+        translated("a whole number", context: "expected")
     }
 }
 
@@ -51,7 +53,7 @@ extension ArgumentValue where Self: RawRepresentable & CaseIterable, RawValue ==
     package static var expectation: String {
         let words = allCases.map(\.rawValue)
         guard words.count > 1, let last = words.last else { return words.joined() }
-        return words.dropLast().joined(separator: ", ") + " or " + last
+        return translated("\(words.dropLast().joined(separator: ", ")) or \(last)")
     }
 
     package static var completion: Completion {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Localization
+
 /// The number with which a program ends, by the conventions of `sysexits.h`.
 package struct ExitStatus: RawRepresentable, Hashable, Sendable {
     /// The number that the caller sees.
@@ -26,7 +28,7 @@ package struct ExitStatus: RawRepresentable, Hashable, Sendable {
 
     /// What the statuses mean that every command can end with.
     static let common: [(status: ExitStatus, meaning: String)] = [
-        (.ok, "It worked."), (.failed, "It failed; one sentence on standard error says why."),
-        (.usage, "The call makes no sense: an unknown option, a missing argument."),
+        (.ok, translated("It worked.")), (.failed, translated("It failed; one sentence on standard error says why.")),
+        (.usage, translated("The call makes no sense: an unknown option, a missing argument.")),
     ]
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // What parser, help, completion and manual know about a flag, an option or an argument.
 
+import Localization
+
 /// A flag, an option or an argument, without the type of its value.
 package struct Parameter: Sendable {
     /// How a parameter is given.
@@ -49,9 +51,9 @@ package struct Parameter: Sendable {
     }
 
     /// The option that every command has.
-    static let help = Parameter("help", short: "h", kind: .flag, help: "Show this help.")
+    static let help = Parameter("help", short: "h", kind: .flag, help: translated("Show this help."))
     /// The option that the tool itself has.
-    static let version = Parameter("version", kind: .flag, help: "Show the version.")
+    static let version = Parameter("version", kind: .flag, help: translated("Show the version."))
 
     /// Whether it is given by position.
     package var isArgument: Bool {

@@ -47,16 +47,17 @@ struct HelpText {
     /// The line that shows all parts of a call.
     private var usage: String {
         let names = path.joined(separator: " ")
-        if !command.subcommands.isEmpty { return "Usage: \(names) COMMAND ..." }
+        let label = translated("Usage") + ": "
+        if !command.subcommands.isEmpty { return "\(label)\(names) COMMAND ..." }
         let parameters = command.arguments + command.options.filter { $0.name != Parameter.help.name }
         let call = ([names] + parameters.map(\.usage)).joined(separator: " ")
-        return "Usage: " + TextLayout.wrap(call, width: width, indent: 7).dropFirst(7)
+        return label + TextLayout.wrap(call, width: width, indent: label.count).dropFirst(label.count)
     }
 
     /// The calls worth copying, each below its purpose.
     private var examples: String {
         let entries = command.examples.map { "  # \($0.purpose)\n  \($0.line)" }
-        return (["Examples:"] + entries).joined(separator: "\n")
+        return ([translated("Examples") + ":"] + entries).joined(separator: "\n")
     }
 
     /// A heading with two columns below it.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Localization
+
 /// The manual page of a tool, in the language of `man(7)`.
 package struct ManualPage {
     /// The tool to describe.
@@ -20,21 +22,33 @@ package struct ManualPage {
         var lines = [
             #".\" SPDX-License-Identifier: Apache-2.0"#,
             ".TH \(Self.escape(root.name.uppercased())) \(tool.section) \"\" \"Enfilade \(tool.version)\" \"Enfilade\"",
-            ".SH NAME", "\(Self.escape(root.name)) \\- \(Self.escape(Self.phrase(root.abstract)))", ".SH SYNOPSIS",
+            Self.heading(translated("NAME", context: "manual page")),
+            "\(Self.escape(root.name)) \\- \(Self.escape(Self.phrase(root.abstract)))",
+            Self.heading(translated("SYNOPSIS", context: "manual page")),
         ]
         lines += synopsis(root, path: [root.name], options: root.options + [.version])
-        lines += [".SH DESCRIPTION"] + paragraphs(root.discussion.isEmpty ? root.abstract : root.discussion)
+        lines.append(Self.heading(translated("DESCRIPTION", context: "manual page")))
+        lines += paragraphs(root.discussion.isEmpty ? root.abstract : root.discussion)
         if !root.visibleSubcommands.isEmpty {
-            lines.append(".SH COMMANDS")
+            lines.append(Self.heading(translated("COMMANDS", context: "manual page")))
             for command in root.visibleSubcommands { lines += section(command, path: [root.name]) }
         }
-        lines += [".SH OPTIONS"] + terms((root.options + [.version]).map { ($0.signature, $0.help) })
-        lines += [".SH EXIT STATUS"] + terms(root.documentedStatuses.map { ("\($0.status.rawValue)", $0.meaning) })
-        if !tool.variables.isEmpty { lines += [".SH ENVIRONMENT"] + terms(tool.variables) }
-        if !tool.files.isEmpty { lines += [".SH FILES"] + terms(tool.files) }
-        if !root.examples.isEmpty { lines += [".SH EXAMPLES"] + examples(root) }
+        lines.append(Self.heading(translated("OPTIONS", context: "manual page")))
+        lines += terms((root.options + [.version]).map { ($0.signature, $0.help) })
+        lines.append(Self.heading(translated("EXIT STATUS", context: "manual page")))
+        lines += terms(root.documentedStatuses.map { ("\($0.status.rawValue)", $0.meaning) })
+        if !tool.variables.isEmpty {
+            lines += [Self.heading(translated("ENVIRONMENT", context: "manual page"))] + terms(tool.variables)
+        }
+        if !tool.files.isEmpty {
+            lines += [Self.heading(translated("FILES", context: "manual page"))] + terms(tool.files)
+        }
+        if !root.examples.isEmpty {
+            lines += [Self.heading(translated("EXAMPLES", context: "manual page"))] + examples(root)
+        }
         if !tool.seeAlso.isEmpty {
-            lines += [".SH SEE ALSO", Self.escape(tool.seeAlso.joined(separator: ", "))]
+            lines.append(Self.heading(translated("SEE ALSO", context: "manual page")))
+            lines.append(Self.escape(tool.seeAlso.joined(separator: ", ")))
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -48,8 +62,13 @@ package struct ManualPage {
         if !command.discussion.isEmpty { lines += [".PP"] + paragraphs(command.discussion) }
         let options = command.options.filter { $0.name != Parameter.help.name }
         lines += terms((command.arguments + options).map { ($0.signature, $0.help) })
-        lines += terms(command.exitStatuses.map { ("Exit status \($0.status.rawValue)", $0.meaning) })
+        lines += terms(command.exitStatuses.map { (translated("Exit status \($0.status.rawValue)"), $0.meaning) })
         return lines + examples(command) + command.visibleSubcommands.flatMap { section($0, path: path) }
+    }
+
+    /// The line that begins a section.
+    private static func heading(_ title: String) -> String {
+        ".SH \(escape(title))"
     }
 
     /// How a command is called.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Turns the words of a command line into a command and its values.
 
+import Localization
+
 /// Reads words by the rules of GNU: options stand anywhere, `--` ends them, short flags cluster, `-` is an argument.
 struct Parser {
     /// What the words ask for.
@@ -77,9 +79,12 @@ struct Parser {
             path.append(word)
             return
         }
-        let isOption = word.hasPrefix("-")
-        let names = isOption ? ["--help", "--version"] : command.visibleSubcommands.map(\.name)
-        throw UsageError("unknown \(isOption ? "option" : "command") “\(word)”" + hint(word, names))
+        if word.hasPrefix("-") { throw Self.unknownOption(word, among: ["--help", "--version"]) }
+        let names = command.visibleSubcommands.map(\.name)
+        throw UsageError(
+            Suggestion.closest(to: word, among: names).map {
+                translated("unknown command “\(word)”, did you mean “\($0)”?")
+            } ?? translated("unknown command “\(word)”"))
     }
 
     /// Reads the words after `help`.
@@ -98,7 +103,7 @@ struct Parser {
         let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(parts.first ?? "")
         guard let option = options.first(where: { $0.name == name }) else {
-            throw UsageError("unknown option “--\(name)”" + hint("--\(name)", options.map(\.spelling)))
+            throw Self.unknownOption("--\(name)", among: options.map(\.spelling))
         }
         try read(option, named: "--\(name)", attached: parts.count > 1 ? String(parts[1]) : nil)
         return option.name == Parameter.help.name
@@ -109,7 +114,7 @@ struct Parser {
         var letters = word.dropFirst()
         while let letter = letters.popFirst() {
             guard let option = options.first(where: { $0.short == letter }) else {
-                throw UsageError("unknown option “-\(letter)”" + hint("-\(word)", options.map(\.spelling)))
+                throw Self.unknownOption("-\(letter)", typed: "-\(word)", among: options.map(\.spelling))
             }
             if option.name == Parameter.help.name { return true }
             if option.takesValue {
@@ -124,16 +129,16 @@ struct Parser {
     /// Reads the value of an option, if it has one, and stores it.
     private mutating func read(_ option: Parameter, named name: String, attached: String?) throws(UsageError) {
         guard option.takesValue else {
-            if attached != nil { throw UsageError("“\(name)” takes no value") }
+            if attached != nil { throw UsageError(translated("“\(name)” takes no value")) }
             values.words[option.spelling, default: []].append("")
             return
         }
         guard let value = attached ?? rest.first, attached != nil || !options.map(\.spelling).contains(value) else {
-            throw UsageError("“\(name)” needs a value")
+            throw UsageError(translated("“\(name)” needs a value"))
         }
         if attached == nil { rest.removeFirst() }
         if let complaint = option.complaint(value) {
-            throw UsageError("“\(value)” makes no sense for “\(name)”: \(complaint)")
+            throw UsageError(translated("“\(value)” makes no sense for “\(name)”: \(complaint)"))
         }
         values.words[option.spelling, default: []].append(value)
     }
@@ -147,20 +152,25 @@ struct Parser {
             words = words.dropFirst(given.count)
             if given.isEmpty {
                 if argument.kind == .argument(.optional) { continue }
-                throw UsageError("\(argument.name) is missing")
+                throw UsageError(translated("\(argument.name) is missing"))
             }
             for word in given {
                 if let complaint = argument.complaint(word) {
-                    throw UsageError("“\(word)” makes no sense for \(argument.name): \(complaint)")
+                    throw UsageError(translated("“\(word)” makes no sense for \(argument.name): \(complaint)"))
                 }
             }
             values.words[argument.spelling] = given
         }
-        if let extra = words.first { throw UsageError("unexpected argument “\(extra)”") }
+        if let extra = words.first { throw UsageError(translated("unexpected argument “\(extra)”")) }
     }
 
-    /// The end of a message that guesses what was meant.
-    private func hint(_ word: String, _ names: [String]) -> String {
-        Suggestion.closest(to: word, among: names).map { ", did you mean “\($0)”?" } ?? ""
+    /// Makes the error about an option that does not exist, with the one that was perhaps meant.
+    private static func unknownOption(
+        _ option: String, typed: String? = nil, among names: [String]
+    ) -> UsageError {
+        UsageError(
+            Suggestion.closest(to: typed ?? option, among: names).map {
+                translated("unknown option “\(option)”, did you mean “\($0)”?")
+            } ?? translated("unknown option “\(option)”"))
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Localization
+
 /// What was given on a command line, read with the keys that the command declared.
 package struct Values: Sendable {
     /// The words for each parameter, by its spelling; a flag has an empty word for each time it was given.
@@ -27,7 +29,7 @@ package struct Values: Sendable {
         get throws(UsageError) {
             let word = words[argument.parameter.spelling]?.first
             guard let value = word.flatMap(Value.init(argument:)) else {
-                throw UsageError("\(argument.parameter.name) is missing")
+                throw UsageError(translated("\(argument.parameter.name) is missing"))
             }
             return value
         }

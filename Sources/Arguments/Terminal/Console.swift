@@ -3,6 +3,7 @@
 
 import CLinux
 import Glibc
+import Localization
 
 /// The two outputs of a program, and what it may know about them.
 package struct Console: Sendable {
@@ -47,9 +48,9 @@ package struct Console: Sendable {
                 if count >= 0 {
                     rest = rest.dropFirst(count)
                 } else if errno == EPIPE {
-                    throw CommandFailure("nobody reads the output", status: .closedOutput)
+                    throw CommandFailure(translated("nobody reads the output"), status: .closedOutput)
                 } else if errno != EINTR {
-                    throw CommandFailure("cannot write the output: \(String(cString: strerror(errno)))")
+                    throw CommandFailure(translated("cannot write the output: \(String(cString: strerror(errno)))"))
                 }
             }
         }

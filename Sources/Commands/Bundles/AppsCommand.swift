@@ -2,21 +2,25 @@
 
 import Arguments
 import Contract
+import Localization
 import ServiceClient
 
 /// `enfilade apps`
 enum AppsCommand {
     /// A type that apps must open.
     private static let type = Option<String>(
-        "opening", value: "TYPE", help: "Only apps that open a type, the closest first.", completion: .dynamic("types"))
+        "opening", value: "TYPE", help: translated("Only apps that open a type, the closest first."),
+        completion: .dynamic("types"))
 
     /// The command.
     static let command = Command(
-        "apps", abstract: "Lists the installed apps.", parameters: [type, JSONText.flag],
+        "apps", abstract: translated("Lists the installed apps."), parameters: [type, JSONText.flag],
         examples: [
-            Example("enfilade apps", "all apps"),
-            Example("enfilade apps --opening public.comma-separated-values-text", "the apps that open CSV files"),
-            Example("enfilade apps --json", "all that is known about them, for a program"),
+            Example("enfilade apps", translated("all apps")),
+            Example(
+                "enfilade apps --opening public.comma-separated-values-text", translated("the apps that open CSV files")
+            ),
+            Example("enfilade apps --json", translated("all that is known about them, for a program")),
         ],
         exitStatuses: ServiceCall.exitStatuses
     ) { invocation in
@@ -30,7 +34,9 @@ enum AppsCommand {
         } else if !bundles.isEmpty {
             try invocation.console.print(bundles.map(text).joined(separator: "\n"))
         } else {
-            let reason = invocation.values[type].map { "no installed app opens “\($0)”" } ?? "no app is installed"
+            let reason =
+                invocation.values[type].map { translated("no installed app opens “\($0)”") }
+                ?? translated("no app is installed")
             invocation.console.report("enfilade: \(Console.harmless(reason))")
         }
         return .ok
@@ -38,15 +44,20 @@ enum AppsCommand {
 
     /// A bundle for a person.
     private static func text(_ bundle: BundleDescription) -> String {
-        let rows = [
-            ("folder", [bundle.folder]), ("exports", bundle.exportedTypes), ("imports", bundle.importedTypes),
-            ("opens", bundle.documentTypes),
-        ]
-        let lines = rows.filter { !$0.1.isEmpty }.map { label, words in
-            "  " + label + String(repeating: " ", count: 9 - label.count) + words.joined(separator: ", ")
-        }
-        let title = "\(bundle.identifier) – \(bundle.titleForPeople)"
-        return ([title] + lines).map(Console.harmless).joined(separator: "\n")
+        LabelledLines(
+            "\(bundle.identifier) – \(bundle.titleForPeople)",
+            [
+                (translated("folder", context: "app"), bundle.folder),
+                (translated("exports", context: "app"), list(bundle.exportedTypes)),
+                (translated("imports", context: "app"), list(bundle.importedTypes)),
+                (translated("opens", context: "app"), list(bundle.documentTypes)),
+            ]
+        ).text
+    }
+
+    /// Words in a row; `nil` if there are none.
+    private static func list(_ words: [String]) -> String? {
+        words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
     /// Finds the identifiers of installed bundles for a shell.

@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Arguments
+import Localization
 import ServiceClient
 
 /// `enfilade uninstall`
 enum UninstallCommand {
     /// The bundle.
     private static let identifier = Argument<String>(
-        "IDENTIFIER", help: "The identifier of an installed bundle.", completion: .dynamic("bundles"))
+        "IDENTIFIER", help: translated("The identifier of an installed bundle."), completion: .dynamic("bundles"))
 
     /// The command.
     static let command = Command(
-        "uninstall", abstract: "Makes the system forget an app.",
-        discussion: "Everything that the installation wrote is removed. The bundle's own folder stays.",
+        "uninstall", abstract: translated("Makes the system forget an app."),
+        discussion: translated("Everything that the installation wrote is removed. The bundle's own folder stays."),
         parameters: [identifier],
-        examples: [Example("enfilade uninstall org.example.Catalog", "forget an app")],
+        examples: [Example("enfilade uninstall org.example.Catalog", translated("forget an app"))],
         exitStatuses: ServiceCall.exitStatuses
     ) { invocation in
         let identifier = try invocation.values[identifier]

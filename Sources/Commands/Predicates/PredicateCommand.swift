@@ -2,42 +2,50 @@
 
 import Arguments
 import Foundation
+import Localization
 import Predicates
 
 /// `enfilade predicate`
 enum PredicateCommand {
     /// The predicate.
-    private static let format = Argument<String>("FORMAT", help: "The predicate, as NSPredicate(format:) takes it.")
+    private static let format = Argument<String>(
+        "FORMAT", help: translated("The predicate, as NSPredicate(format:) takes it."))
     /// What it is evaluated for.
     private static let input = Option<String>(
-        "input", value: "FILE", help: "What SELF is, as JSON or a property list; - is standard input.",
+        "input", value: "FILE", help: translated("What SELF is, as JSON or a property list; - is standard input."),
         completion: .files)
     /// Whether the input is many objects.
-    private static let each = Flag("each", help: "Print the elements of the input for which the predicate holds.")
+    private static let each = Flag(
+        "each", help: translated("Print the elements of the input for which the predicate holds."))
     /// Where it is to be used.
     private static let use = Option<PredicateRestriction>(
-        "for", value: "USE", help: "Check that the predicate may be used for sending or for routing.")
+        "for", value: "USE", help: translated("Check that the predicate may be used for sending or for routing."))
 
     /// The command.
     static let command = Command(
-        "predicate", abstract: "Reads a predicate, evaluates it and says why.",
-        discussion: """
+        "predicate", abstract: translated("Reads a predicate, evaluates it and says why."),
+        discussion: translated(
+            """
             Prints the predicate in its canonical form and the tree that it is. With --input it is evaluated, and the \
             parts that decided are marked.
-            """,
+            """),
         parameters: [format, input, each, use, JSONText.flag],
         examples: [
-            Example("enfilade predicate \"age > 30 AND name BEGINSWITH[cd] 'a'\"", "how a predicate is understood"),
-            Example("enfilade predicate \"ANY tags == 'new'\" --input item.json", "whether it holds, and why"),
+            Example(
+                "enfilade predicate \"age > 30 AND name BEGINSWITH[cd] 'a'\"",
+                translated("how a predicate is understood")),
+            Example(
+                "enfilade predicate \"ANY tags == 'new'\" --input item.json", translated("whether it holds, and why")),
             Example(
                 "enfilade predicate \"#size > 10\" --input list.plist --each",
-                "the elements for which it holds; # makes a key of a reserved word"),
-            Example("enfilade predicate \"SELF LIKE 'note:*'\" --for routing", "whether it may choose windows"),
+                translated("the elements for which it holds; # makes a key of a reserved word")),
+            Example(
+                "enfilade predicate \"SELF LIKE 'note:*'\" --for routing", translated("whether it may choose windows")),
         ],
         exitStatuses: [
-            (.failed, "The predicate does not hold."),
-            (.badData, "The predicate cannot be read or decided, or may not be used so."),
-            (.noInput, "The input cannot be read."),
+            (.failed, translated("The predicate does not hold.")),
+            (.badData, translated("The predicate cannot be read or decided, or may not be used so.")),
+            (.noInput, translated("The input cannot be read.")),
         ]
     ) { invocation in
         try run(invocation)
@@ -59,7 +67,7 @@ enum PredicateCommand {
             return .badData
         }
         guard let path = values[input] else {
-            if values[each] { throw UsageError("--each needs --input") }
+            if values[each] { throw UsageError(translated("--each needs --input")) }
             let record = PredicateRecord(tree)
             try console.print(json ? JSONText.encode(record) : record.text)
             return .ok
@@ -91,7 +99,7 @@ enum PredicateCommand {
         _ object: Any, _ tree: PredicateTree, _ json: Bool, _ console: Console
     ) throws -> ExitStatus {
         guard let elements = object as? [Any] else {
-            throw CommandFailure("the input is no array, as --each needs", status: .noInput)
+            throw CommandFailure(translated("the input is no array, as --each needs"), status: .noInput)
         }
         var found: [Any] = []
         do throws(PredicateFailure) {

@@ -4,6 +4,7 @@ import Arguments
 import Files
 import Foundation
 import Glibc
+import Localization
 
 /// What a predicate is evaluated for on the command line.
 enum PredicateInput {
@@ -16,14 +17,15 @@ enum PredicateInput {
     ///
     /// - Parameter path: A file or a pipe, or `-` for standard input.
     static func read(_ path: String) throws(CommandFailure) -> Any {
-        let name = path == "-" ? "standard input" : "“\(path)”"
+        let name = path == "-" ? translated("standard input") : translated("“\(path)”")
         let data: Data
         do throws(FileError) {
             data = try contents(path)
         } catch {
-            throw CommandFailure("cannot read \(name): \(String(cString: strerror(error.number)))", status: .noInput)
+            throw CommandFailure(
+                translated("cannot read \(name): \(String(cString: strerror(error.number)))"), status: .noInput)
         }
-        if data.isEmpty { throw CommandFailure("\(name) is empty", status: .noInput) }
+        if data.isEmpty { throw CommandFailure(translated("\(name) is empty"), status: .noInput) }
         return try parse(data, named: name)
     }
 
@@ -55,11 +57,11 @@ enum PredicateInput {
                 let looksLike = { (beginnings: [String]) in beginnings.contains { data.starts(with: Data($0.utf8)) } }
                 let message =
                     if looksLike(["bplist", "<"]) {
-                        "\(name) cannot be read: \(error)"
+                        translated("\(name) cannot be read: \(String(describing: error))")
                     } else if looksLike(["{", "["]), let reason = reason(mistake) {
-                        "\(name) cannot be read as JSON: \(reason)"
+                        translated("\(name) cannot be read as JSON: \(reason)")
                     } else {
-                        "\(name) is neither JSON nor a property list"
+                        translated("\(name) is neither JSON nor a property list")
                     }
                 throw CommandFailure(message, status: .noInput)
             }

@@ -2,6 +2,7 @@
 
 import Arguments
 import Interfaces
+import Localization
 
 /// Calls to the service from a command.
 enum ServiceCall {
@@ -16,6 +17,6 @@ enum ServiceCall {
 
     /// What a command that calls the service can end with.
     static let exitStatuses: [(status: ExitStatus, meaning: String)] = [
-        (.unavailable, "The service cannot be reached or started.")
+        (.unavailable, translated("The service cannot be reached or started."))
     ]
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Arguments
+import Localization
 import ServiceClient
 
 /// A number that may end in K, M or G, for multiples of 1024.
@@ -19,7 +20,7 @@ struct Amount: ArgumentValue {
     }
 
     static var expectation: String {
-        "a whole number, which may end in K, M or G"
+        translated("a whole number, which may end in K, M or G", context: "expected")
     }
 }
 
@@ -27,31 +28,32 @@ struct Amount: ArgumentValue {
 enum SettingsCommand {
     /// The setting.
     private static let name = OptionalArgument<String>(
-        "NAME", help: "The setting; all of them if it is not given.", completion: .dynamic("settings"))
+        "NAME", help: translated("The setting; all of them if it is not given."), completion: .dynamic("settings"))
     /// The new value.
     private static let value = OptionalArgument<Amount>(
-        "VALUE", help: "The value to store: a whole number, which may end in K, M or G.")
+        "VALUE", help: translated("The value to store: a whole number, which may end in K, M or G."))
 
     /// What the settings mean, as the service documents them.
     private static let meanings = [
-        "transfers.keep.age": "how many seconds something is kept",
-        "transfers.keep.largest": "bytes of one representation that may outlive its sender; 0 keeps nothing",
-        "transfers.keep.total": "bytes of one offer that may outlive its sender",
-        "transfers.largest": "bytes that a sender may produce as data",
-        "transfers.offers": "pasteboards that may hold an offer at once",
-        "transfers.remember": "bytes of produced data of all offers that are held",
-        "transfers.timeout": "seconds without progress after which a sender is given up",
+        "transfers.keep.age": translated("how many seconds something is kept"),
+        "transfers.keep.largest": translated(
+            "bytes of one representation that may outlive its sender; 0 keeps nothing"),
+        "transfers.keep.total": translated("bytes of one offer that may outlive its sender"),
+        "transfers.largest": translated("bytes that a sender may produce as data"),
+        "transfers.offers": translated("pasteboards that may hold an offer at once"),
+        "transfers.remember": translated("bytes of produced data of all offers that are held"),
+        "transfers.timeout": translated("seconds without progress after which a sender is given up"),
     ]
 
     /// The command.
     static let command = Command(
-        "settings", abstract: "Shows the settings of the service, or stores one.",
-        discussion: "A setting that is stored holds from the next decision on, and after a restart.",
+        "settings", abstract: translated("Shows the settings of the service, or stores one."),
+        discussion: translated("A setting that is stored holds from the next decision on, and after a restart."),
         parameters: [name, value, JSONText.flag],
         examples: [
-            Example("enfilade settings", "see all settings"),
-            Example("enfilade settings transfers.keep.largest 64M", "keep more of what apps copy"),
-            Example("enfilade settings transfers.keep.largest 0", "keep nothing when an app ends"),
+            Example("enfilade settings", translated("see all settings")),
+            Example("enfilade settings transfers.keep.largest 64M", translated("keep more of what apps copy")),
+            Example("enfilade settings transfers.keep.largest 0", translated("keep nothing when an app ends")),
         ],
         exitStatuses: ServiceCall.exitStatuses
     ) { invocation in
@@ -62,7 +64,7 @@ enum SettingsCommand {
         }
         var settings = try await ServiceCall.reach { try await ServiceProxy().settings() }
         if let name = values[name] {
-            guard let value = settings[name] else { throw CommandFailure("there is no setting “\(name)”") }
+            guard let value = settings[name] else { throw CommandFailure(translated("there is no setting “\(name)”")) }
             settings = [name: value]
         }
         try invocation.console.print(values[JSONText.flag] ? JSONText.encode(settings) : text(settings))

@@ -3,6 +3,7 @@
 import Arguments
 import Bus
 import Interfaces
+import Localization
 import ServiceClient
 
 /// `enfilade status`
@@ -28,23 +29,27 @@ enum StatusCommand {
 
         /// The same for a person.
         var text: String {
-            var lines = [
-                "version  \(version)", "process  \(processIdentifier)", "data     \(Console.harmless(dataFolder))",
-                "bundles  \(bundles)", "offers   \(offers)",
-            ]
-            if let recovered {
-                lines.append("The database was damaged; it was set aside as \(Console.harmless(recovered)).")
-            }
-            return lines.joined(separator: "\n")
+            let lines = LabelledLines(
+                nil,
+                [
+                    (translated("version", context: "service"), version),
+                    (translated("process", context: "service"), "\(processIdentifier)"),
+                    (translated("data", context: "service"), dataFolder),
+                    (translated("bundles", context: "service"), "\(bundles)"),
+                    (translated("offers", context: "service"), "\(offers)"),
+                ]
+            ).text
+            guard let recovered = recovered.map(Console.harmless) else { return lines }
+            return lines + "\n" + translated("The database was damaged; it was set aside as \(recovered).")
         }
     }
 
     /// The command.
     static let command = Command(
-        "status", abstract: "Shows what the service is doing.",
-        discussion: "The service is started if it does not run.",
+        "status", abstract: translated("Shows what the service is doing."),
+        discussion: translated("The service is started if it does not run."),
         parameters: [JSONText.flag],
-        examples: [Example("enfilade status", "see whether the service runs, and where its data is")],
+        examples: [Example("enfilade status", translated("see whether the service runs, and where its data is"))],
         exitStatuses: ServiceCall.exitStatuses
     ) { invocation in
         let status = Status(try await ServiceCall.reach { try await ServiceProxy().status() })

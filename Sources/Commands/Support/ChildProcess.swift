@@ -3,6 +3,7 @@
 import Arguments
 import Files
 import Foundation
+import Localization
 import Processes
 
 /// A program to run, with its output kept in files: neither its length nor our attention can hold it up.
@@ -61,7 +62,8 @@ struct ChildProcess {
             }
             return Outcome(status: ending.status, output: output, errors: errors)
         } catch {
-            throw CommandFailure("cannot run “\(executable)”: \(error)", status: .unavailable)
+            throw CommandFailure(
+                translated("cannot run “\(executable)”: \(String(describing: error))"), status: .unavailable)
         }
     }
 }

@@ -2,6 +2,7 @@
 
 import Arguments
 import Foundation
+import Localization
 
 /// The form in which every command prints data for programs.
 enum JSONText {
@@ -13,5 +14,5 @@ enum JSONText {
     }
 
     /// The flag with which a command is asked for it.
-    static let flag = Flag("json", help: "Print JSON.")
+    static let flag = Flag("json", help: translated("Print JSON."))
 }

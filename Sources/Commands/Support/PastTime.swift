@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Localization
 
 /// A moment in the past, as the service tells it, in words for a person.
 struct PastTime {
@@ -17,12 +18,19 @@ struct PastTime {
         let seconds = Int(now.timeIntervalSince(date).rounded(.down))
         switch seconds {
         case ..<(-5): return moment(in: timeZone)
-        case ..<5: return "just now"
-        case ..<60: return Self.ago(seconds, "second")
-        case ..<3_600: return Self.ago(seconds / 60, "minute")
-        case ..<86_400: return Self.ago(seconds / 3_600, "hour")
-        case ..<604_800: return Self.ago(seconds / 86_400, "day")
-        default: return "on \(moment(in: timeZone).prefix(10))"
+        case ..<5: return translated("just now")
+        case ..<60: return translated("\(seconds) second ago", plural: "\(seconds) seconds ago", count: seconds)
+        case ..<3_600:
+            let minutes = seconds / 60
+            return translated("\(minutes) minute ago", plural: "\(minutes) minutes ago", count: minutes)
+        case ..<86_400:
+            let hours = seconds / 3_600
+            return translated("\(hours) hour ago", plural: "\(hours) hours ago", count: hours)
+        case ..<604_800:
+            let days = seconds / 86_400
+            return translated("\(days) day ago", plural: "\(days) days ago", count: days)
+        default:
+            return translated("on \(moment(in: timeZone).prefix(10))", context: "day")
         }
     }
 
@@ -31,9 +39,5 @@ struct PastTime {
         date.formatted(
             Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day().dateTimeSeparator(.space)
                 .time(includingFractionalSeconds: false))
-    }
-
-    private static func ago(_ count: Int, _ unit: String) -> String {
-        "\(count) \(unit)\(count == 1 ? "" : "s") ago"
     }
 }

@@ -2,6 +2,7 @@
 
 import Arguments
 import Interfaces
+import Localization
 
 /// The programs that have completions and a manual page.
 enum Programs {
@@ -15,7 +16,7 @@ enum Programs {
         // Its description is all that is used here, never what it does.
         case "enfiladed"?: return ServiceTool.tool(version: Release.version) { _ in .usage }
         case "enfilade-shell"?: return ShellTool.tool(version: Release.version) { _ in .usage }
-        case let name?: throw UsageError("“\(name)” is none of \(names.joined(separator: ", "))")
+        case let name?: throw UsageError(translated("“\(name)” is none of \(names.joined(separator: ", "))"))
         }
     }
 }

@@ -4,6 +4,7 @@ import Arguments
 import Files
 import Foundation
 import Glibc
+import Localization
 import Processes
 
 /// A Swift compiler that can be run.
@@ -32,12 +33,13 @@ struct Compiler: Sendable {
         let named = given ?? environment["SWIFT_EXEC"].flatMap { $0.isEmpty ? nil : $0 }
         guard let path = Program.locate(named ?? "swiftc", in: environment["PATH"] ?? "") else {
             throw CommandFailure(
-                named.map { "there is no program “\($0)”" } ?? "there is no swiftc on PATH", status: .unavailable)
+                named.map { translated("there is no program “\($0)”") } ?? translated("there is no swiftc on PATH"),
+                status: .unavailable)
         }
         let answer = try await ChildProcess(path, ["-print-target-info"]).run(in: scratch)
         guard answer.succeeded,
             let information = try? JSONDecoder().decode(TargetInformation.self, from: answer.readOutput())
-        else { throw CommandFailure("“\(path)” is not a Swift compiler", status: .unavailable) }
+        else { throw CommandFailure(translated("“\(path)” is not a Swift compiler"), status: .unavailable) }
         return Compiler(
             path: path, version: information.compilerVersion, resources: information.paths.runtimeResourcePath)
     }
@@ -46,10 +48,11 @@ struct Compiler: Sendable {
     func requireMatch(with installation: Installation) throws(CommandFailure) {
         guard let built = installation.compilerVersion, built != version else { return }
         throw CommandFailure(
-            """
-            Enfilade's modules were built by “\(built)”, and “\(path)” is “\(version)”, which cannot read them: \
-            build Enfilade with the same compiler, or choose that one with --compiler
-            """, status: .unavailable)
+            translated(
+                """
+                Enfilade's modules were built by “\(built)”, and “\(path)” is “\(version)”, which cannot read them: \
+                build Enfilade with the same compiler, or choose that one with --compiler
+                """), status: .unavailable)
     }
 
     /// A call of the part of the compiler that does the work.
@@ -70,6 +73,7 @@ struct Compiler: Sendable {
 
     /// The option with which a command is told a compiler.
     static let option = Option<String>(
-        "compiler", value: "SWIFTC", help: "The Swift compiler; $SWIFT_EXEC or the swiftc on PATH if it is not given.",
+        "compiler", value: "SWIFTC",
+        help: translated("The Swift compiler; $SWIFT_EXEC or the swiftc on PATH if it is not given."),
         completion: .files)
 }

@@ -5,6 +5,7 @@ import Arguments
 import Files
 import Foundation
 import Glibc
+import Localization
 
 /// The libraries with our frameworks and the modules that describe them to the compiler.
 struct Installation {
@@ -79,11 +80,12 @@ struct Installation {
         ]
         guard let found = candidates.first(where: { exists($0.library) }) else {
             throw CommandFailure(
-                "lib\(libraryName).so is neither beside this program in “\(folder)” nor in “\(installed)”",
+                translated("lib\(libraryName).so is neither beside this program in “\(folder)” nor in “\(installed)”"),
                 status: .unavailable)
         }
         if let missing = found.parts.first(where: { !exists($0) }) {
-            throw CommandFailure("“\(missing)” is missing; build or install Enfilade again", status: .unavailable)
+            throw CommandFailure(
+                translated("“\(missing)” is missing; build or install Enfilade again"), status: .unavailable)
         }
         return found
     }
@@ -93,7 +95,8 @@ struct Installation {
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = readlink("/proc/self/exe", &buffer, buffer.count)
         guard count > 0 else {
-            throw CommandFailure("cannot find out where this program is: \(String(cString: strerror(errno)))")
+            throw CommandFailure(
+                translated("cannot find out where this program is: \(String(cString: strerror(errno)))"))
         }
         return try locate(executable: String(decoding: buffer[..<count], as: UTF8.self))
     }

@@ -4,23 +4,26 @@ import Arguments
 import Files
 import Foundation
 import Glibc
+import Localization
 
 /// `enfilade toolset`
 enum ToolsetCommand {
     /// Where to write the file.
     private static let output = Option<String>(
         "output", short: "o", value: "FILE",
-        help: "Where to write the toolset; a file in the cache if it is not given.",
+        help: translated("Where to write the toolset; a file in the cache if it is not given."),
         completion: .files)
 
     /// Whether AppKit is offered.
     static let appKit = Flag(
-        "appkit", help: "Offer AppKit too, of which there are the pasteboards. Code may take that for a Mac.")
+        "appkit",
+        help: translated("Offer AppKit too, of which there are the pasteboards. Code may take that for a Mac."))
 
     /// The command.
     static let command = Command(
-        "toolset", abstract: "Writes the toolset with which an unmodified package builds.",
-        discussion: """
+        "toolset", abstract: translated("Writes the toolset with which an unmodified package builds."),
+        discussion: translated(
+            """
             Prints the path of the file and nothing else, for use on the command line of swift build, swift test and \
             swift run. With it a package finds the modules CoreTransferable, UniformTypeIdentifiers, Enfilade, os and \
             OSLog, sees NSItemProvider, ObservableObject, @Observable and URLSession wherever it imports Foundation, and \
@@ -36,15 +39,18 @@ enum ToolsetCommand {
             The modules can be read by the compiler version that built them only; another one is refused here and not \
             in the middle of a build. Do not add --static-swift-stdlib: the library brings the shared Foundation with it, \
             and a process with two of them has two of every type.
-            """,
+            """),
         parameters: [output, appKit, Compiler.option],
         examples: [
-            Example("swift build --toolset \"$(enfilade toolset)\"", "build a package"),
-            Example("swift build --toolset \"$(enfilade toolset --appkit)\"", "build one that imports AppKit"),
-            Example("swift test --toolset \"$(enfilade toolset)\"", "run its tests"),
-            Example("enfilade toolset --output enfilade.json", "keep the file beside the package"),
+            Example("swift build --toolset \"$(enfilade toolset)\"", translated("build a package")),
+            Example(
+                "swift build --toolset \"$(enfilade toolset --appkit)\"", translated("build one that imports AppKit")),
+            Example("swift test --toolset \"$(enfilade toolset)\"", translated("run its tests")),
+            Example("enfilade toolset --output enfilade.json", translated("keep the file beside the package")),
         ],
-        exitStatuses: [(.unavailable, "The library, its modules or a compiler that can read them is missing.")]
+        exitStatuses: [
+            (.unavailable, translated("The library, its modules or a compiler that can read them is missing."))
+        ]
     ) { invocation in
         try await run(invocation)
     }

@@ -3,6 +3,7 @@
 import Arguments
 import Files
 import Foundation
+import Localization
 import Processes
 
 /// What apps with windows need beside our frameworks: libadwaita, whose headers the modules of UIKit and SwiftUI name.
@@ -20,24 +21,24 @@ struct ViewSupport {
         for installation: Installation, environment: [String: String], scratch: TemporaryFolder
     ) async throws(CommandFailure) -> ViewSupport {
         guard let tool = Program.locate("pkg-config", in: environment["PATH"] ?? "") else {
-            throw missing("the Debian package pkg-config is not installed")
+            throw missing(translated("the Debian package pkg-config is not installed"))
         }
         let answer = try await ChildProcess(tool, ["--cflags-only-I", package]).run(in: scratch)
         guard answer.succeeded, let output = try? answer.readOutput() else {
-            throw missing("the Debian package libadwaita-1-dev is not installed")
+            throw missing(translated("the Debian package libadwaita-1-dev is not installed"))
         }
         let words = String(decoding: output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
         let support = ViewSupport(headerOptions: words.map(String.init))
         var complete = installation
         complete.views = support
         if let part = complete.parts.first(where: { !Installation.exists($0) }) {
-            throw missing("“\(part)” is missing; build or install Enfilade again")
+            throw missing(translated("“\(part)” is missing; build or install Enfilade again"))
         }
         return support
     }
 
     private static func missing(_ reason: String) -> CommandFailure {
-        CommandFailure("apps cannot import UIKit or SwiftUI: \(reason)", status: .unavailable)
+        CommandFailure(translated("apps cannot import UIKit or SwiftUI: \(reason)"), status: .unavailable)
     }
 }
 

@@ -2,6 +2,7 @@
 
 import Contract
 import Foundation
+import Localization
 import UniformTypeIdentifiers
 
 /// Which representation of an item a receiver would take, and why not the others.
@@ -13,11 +14,13 @@ struct Explanation: Encodable {
         /// Whether it is the one.
         let isTaken: Bool
         /// Why it is taken or passed over.
-        let reason: String
+        let reason: Reason
     }
 
     /// Who would take it.
     let receiver: String
+    /// The receiver's name for a person.
+    private let receiverTitle: String
     /// The types that the receiver takes.
     let accepts: [String]
     /// The position of the item, counted from 1.
@@ -25,11 +28,16 @@ struct Explanation: Encodable {
     /// The representations, in the sender's order, which decides.
     let steps: [Step]
 
+    private enum CodingKeys: CodingKey {
+        case receiver, accepts, item, steps
+    }
+
     /// Explains an item.
     ///
     /// A receiver takes the first representation, in the sender's order, that fits.
     init(_ item: OfferedItem, number: Int, receiver: Receiver) {
         self.receiver = receiver.name
+        receiverTitle = receiver.title
         self.item = number
         accepts = receiver.types.map(\.identifier)
         var taken: String?
@@ -38,19 +46,21 @@ struct Explanation: Encodable {
                 return Step(type: representation.type, isTaken: false, reason: receiver.obstacle(to: representation))
             }
             if let taken {
-                return Step(type: representation.type, isTaken: false, reason: "not needed after \(taken)")
+                return Step(type: representation.type, isTaken: false, reason: .isNotNeeded(after: taken))
             }
             taken = representation.type
             let isSame = UTType(representation.type)?.identifier == match
-            let reason = isSame ? "is what the receiver takes" : "conforms to \(match)"
+            let reason: Reason = isSame ? .isWanted : .conforms(to: match)
             return Step(type: representation.type, isTaken: true, reason: reason)
         }
     }
 
     /// The same for a person.
     var text: String {
-        let lines = steps.map { "    \($0.isTaken ? "✓" : "–") \($0.type): \($0.reason)" }
-        let outcome = steps.first(where: \.isTaken).map { "takes \($0.type)" } ?? "takes nothing"
-        return (["  \(receiver) \(outcome)"] + lines).joined(separator: "\n")
+        let lines = steps.map { "    \($0.isTaken ? "✓" : "–") \($0.type): \($0.reason.text)" }
+        let outcome =
+            steps.first(where: \.isTaken).map { translated("\(receiverTitle) takes \($0.type)") }
+            ?? translated("\(receiverTitle) takes nothing")
+        return (["  \(outcome)"] + lines).joined(separator: "\n")
     }
 }

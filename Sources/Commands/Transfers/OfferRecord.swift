@@ -3,6 +3,7 @@
 import Arguments
 import Contract
 import Foundation
+import Localization
 import ServiceClient
 
 /// What a pasteboard holds, ready to be printed.
@@ -40,22 +41,57 @@ struct OfferRecord: Encodable {
 
     /// The same for a person.
     func text(now: Date = Date()) -> String {
-        if offer == 0 { return "\(Console.harmless(pasteboard)): empty" }
-        let who = sender.isEmpty ? "process \(senderProcess)" : "\(sender), process \(senderProcess)"
+        if offer == 0 { return translated("\(Console.harmless(pasteboard)): empty") }
+        let who =
+            sender.isEmpty
+            ? translated("process \(senderProcess)") : translated("\(sender), process \(senderProcess)")
         let when = PastTime(created).text(now: now)
-        let sensitive = isSensitive ? ", sensitive" : ""
-        let title = "\(pasteboard): offer \(offer) from \(who), \(state)\(sensitive), made \(when)"
-        let things = items.enumerated().flatMap { number, item in
-            ["  item \(number + 1)" + (item.suggestedName.map { ", “\($0)”" } ?? "")]
-                + item.representations.map { "    \($0.type), \($0.kind == .data ? "data" : "file")" }
+        let title = translated("\(pasteboard): offer \(offer) from \(who), \(condition), made \(when)")
+        let things = items.enumerated().flatMap { position, item in
+            ["  " + item.title(number: position + 1)]
+                + item.representations.map { representation in
+                    "    "
+                        + (representation.kind == .data
+                            ? translated("\(representation.type), data") : translated("\(representation.type), file"))
+                }
         }
-        let receipts = history.map { receipt in
-            let receiver = receipt.receiver.isEmpty ? "process \(receipt.process)" : receipt.receiver
-            let size = receipt.outcome == .imported ? ", \(PasteboardOptions.size(receipt.bytes))" : ""
-            let when = PastTime(UInt64(clamping: receipt.time)).text(now: now)
-            return
-                "  \(receipt.outcome.rawValue) by \(receiver) \(when): \(receipt.type) of item \(receipt.item + 1)\(size)"
-        }
+        let receipts = history.map { "  " + $0.text(now: now) }
         return ([title] + things + receipts).map(Console.harmless).joined(separator: "\n")
+    }
+
+    /// The state, and whether the content is sensitive; a state that is not known stands for itself.
+    private var condition: String {
+        switch (state, isSensitive) {
+        case ("live", false): translated("live", context: "offer")
+        case ("live", true): translated("live, sensitive", context: "offer")
+        case ("kept", false): translated("kept", context: "offer")
+        case ("kept", true): translated("kept, sensitive", context: "offer")
+        case ("gone", false): translated("gone", context: "offer")
+        case ("gone", true): translated("gone, sensitive", context: "offer")
+        default: state
+        }
+    }
+}
+
+extension OfferedItem {
+    /// The item in a line for a person.
+    func title(number: Int) -> String {
+        guard let suggestedName else { return translated("item \(number)") }
+        return translated("item \(number), “\(suggestedName)”")
+    }
+}
+
+extension Receipt {
+    /// The receipt in a line for a person.
+    fileprivate func text(now: Date) -> String {
+        let who = receiver.isEmpty ? translated("process \(process)") : receiver
+        let when = PastTime(UInt64(clamping: time)).text(now: now)
+        let number = item + 1
+        return switch outcome {
+        case .imported:
+            translated("imported by \(who) \(when): \(type) of item \(number), \(PasteboardOptions.size(bytes))")
+        case .failed: translated("failed by \(who) \(when): \(type) of item \(number)")
+        case .cancelled: translated("cancelled by \(who) \(when): \(type) of item \(number)")
+        }
     }
 }

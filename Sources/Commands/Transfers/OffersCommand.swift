@@ -3,18 +3,20 @@
 import Arguments
 import Contract
 import Foundation
+import Localization
 import ServiceClient
 
 /// `enfilade offers`
 enum OffersCommand {
     /// The command.
     static let command = Command(
-        "offers", abstract: "Lists what is on the pasteboards, and who took it.",
-        discussion: "A pasteboard that holds nothing is listed only when it is named.",
+        "offers", abstract: translated("Lists what is on the pasteboards, and who took it."),
+        discussion: translated("A pasteboard that holds nothing is listed only when it is named."),
         parameters: [PasteboardOptions.name, JSONText.flag],
         examples: [
-            Example("enfilade offers", "everything that is on offer"),
-            Example("enfilade offers --pasteboard general --json", "what the clipboard holds, for a program"),
+            Example("enfilade offers", translated("everything that is on offer")),
+            Example(
+                "enfilade offers --pasteboard general --json", translated("what the clipboard holds, for a program")),
         ],
         exitStatuses: ServiceCall.exitStatuses
     ) { invocation in
@@ -36,7 +38,7 @@ enum OffersCommand {
             let now = Date()
             try invocation.console.print(records.map { $0.text(now: now) }.joined(separator: "\n"))
         } else {
-            invocation.console.report("enfilade: nothing is on offer")
+            invocation.console.report("enfilade: \(translated("nothing is on offer"))")
         }
         return .ok
     }

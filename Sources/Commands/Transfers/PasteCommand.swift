@@ -5,37 +5,40 @@ import Enfilade
 import Files
 import Foundation
 import FoundationAdditions
+import Localization
 import UniformTypeIdentifiers
 
 /// `enfilade paste`
 enum PasteCommand {
     /// The wanted type.
     private static let type = Option<String>(
-        "type", short: "t", value: "TYPE", help: "The wanted type; a representation that conforms to it will do.",
+        "type", short: "t", value: "TYPE",
+        help: translated("The wanted type; a representation that conforms to it will do."),
         completion: .dynamic("types"))
     /// Where to write.
     private static let output = Option<String>(
         "output", short: "o", value: "FILE",
-        help: "Where to write; a folder takes the suggested name. Standard output if it is not given.",
+        help: translated("Where to write; a folder takes the suggested name. Standard output if it is not given."),
         completion: .files)
     /// Which item.
     private static let item = Option<Int>(
-        "item", value: "N", help: "Which of several items, counted from 1; the first if it is not given.")
+        "item", value: "N", help: translated("Which of several items, counted from 1; the first if it is not given."))
 
     /// The command.
     static let command = Command(
-        "paste", abstract: "Prints or writes what is on a pasteboard.",
-        discussion: """
+        "paste", abstract: translated("Prints or writes what is on a pasteboard."),
+        discussion: translated(
+            """
             With --type the first representation whose type is that one, else the first that conforms to it, is taken; the \
             order is the sender's, and enfilade offers shows it. Without --type the choice falls on the representation that \
             fits the name of the output file, else on the first that is text, else on the first. Content that is no text \
             is not printed on a terminal.
-            """,
+            """),
         parameters: [type, output, item, PasteboardOptions.name],
         examples: [
-            Example("enfilade paste", "print text"),
-            Example("enfilade paste --type public.png > picture.png", "take a certain type"),
-            Example("enfilade paste --output .", "write a file into this folder, under its own name"),
+            Example("enfilade paste", translated("print text")),
+            Example("enfilade paste --type public.png > picture.png", translated("take a certain type")),
+            Example("enfilade paste --output .", translated("write a file into this folder, under its own name")),
         ],
         exitStatuses: ServiceCall.exitStatuses
     ) { invocation in
@@ -50,19 +53,21 @@ enum PasteCommand {
         let items = contents.items
         let number = values[item] ?? 1
         switch contents.availability {
-        case .gone: throw CommandFailure("what was on the pasteboard “\(pasteboard.name)” ended with its sender")
-        case .empty: throw CommandFailure("the pasteboard “\(pasteboard.name)” is empty")
+        case .gone:
+            throw CommandFailure(translated("what was on the pasteboard “\(pasteboard.name)” ended with its sender"))
+        case .empty: throw CommandFailure(translated("the pasteboard “\(pasteboard.name)” is empty"))
         case .live, .kept: break
         }
         guard items.indices.contains(number - 1) else {
-            throw CommandFailure("there is no item \(number): the pasteboard “\(pasteboard.name)” has \(items.count)")
+            throw CommandFailure(
+                translated("there is no item \(number): the pasteboard “\(pasteboard.name)” has \(items.count)"))
         }
         let provider = items[number - 1]
         let choice = try RepresentationChoice(type: values[type], output: values[output])
             .choose(among: provider.registeredTypeIdentifiers)
         let isText = UTType(choice)?.conforms(to: .text) ?? false
         if values[output] == nil, invocation.console.outputIsTerminal, !isText {
-            throw CommandFailure("the content is \(choice), which is no text: use --output or a pipe")
+            throw CommandFailure(translated("the content is \(choice), which is no text: use --output or a pipe"))
         }
         let line = ProgressLine(on: invocation.console)
         defer { line.finish() }
@@ -86,7 +91,7 @@ enum PasteCommand {
         let progress = Progress(totalUnitCount: 100)
         let watch = Task {
             while line.isVisible, !Task.isCancelled {
-                line.update("loading \(type), \(Int(progress.fractionCompleted * 100)) %")
+                line.update(translated("loading \(type), \(Int(progress.fractionCompleted * 100)) %"))
                 try await Task.sleep(for: .milliseconds(200))
             }
         }

@@ -2,13 +2,15 @@
 
 import Arguments
 import Enfilade
+import Localization
 import ServiceClient
 
 /// What the commands about transfers have in common.
 enum PasteboardOptions {
     /// Which pasteboard.
     static let name = Option<String>(
-        "pasteboard", short: "p", value: "NAME", help: "The pasteboard; general, the clipboard, if it is not given.",
+        "pasteboard", short: "p", value: "NAME",
+        help: translated("The pasteboard; general, the clipboard, if it is not given."),
         completion: .dynamic("pasteboards"))
 
     /// The pasteboard that a command means.
@@ -23,15 +25,17 @@ enum PasteboardOptions {
 
     /// A number of bytes for a person.
     static func size(_ bytes: UInt64) -> String {
-        let units = ["bytes", "KiB", "MiB", "GiB", "TiB"]
-        var amount = Double(bytes)
+        if bytes < 1024 { return translated("\(bytes) byte", plural: "\(bytes) bytes", count: Int(bytes)) }
+        let units = ["KiB", "MiB", "GiB", "TiB"]
+        var amount = Double(bytes) / 1024
         var unit = 0
         while amount >= 1024, unit < units.count - 1 {
             amount /= 1024
             unit += 1
         }
         let tenths = Int((amount * 10).rounded())
-        let fraction = unit == 0 || tenths % 10 == 0 ? "" : ".\(tenths % 10)"
-        return "\(tenths / 10)\(fraction) \(units[unit])"
+        let whole = tenths / 10
+        let number = tenths % 10 == 0 ? "\(whole)" : translated("\(whole).\(tenths % 10)", context: "decimal number")
+        return "\(number) \(units[unit])"
     }
 }

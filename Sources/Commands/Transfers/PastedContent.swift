@@ -5,6 +5,7 @@ import Files
 import Foundation
 import FoundationAdditions
 import Glibc
+import Localization
 import UniformTypeIdentifiers
 
 /// Content that was loaded and goes somewhere.
@@ -19,7 +20,7 @@ struct PastedContent {
     ///   - type: The type, whose preferred extension a name without one gets.
     init(_ item: LoadedItem, suggestedName: String?, type: UTType?) {
         self.item = item
-        var name = suggestedName ?? "Pasted"
+        var name = suggestedName ?? translated("Pasted", context: "name of a file")
         if case .file(let file) = item { name = file.suggestedName ?? suggestedName ?? file.url.lastPathComponent }
         if URL(fileURLWithPath: name).pathExtension.isEmpty, let pathExtension = type?.preferredFilenameExtension {
             name += ".\(pathExtension)"
@@ -57,7 +58,7 @@ struct PastedContent {
         let isFolder = stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
         let destination = isFolder ? FilePath.join(path, name) : path
         if isFolder, access(destination, F_OK) == 0 {
-            throw CommandFailure("“\(destination)” exists already; name it in --output to replace it")
+            throw CommandFailure(translated("“\(destination)” exists already; name it in --output to replace it"))
         }
         do {
             switch item {
@@ -83,7 +84,7 @@ struct PastedContent {
         let partial = FilePath.join(folder, Self.partialName(for: name))
         let copy = Task.detached {
             try FileCopy.copy(from: source, to: partial, mode: 0o644) { completed, total in
-                line.update("writing, \(total > 0 ? completed * 100 / total : 100) %")
+                line.update(translated("writing, \(total > 0 ? completed * 100 / total : 100) %"))
                 return !Task.isCancelled
             }
         }

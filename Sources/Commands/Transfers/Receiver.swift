@@ -4,12 +4,15 @@ import Contract
 import CoreTransferable
 import Foundation
 import FoundationAdditions
+import Localization
 import UniformTypeIdentifiers
 
 /// Somebody who might take what is on offer.
 struct Receiver {
-    /// What it is called.
+    /// Its name for a program.
     let name: String
+    /// Its name for a person.
+    let title: String
     /// The types that it takes.
     let types: [UTType]
     /// The type as which it takes a representation; `nil` if it passes it over.
@@ -17,7 +20,7 @@ struct Receiver {
 
     /// Code that asks for a Swift type, which chooses for itself.
     init<T: Transferable>(of type: T.Type) {
-        name = "\(type)"
+        (name, title) = ("\(type)", "\(type)")
         types = type.importedContentTypes()
         choice = { offered in type.importTrace(from: [offered]).steps.first { $0.outcome == .taken }?.typeIdentifier }
     }
@@ -25,13 +28,14 @@ struct Receiver {
     /// Code that asks for data of a type.
     init(of type: UTType) {
         name = "a receiver of \(type.identifier)"
+        title = translated("a receiver of \(type.identifier)")
         types = [type]
         choice = { TypeMatch.conforms($0.typeIdentifier, to: type.identifier) ? type.identifier : nil }
     }
 
     /// An app that opens files of some types; a URL is not the file to which it leads.
     init(app name: String, documentTypes types: [UTType]) {
-        self.name = name
+        (self.name, title) = (name, name)
         self.types = types
         choice = { offered in
             types.first { TypeMatch.servesFileRequest(offered.typeIdentifier, for: $0.identifier) }?.identifier
@@ -50,10 +54,10 @@ struct Receiver {
     }
 
     /// Why it passes a representation over.
-    func obstacle(to offered: OfferedRepresentation) -> String {
-        guard let type = UTType(offered.type) else { return "nobody declares it" }
-        if types.isEmpty { return "the receiver takes nothing" }
-        if types.contains(where: { type.conforms(to: $0) }) { return "is a URL and not the file to which it leads" }
-        return "does not conform to \(types.map(\.identifier).joined(separator: ", "))"
+    func obstacle(to offered: OfferedRepresentation) -> Explanation.Reason {
+        guard let type = UTType(offered.type) else { return .isUndeclared }
+        if types.isEmpty { return .receiverTakesNothing }
+        if types.contains(where: { type.conforms(to: $0) }) { return .isAddress }
+        return .conformsToNone(types.map(\.identifier).joined(separator: ", "))
     }
 }

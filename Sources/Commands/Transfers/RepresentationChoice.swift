@@ -2,6 +2,7 @@
 
 import Arguments
 import Foundation
+import Localization
 import UniformTypeIdentifiers
 
 /// Chooses one of several representations for a person who pastes.
@@ -21,7 +22,9 @@ struct RepresentationChoice {
         }
         // Into a file goes what the sender ranks first; a terminal or a pipe more likely wants text.
         let text = output == nil ? first(of: types, conformingTo: .text) : nil
-        guard let choice = text ?? types.first else { throw CommandFailure("nothing is on offer that can be pasted") }
+        guard let choice = text ?? types.first else {
+            throw CommandFailure(translated("nothing is on offer that can be pasted"))
+        }
         return choice
     }
 
@@ -30,7 +33,7 @@ struct RepresentationChoice {
         if let same = types.first(where: { $0.lowercased() == identifier.lowercased() }) { return same }
         let wanted = try TypeQuery.type(identifier: identifier)
         guard let fitting = first(of: types, conformingTo: wanted) else {
-            throw CommandFailure("\(identifier) is not on offer; there is \(types.joined(separator: ", "))")
+            throw CommandFailure(translated("\(identifier) is not on offer; there is \(types.joined(separator: ", "))"))
         }
         return fitting
     }

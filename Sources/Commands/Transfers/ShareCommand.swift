@@ -7,42 +7,46 @@ import Enfilade
 import Foundation
 import FoundationAdditions
 import Glibc
+import Localization
 import ServiceClient
 import UniformTypeIdentifiers
 
 /// `enfilade share`
 enum ShareCommand {
     private static let files = RepeatedArgument<String>(
-        "FILE", help: "The files, or - for text on standard input.", completion: .files)
+        "FILE", help: translated("The files, or - for text on standard input."), completion: .files)
     private static let target = Option<String>(
-        "to", value: "TARGET", help: "Share with this target, as --list names it, without any sheet.")
-    private static let title = Option<String>("title", value: "TEXT", help: "What the sheet calls it.")
-    private static let subject = Option<String>("subject", value: "TEXT", help: "The subject of a message.")
-    private static let message = Option<String>("message", value: "TEXT", help: "The text of a message.")
-    private static let list = Flag("list", help: "Share nothing: list who takes all of it.")
+        "to", value: "TARGET", help: translated("Share with this target, as --list names it, without any sheet."))
+    private static let title = Option<String>("title", value: "TEXT", help: translated("What the sheet calls it."))
+    private static let subject = Option<String>("subject", value: "TEXT", help: translated("The subject of a message."))
+    private static let message = Option<String>("message", value: "TEXT", help: translated("The text of a message."))
+    private static let list = Flag("list", help: translated("Share nothing: list who takes all of it."))
 
     /// The command.
     static let command = Command(
-        "share", abstract: "Shares files or text with an app.",
-        discussion: """
+        "share", abstract: translated("Shares files or text with an app."),
+        discussion: translated(
+            """
             Without --to the share sheet opens, and the command waits until somebody has chosen there. With --to it needs \
             no display. A target reads what it wants of it; nothing is read before one is chosen. The target copy puts it \
             on the pasteboard general, as enfilade copy does.
-            """,
+            """),
         parameters: [files, target, title, subject, message, list, JSONText.flag],
         examples: [
-            Example("enfilade share photo.png", "choose in the share sheet"),
-            Example("enfilade share report.csv --list", "who takes a file"),
-            Example("date | enfilade share - --to org.example.Notes", "share text with an app"),
+            Example("enfilade share photo.png", translated("choose in the share sheet")),
+            Example("enfilade share report.csv --list", translated("who takes a file")),
+            Example("date | enfilade share - --to org.example.Notes", translated("share text with an app")),
         ],
         exitStatuses: ServiceCall.exitStatuses + [
-            (.failed, "Nothing was shared: the user did not want to, or the target could not take it."),
-            (.noInput, "A file cannot be read."),
+            (.failed, translated("Nothing was shared: the user did not want to, or the target could not take it.")),
+            (.noInput, translated("A file cannot be read.")),
         ]
     ) { invocation in
         let values = invocation.values
         let paths = values[files]
-        guard values[JSONText.flag] == false || values[list] else { throw UsageError("--json needs --list") }
+        guard values[JSONText.flag] == false || values[list] else {
+            throw UsageError(translated("--json needs --list"))
+        }
         let providers = try paths.map { path throws(CommandFailure) in
             path == "-" ? try text() : try CopyCommand.fromFile(path, as: nil)
         }
@@ -57,12 +61,14 @@ enum ShareCommand {
         if values[list] {
             let targets = try await ServiceCall.reach { try await wanted.targets() }
             try print(targets, asJSON: values[JSONText.flag], to: invocation.console)
-            if targets.isEmpty, !values[JSONText.flag] { invocation.console.report("enfilade: no target takes this") }
+            if targets.isEmpty, !values[JSONText.flag] {
+                invocation.console.report("enfilade: \(translated("no target takes this"))")
+            }
             return targets.isEmpty ? .failed : .ok
         }
         let result = try await ServiceCall.reach { try await wanted.present() }
         guard result.isCompleted else {
-            invocation.console.report("enfilade: nothing was shared")
+            invocation.console.report("enfilade: \(translated("nothing was shared"))")
             return .failed
         }
         if result.target == ShareResult.copyTarget {
@@ -92,10 +98,11 @@ enum ShareCommand {
         do {
             data = try FileHandle.standardInput.readToEnd() ?? Data()
         } catch {
-            throw CommandFailure("cannot read standard input: \(error)", status: .noInput)
+            throw CommandFailure(
+                translated("cannot read standard input: \(String(describing: error))"), status: .noInput)
         }
         guard let text = String(validating: data, as: UTF8.self) else {
-            throw CommandFailure("standard input is no text", status: .badData)
+            throw CommandFailure(translated("standard input is no text"), status: .badData)
         }
         let provider = NSItemProvider()
         provider.register(text)

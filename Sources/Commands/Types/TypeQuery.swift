@@ -3,6 +3,7 @@
 import Arguments
 import Foundation
 import Glibc
+import Localization
 import UniformTypeIdentifiers
 
 /// Finds types from what a person types.
@@ -14,14 +15,17 @@ enum TypeQuery {
         let tag = isMIMEType ? text : String(text.drop { $0 == "*" || $0 == "." })
         let types = UTType.types(tag: tag, tagClass: isMIMEType ? .mimeType : .filenameExtension, conformingTo: nil)
         if types.isEmpty {
-            throw CommandFailure("“\(text)” is neither an identifier nor a MIME type nor a filename extension")
+            throw CommandFailure(
+                translated("“\(text)” is neither an identifier nor a MIME type nor a filename extension"))
         }
         return types
     }
 
     /// Finds the type with an identifier.
     static func type(identifier: String) throws(CommandFailure) -> UTType {
-        guard let type = UTType(identifier) else { throw CommandFailure("nobody declares the type “\(identifier)”") }
+        guard let type = UTType(identifier) else {
+            throw CommandFailure(translated("nobody declares the type “\(identifier)”"))
+        }
         return type
     }
 
@@ -29,7 +33,8 @@ enum TypeQuery {
     static func type(ofFile path: String) throws(CommandFailure) -> UTType {
         var status = stat()
         guard lstat(path, &status) == 0 else {
-            throw CommandFailure("cannot read “\(path)”: \(String(cString: strerror(errno)))", status: .noInput)
+            throw CommandFailure(
+                translated("cannot read “\(path)”: \(String(cString: strerror(errno)))"), status: .noInput)
         }
         let name = URL(fileURLWithPath: path)
         let isFolder = status.st_mode & S_IFMT == S_IFDIR

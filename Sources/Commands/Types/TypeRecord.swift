@@ -2,6 +2,7 @@
 
 import Arguments
 import Foundation
+import Localization
 import UniformTypeIdentifiers
 
 /// What is known about one type, ready to be printed.
@@ -39,16 +40,29 @@ struct TypeRecord: Encodable {
 
     /// The same for a person.
     var text: String {
-        let rows: [(String, [String])] = [
-            ("conforms to", conformsTo), ("and so to", supertypes.filter { !conformsTo.contains($0) }),
-            ("extensions", filenameExtensions), ("MIME types", mimeTypes),
-            ("declared by", [isDynamic ? "nobody" : bundle ?? "the system"]), ("see", referenceURL.map { [$0] } ?? []),
-        ]
-        let title = description.map { "\(identifier) – \($0)" } ?? identifier
-        let lines = rows.filter { !$0.1.isEmpty }.map { label, words in
-            "  " + label + String(repeating: " ", count: 13 - label.count) + words.joined(separator: ", ")
-        }
         // A type may be what somebody typed, and its names are those of an app.
-        return ([title] + lines).map(Console.harmless).joined(separator: "\n")
+        LabelledLines(
+            description.map { "\(identifier) – \($0)" } ?? identifier,
+            [
+                (translated("conforms to", context: "type"), Self.list(conformsTo)),
+                (translated("and so to", context: "type"), Self.list(supertypes.filter { !conformsTo.contains($0) })),
+                (translated("extensions", context: "type"), Self.list(filenameExtensions)),
+                (translated("MIME types", context: "type"), Self.list(mimeTypes)),
+                (translated("declared by", context: "type"), declarer),
+                (translated("see", context: "type"), referenceURL),
+            ]
+        ).text
+    }
+
+    /// The bundle that declares it, in words for a person.
+    private var declarer: String {
+        isDynamic
+            ? translated("nobody", context: "declares a type")
+            : bundle ?? translated("the system", context: "declares a type")
+    }
+
+    /// Words in a row; `nil` if there are none.
+    private static func list(_ words: [String]) -> String? {
+        words.isEmpty ? nil : words.joined(separator: ", ")
     }
 }

@@ -2,35 +2,39 @@
 
 import Arguments
 import Foundation
+import Localization
 import UniformTypeIdentifiers
 
 /// `enfilade types`
 enum TypesCommand {
     /// What to look up.
     private static let query = OptionalArgument<String>(
-        "QUERY", help: "A filename extension, a MIME type or an identifier.", completion: .dynamic("types"))
+        "QUERY", help: translated("A filename extension, a MIME type or an identifier."), completion: .dynamic("types"))
     /// The root of a tree.
     private static let tree = Option<String>(
-        "tree", value: "TYPE", help: "Print a type with all that conform to it.", completion: .dynamic("types"))
+        "tree", value: "TYPE", help: translated("Print a type with all that conform to it."),
+        completion: .dynamic("types"))
     /// A file to look at.
-    private static let file = Option<String>("of", value: "FILE", help: "Print the type of a file.", completion: .files)
+    private static let file = Option<String>(
+        "of", value: "FILE", help: translated("Print the type of a file."), completion: .files)
 
     /// The command.
     static let command = Command(
-        "types", abstract: "Shows what is known about uniform types.",
-        discussion: """
+        "types", abstract: translated("Shows what is known about uniform types."),
+        discussion: translated(
+            """
             Known are the types of the system and those that installed apps declare. A tag that nobody claims has a \
             dynamic type, whose identifier spells out the tag.
-            """,
+            """),
         parameters: [query, tree, file, JSONText.flag],
         examples: [
-            Example("enfilade types png", "the types with the extension png"),
-            Example("enfilade types text/csv", "the types with a MIME type"),
-            Example("enfilade types --tree public.image", "all kinds of images"),
-            Example("enfilade types --of photo.heic --json", "the type of a file, for a program"),
+            Example("enfilade types png", translated("the types with the extension png")),
+            Example("enfilade types text/csv", translated("the types with a MIME type")),
+            Example("enfilade types --tree public.image", translated("all kinds of images")),
+            Example("enfilade types --of photo.heic --json", translated("the type of a file, for a program")),
         ],
         exitStatuses: [
-            (.failed, "Nobody declares a type that QUERY names; its dynamic type is shown, if it has one.")
+            (.failed, translated("Nobody declares a type that QUERY names; its dynamic type is shown, if it has one."))
         ]
     ) { invocation in
         try run(invocation)
@@ -56,7 +60,8 @@ enum TypesCommand {
             // Who gives the identifier of a dynamic type has found what was asked for.
             guard types.allSatisfy(\.isDynamic), !types.contains(where: { $0.identifier == text }) else { return .ok }
             let name = Console.harmless(text)
-            console.report("enfilade: nobody declares a type for “\(name)”; this one only spells it out")
+            console.report(
+                "enfilade: \(translated("nobody declares a type for “\(name)”; this one only spells it out"))")
             return .failed
         case (nil, let root?, nil):
             let tree = TypeTree(try TypeQuery.type(identifier: root))
@@ -65,7 +70,7 @@ enum TypesCommand {
             let record = TypeRecord(try TypeQuery.type(ofFile: path))
             try console.print(json ? JSONText.encode(record) : record.text)
         default:
-            var error = UsageError("one of QUERY, --tree and --of is needed")
+            var error = UsageError(translated("one of QUERY, --tree and --of is needed"))
             error.command = ["enfilade", "types"]
             throw error
         }

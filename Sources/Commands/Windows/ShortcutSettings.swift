@@ -4,10 +4,11 @@
 import Arguments
 import Files
 import Foundation
+import Localization
 import Processes
 
 /// A desktop whose key bindings can be set.
-enum DesktopSettings: String, ArgumentValue {
+enum DesktopSettings: String, CaseIterable, ArgumentValue {
     case gnome
     case kde
 
@@ -16,10 +17,6 @@ enum DesktopSettings: String, ArgumentValue {
 
     init?(argument: String) {
         self.init(rawValue: argument.lowercased())
-    }
-
-    static var expectation: String {
-        "gnome or kde"
     }
 
     /// The running desktop by the names in `XDG_CURRENT_DESKTOP`; `nil` for one whose settings are not known.
@@ -50,7 +47,7 @@ struct ShortcutSettings {
             if !places.contains(Self.place) { try await set(places + [Self.place]) }
         case .kde:
             try await writeKDE("_k_friendly_name", "Enfilade")
-            try await writeKDE("switcher", "\(keys.forKDE),none,Switch windows")
+            try await writeKDE("switcher", "\(keys.forKDE),none,\(translated("Switch windows"))")
         }
     }
 
@@ -105,12 +102,13 @@ struct ShortcutSettings {
     private func run(_ tool: String, of package: String, _ words: [String]) async throws -> String {
         guard let path = Program.locate(tool, in: environment["PATH"] ?? "") else {
             throw CommandFailure(
-                "there is no program “\(tool)”; it is in the Debian package \(package)", status: .unavailable)
+                translated("there is no program “\(tool)”; it is in the Debian package \(package)"),
+                status: .unavailable)
         }
         let outcome = try await ChildProcess(path, words).run(in: scratch)
         guard outcome.succeeded else {
             let complaint = outcome.readErrors().trimmingCharacters(in: .whitespacesAndNewlines)
-            throw CommandFailure("\(tool) refused: \(complaint)", status: .unavailable)
+            throw CommandFailure(translated("\(tool) refused: \(complaint)"), status: .unavailable)
         }
         return String(decoding: try outcome.readOutput(), as: UTF8.self)
     }

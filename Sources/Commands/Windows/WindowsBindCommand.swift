@@ -2,34 +2,35 @@
 
 import Arguments
 import Files
+import Localization
 
 /// `enfilade windows bind`
 enum WindowsBindCommand {
     /// The keys.
     private static let keys = OptionalArgument<KeyCombination>(
-        "KEYS", help: "The keys, as <Super><Ctrl>Tab; that is the default.")
+        "KEYS", help: translated("The keys, as <Super><Ctrl>Tab; that is the default."))
     /// Whether to take the binding away.
-    private static let remove = Flag("remove", help: "Remove the binding.")
+    private static let remove = Flag("remove", help: translated("Remove the binding."))
     /// The desktop.
     private static let desktop = Option<DesktopSettings>(
-        "desktop", value: "NAME", help: "The desktop, gnome or kde; by default the running one.",
-        completion: .words(["gnome", "kde"]))
+        "desktop", value: "NAME", help: translated("The desktop, gnome or kde; by default the running one."))
 
     /// The command.
     static let command = Command(
-        "bind", abstract: "Binds keys of the desktop to the switcher.",
-        discussion: """
+        "bind", abstract: translated("Binds keys of the desktop to the switcher."),
+        discussion: translated(
+            """
             On GNOME the binding is a custom shortcut and holds at once. On KDE it is a shortcut of the launcher of the \
             switcher and holds from the next session on. Both list it in their settings of the keyboard. On other desktops bind \
             keys to: gapplication action org.enfilade.Shell switcher
-            """,
+            """),
         parameters: [keys, remove, desktop],
         examples: [
-            Example("enfilade windows bind", "show the switcher by <Super><Ctrl>Tab"),
-            Example("enfilade windows bind \"<Super>F3\"", "show it by another key"),
-            Example("enfilade windows bind --remove", "have no binding again"),
+            Example("enfilade windows bind", translated("show the switcher by <Super><Ctrl>Tab")),
+            Example("enfilade windows bind \"<Super>F3\"", translated("show it by another key")),
+            Example("enfilade windows bind --remove", translated("have no binding again")),
         ],
-        exitStatuses: [(.unavailable, "The desktop is not known, or its tool for settings is missing.")]
+        exitStatuses: [(.unavailable, translated("The desktop is not known, or its tool for settings is missing."))]
     ) { invocation in
         let values = invocation.values
         guard
@@ -37,7 +38,7 @@ enum WindowsBindCommand {
                 ?? DesktopSettings.running(invocation.environment["XDG_CURRENT_DESKTOP"] ?? "")
         else {
             throw CommandFailure(
-                "the desktop is neither GNOME nor KDE; bind keys of it to: \(DesktopSettings.action)",
+                translated("the desktop is neither GNOME nor KDE; bind keys of it to: \(DesktopSettings.action)"),
                 status: .unavailable)
         }
         let scratch = try TemporaryFolder(folders: UserFolders(environment: invocation.environment))
@@ -47,8 +48,10 @@ enum WindowsBindCommand {
         } else {
             let keys = values[keys] ?? .standard
             try await settings.bind(keys)
-            let start = desktop == .kde ? ", from the next session on" : ""
-            try invocation.console.print("\(keys) shows the switcher\(start)")
+            try invocation.console.print(
+                desktop == .kde
+                    ? translated("\(keys) shows the switcher, from the next session on")
+                    : translated("\(keys) shows the switcher"))
         }
         return .ok
     }
@@ -80,7 +83,7 @@ struct KeyCombination: ArgumentValue, CustomStringConvertible {
     }
 
     static var expectation: String {
-        "keys such as <Super>F3, with <Super>, <Ctrl>, <Alt> or <Shift>"
+        translated("keys such as <Super>F3, with <Super>, <Ctrl>, <Alt> or <Shift>", context: "expected")
     }
 
     /// The keys as GTK and GNOME write them.

@@ -2,6 +2,7 @@
 
 import Arguments
 import Contract
+import Localization
 import ServiceClient
 
 /// How a window goes, as words that can be given.
@@ -15,20 +16,23 @@ enum DismissalWord: String, CaseIterable, ArgumentValue {
 enum WindowsCloseCommand {
     /// Which windows.
     private static let sessions = RepeatedArgument<String>(
-        "SESSION", help: "The sessions: their identifiers, or as much of the beginning as tells each from others.",
+        "SESSION",
+        help: translated("The sessions: their identifiers, or as much of the beginning as tells each from others."),
         completion: .dynamic("sessions"))
     /// How they go.
     private static let animation = Option<DismissalWord>(
-        "animation", value: "ANIMATION", help: "How a window that is shown goes: standard, commit or decline.")
+        "animation", value: "ANIMATION",
+        help: translated("How a window that is shown goes: standard, commit or decline."))
 
     /// The command.
     static let command = Command(
-        "close", abstract: "Closes windows for good.",
-        discussion: """
+        "close", abstract: translated("Closes windows for good."),
+        discussion: translated(
+            """
             The session ends, whether the app runs or not. An app that does not run learns of it at its next launch.
-            """,
+            """),
         parameters: [sessions, animation],
-        examples: [Example("enfilade windows close 5E1B 77A0", "close two windows")],
+        examples: [Example("enfilade windows close 5E1B 77A0", translated("close two windows"))],
         exitStatuses: ServiceCall.exitStatuses
     ) { invocation in
         let values = invocation.values

@@ -2,27 +2,32 @@
 
 import Arguments
 import Contract
+import Localization
 import ServiceClient
 
 /// `enfilade windows`
 enum WindowsCommand {
     /// A session.
     static let session = Argument<String>(
-        "SESSION", help: "The session: its identifier, or as much of its beginning as tells it from others.",
+        "SESSION",
+        help: translated("The session: its identifier, or as much of its beginning as tells it from others."),
         completion: .dynamic("sessions"))
 
     /// The command.
     static let command = Command(
-        "windows", abstract: "Lists the windows of apps, opens and closes them, and says which of them takes what.",
-        discussion: """
+        "windows",
+        abstract: translated("Lists the windows of apps, opens and closes them, and says which of them takes what."),
+        discussion: translated(
+            """
             Each window is a session. It lasts until it is closed, also while its app does not run.
-            """,
+            """),
         examples: [
-            Example("enfilade windows list", "the windows of all apps"),
-            Example("enfilade windows open org.example.Notes", "have an app show one"),
-            Example("enfilade windows open 5E1B", "bring up a window of the list"),
-            Example("enfilade windows close 5E1B", "close one of them"),
-            Example("enfilade windows why org.example.Notes note:42", "which window would show a note, and why"),
+            Example("enfilade windows list", translated("the windows of all apps")),
+            Example("enfilade windows open org.example.Notes", translated("have an app show one")),
+            Example("enfilade windows open 5E1B", translated("bring up a window of the list")),
+            Example("enfilade windows close 5E1B", translated("close one of them")),
+            Example(
+                "enfilade windows why org.example.Notes note:42", translated("which window would show a note, and why")),
         ],
         subcommands: [
             WindowsListCommand.command, WindowsShowCommand.command, WindowsOpenCommand.command,
@@ -35,7 +40,7 @@ enum WindowsCommand {
     /// - Throws: `CommandFailure` if there is none, or several.
     static func find(_ beginning: String) async throws -> SceneDescription {
         guard let session = try only(of: try await sessions(beginningWith: beginning), beginning) else {
-            throw CommandFailure("there is no session “\(beginning)”")
+            throw CommandFailure(translated("there is no session “\(beginning)”"))
         }
         return session
     }
@@ -64,7 +69,12 @@ enum WindowsCommand {
     private static func only(
         of found: [SceneDescription], _ beginning: String
     ) throws(CommandFailure) -> SceneDescription? {
-        guard found.count <= 1 else { throw CommandFailure("\(found.count) sessions begin with “\(beginning)”") }
+        guard found.count <= 1 else {
+            throw CommandFailure(
+                translated(
+                    "\(found.count) session begins with “\(beginning)”",
+                    plural: "\(found.count) sessions begin with “\(beginning)”", count: found.count))
+        }
         return found.first
     }
 

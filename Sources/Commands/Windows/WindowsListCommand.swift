@@ -3,20 +3,23 @@
 import Arguments
 import Contract
 import Foundation
+import Localization
 import ServiceClient
 
 /// `enfilade windows list`
 enum WindowsListCommand {
     /// Whose windows.
     private static let app = Option<String>(
-        "app", value: "BUNDLE", help: "Only the windows of one app.", completion: .dynamic("bundles"))
+        "app", value: "BUNDLE", help: translated("Only the windows of one app."), completion: .dynamic("bundles"))
 
     /// The command.
     static let command = Command(
-        "list", abstract: "Lists windows, the one that was used last first.", parameters: [app, JSONText.flag],
+        "list", abstract: translated("Lists windows, the one that was used last first."),
+        parameters: [app, JSONText.flag],
         examples: [
-            Example("enfilade windows list", "the windows of all apps"),
-            Example("enfilade windows list --app org.example.Notes --json", "those of one app, for a program"),
+            Example("enfilade windows list", translated("the windows of all apps")),
+            Example(
+                "enfilade windows list --app org.example.Notes --json", translated("those of one app, for a program")),
         ],
         exitStatuses: ServiceCall.exitStatuses
     ) { invocation in
@@ -28,7 +31,8 @@ enum WindowsListCommand {
             let now = Date()
             try invocation.console.print(sessions.map { $0.line(now: now) }.joined(separator: "\n"))
         } else {
-            let reason = values[app].map { "the app “\($0)” has no windows" } ?? "no app has windows"
+            let reason =
+                values[app].map { translated("the app “\($0)” has no windows") } ?? translated("no app has windows")
             invocation.console.report("enfilade: \(Console.harmless(reason))")
         }
         return .ok
@@ -38,11 +42,14 @@ enum WindowsListCommand {
 extension SceneDescription {
     /// The session in one line.
     func line(now: Date) -> String {
-        Console.harmless("\(identifier)  \(bundle)  \(name), \(state), used \(PastTime(activated).text(now: now))")
+        let activation = PastTime(activated).text(now: now)
+        return Console.harmless(
+            translated("\(identifier)  \(bundle)  \(name), \(SceneState.text(state)), used \(activation)"))
     }
 
     /// What a person calls the window.
     var name: String {
-        title.isEmpty ? "without a title" : "“\(title)”" + (subtitle.isEmpty ? "" : " – \(subtitle)")
+        if title.isEmpty { return translated("without a title", context: "window") }
+        return subtitle.isEmpty ? translated("“\(title)”") : translated("“\(title)” – \(subtitle)")
     }
 }

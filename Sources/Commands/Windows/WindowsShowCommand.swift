@@ -4,6 +4,7 @@ import Arguments
 import Contract
 import Foundation
 import FoundationAdditions
+import Localization
 import Predicates
 import ServiceClient
 
@@ -11,9 +12,9 @@ import ServiceClient
 enum WindowsShowCommand {
     /// The command.
     static let command = Command(
-        "show", abstract: "Shows all that is known of a window.",
+        "show", abstract: translated("Shows all that is known of a window."),
         parameters: [WindowsCommand.session, JSONText.flag],
-        examples: [Example("enfilade windows show 5E1B", "what a window shows, and what it takes")],
+        examples: [Example("enfilade windows show 5E1B", translated("what a window shows, and what it takes"))],
         exitStatuses: ServiceCall.exitStatuses
     ) { invocation in
         let values = invocation.values
@@ -59,22 +60,28 @@ struct SceneRecord: Encodable {
 
     /// The same for a person.
     var text: String {
-        var rows = [
-            ("app", session.bundle), ("role", session.role), ("state", session.state),
-            ("made", Self.time(session.created)), ("used", Self.time(session.activated)),
+        let restored = PasteboardOptions.size(UInt64(restorationActivity))
+        let rows: [(label: String, text: String?)] = [
+            (translated("app", context: "window"), session.bundle),
+            (translated("role", context: "window"), session.role),
+            (translated("state", context: "window"), SceneState.text(session.state)),
+            (translated("made", context: "window"), Self.time(session.created)),
+            (translated("used", context: "window"), Self.time(session.activated)),
+            (translated("scene", context: "window"), session.configuration.isEmpty ? nil : session.configuration),
+            (
+                translated("asked by", context: "window"),
+                session.requestingSession.isEmpty ? nil : session.requestingSession
+            ),
+            (translated("can", context: "window"), canActivate),
+            (translated("prefers", context: "window"), prefersToActivate),
+            (translated("picture", context: "window"), session.snapshot > 0 ? Self.time(session.snapshot) : nil),
+            (translated("info", context: "window"), userInfo > 0 ? PasteboardOptions.size(UInt64(userInfo)) : nil),
+            (
+                translated("restores", context: "window"),
+                restorationActivity > 0 ? restorationType.map { "\($0), \(restored)" } ?? restored : nil
+            ),
         ]
-        if !session.configuration.isEmpty { rows.append(("scene", session.configuration)) }
-        if !session.requestingSession.isEmpty { rows.append(("asked by", session.requestingSession)) }
-        if let canActivate { rows.append(("can", canActivate)) }
-        if let prefersToActivate { rows.append(("prefers", prefersToActivate)) }
-        if session.snapshot > 0 { rows.append(("picture", Self.time(session.snapshot))) }
-        if userInfo > 0 { rows.append(("info", PasteboardOptions.size(UInt64(userInfo)))) }
-        if restorationActivity > 0 {
-            let size = PasteboardOptions.size(UInt64(restorationActivity))
-            rows.append(("restores", restorationType.map { "\($0), \(size)" } ?? size))
-        }
-        let lines = rows.map { "  " + $0.0.padding(toLength: 10, withPad: " ", startingAt: 0) + $0.1 }
-        return (["\(session.identifier)  \(session.name)"] + lines).map(Console.harmless).joined(separator: "\n")
+        return LabelledLines("\(session.identifier)  \(session.name)", rows).text
     }
 
     /// A time of the service for a person.

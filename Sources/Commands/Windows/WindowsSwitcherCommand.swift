@@ -3,13 +3,14 @@
 import Arguments
 import Bus
 import Interfaces
+import Localization
 import ServiceClient
 
 /// `enfilade windows switcher`
 enum WindowsSwitcherCommand {
     /// Whose windows.
     private static let app = Option<String>(
-        "app", value: "BUNDLE", help: "Only the windows of one app.", completion: .dynamic("bundles"))
+        "app", value: "BUNDLE", help: translated("Only the windows of one app."), completion: .dynamic("bundles"))
     /// What every desktop application answers, as far as it is needed.
     private static let application = InterfaceDescription(
         "org.freedesktop.Application",
@@ -21,16 +22,17 @@ enum WindowsSwitcherCommand {
 
     /// The command.
     static let command = Command(
-        "switcher", abstract: "Shows the windows of all apps, to open and close them.",
-        discussion: """
+        "switcher", abstract: translated("Shows the windows of all apps, to open and close them."),
+        discussion: translated(
+            """
             It is the same as gapplication action org.enfilade.Shell switcher, which a desktop can bind to a key.
-            """,
+            """),
         parameters: [app],
         examples: [
-            Example("enfilade windows switcher", "the windows of all apps"),
-            Example("enfilade windows switcher --app org.example.Notes", "those of one app"),
+            Example("enfilade windows switcher", translated("the windows of all apps")),
+            Example("enfilade windows switcher --app org.example.Notes", translated("those of one app")),
         ],
-        exitStatuses: [(.unavailable, "The switcher cannot be started.")]
+        exitStatuses: [(.unavailable, translated("The switcher cannot be started."))]
     ) { invocation in
         let app = invocation.values[app]
         let token = DesktopToken.own(in: invocation.environment)
@@ -46,7 +48,8 @@ enum WindowsSwitcherCommand {
         } catch let failure as CommandFailure {
             throw failure
         } catch {
-            throw CommandFailure("the switcher cannot be started: \(error)", status: .unavailable)
+            throw CommandFailure(
+                translated("the switcher cannot be started: \(String(describing: error))"), status: .unavailable)
         }
         return .ok
     }
@@ -86,7 +89,9 @@ enum WindowsSwitcherCommand {
     private static func noDisplay(in environment: [String: String]) -> CommandFailure {
         CommandFailure(
             Display.isKnown(in: environment)
-                ? "the session bus starts programs without a display; dbus-update-activation-environment tells it of one"
-                : "there is no display for the switcher", status: .unavailable)
+                ? translated(
+                    "the session bus starts programs without a display; dbus-update-activation-environment tells it of one"
+                )
+                : translated("there is no display for the switcher"), status: .unavailable)
     }
 }

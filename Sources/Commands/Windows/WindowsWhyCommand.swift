@@ -2,31 +2,36 @@
 
 import Arguments
 import Contract
+import Localization
 import ServiceClient
 
 /// `enfilade windows why`
 enum WindowsWhyCommand {
     /// Whose windows.
     private static let bundle = Argument<String>(
-        "BUNDLE", help: "The app whose windows are asked.", completion: .dynamic("bundles"))
+        "BUNDLE", help: translated("The app whose windows are asked."), completion: .dynamic("bundles"))
     /// What is to be shown.
     private static let identifier = Argument<String>(
-        "IDENTIFIER", help: "The content: a target content identifier, or a URL.")
+        "IDENTIFIER", help: translated("The content: a target content identifier, or a URL."))
     /// Which windows.
     private static let role = Option<String>(
-        "role", value: "ROLE", help: "The role of the window; UIWindowSceneSessionRoleApplication if it is not given.")
+        "role", value: "ROLE",
+        help: translated("The role of the window; UIWindowSceneSessionRoleApplication if it is not given."))
 
     /// The command.
     static let command = Command(
-        "why", abstract: "Says which window of an app takes some content, and why.",
-        discussion: """
+        "why", abstract: translated("Says which window of an app takes some content, and why."),
+        discussion: translated(
+            """
             Windows that prefer the content come first, then those that can show it; else the app opens a new one. Of \
             several the active one is taken, then the one that was used last.
-            """,
+            """),
         parameters: [bundle, identifier, role, JSONText.flag],
         examples: [
-            Example("enfilade windows why org.example.Notes note:42", "which window would show a note"),
-            Example("enfilade windows why org.example.Notes https://example.org/42 --json", "the same for a program"),
+            Example("enfilade windows why org.example.Notes note:42", translated("which window would show a note")),
+            Example(
+                "enfilade windows why org.example.Notes https://example.org/42 --json",
+                translated("the same for a program")),
         ],
         exitStatuses: ServiceCall.exitStatuses
     ) { invocation in
@@ -61,24 +66,31 @@ struct RoutingRecord: Encodable {
 
     /// The outcome in one line.
     private var title: String {
-        let reasons = [
-            "prefers": "prefers it", "can": "can show it, and no window prefers it",
-            "noMatch": "no window can show it", "noIdentifier": "there is nothing to ask windows about",
-        ]
-        let reason = reasons[reason] ?? reason
-        guard let session else { return "“\(identifier)” opens a new window: \(reason)" }
-        return "“\(identifier)” opens in \(session): it \(reason)"
+        switch (reason, session) {
+        case ("prefers", let session?): translated("“\(identifier)” opens in \(session): it prefers it")
+        case ("can", let session?):
+            translated("“\(identifier)” opens in \(session): it can show it, and no window prefers it")
+        case (_, let session?): translated("“\(identifier)” opens in \(session): it \(reason)")
+        case ("noMatch", nil): translated("“\(identifier)” opens a new window: no window can show it")
+        case ("noIdentifier", nil):
+            translated("“\(identifier)” opens a new window: there is nothing to ask windows about")
+        case (_, nil): translated("“\(identifier)” opens a new window: \(reason)")
+        }
     }
 
     /// A candidate with what it says.
     private func tree(_ candidate: RoutedCandidate) -> TextTree {
         let mark = candidate.session == session ? "✓" : "–"
-        let name = candidate.title.isEmpty ? "" : " “\(candidate.title)”"
+        let state = SceneState.text(candidate.state)
+        let title =
+            candidate.title.isEmpty
+            ? translated("\(candidate.session), \(state)")
+            : translated("\(candidate.session) “\(candidate.title)”, \(state)")
         return TextTree(
-            title: Console.harmless("\(mark) \(candidate.session)\(name), \(candidate.state)"),
+            title: Console.harmless("\(mark) \(title)"),
             parts: [
-                line("prefers", candidate.prefersToActivate, candidate.prefers),
-                line("can", candidate.canActivate, candidate.can),
+                line(translated("prefers", context: "window"), candidate.prefersToActivate, candidate.prefers),
+                line(translated("can", context: "window"), candidate.canActivate, candidate.can),
             ])
     }
 

@@ -167,11 +167,51 @@ struct CalledCommand: CustomTestStringConvertible {
         }
     }
 
+    @Test(
+        "errors of the system are in the same language, with all their letters",
+        .enabled(if: hasTranslatedSystem, "the C library has no German texts here: apt-get install locales"))
+    func systemErrors() async throws {
+        let outcome = try await OwnThread.run {
+            try Program(
+                "/bin/bash", ["-c", "\(World.executables.path)/enfilade types png > /dev/full"],
+                environment: ["LC_ALL": "C.UTF-8", "LANGUAGE": "de", "HOME": "/nonexistent"]
+            ).run()
+        }
+        #expect(
+            outcome.text == """
+                enfilade: Die Ausgabe kann nicht geschrieben werden: Auf dem Gerät ist kein Speicherplatz mehr verfügbar
+
+                """)
+    }
+
+    private static let hasTranslatedSystem = FileManager.default.fileExists(
+        atPath: "/usr/share/locale/de/LC_MESSAGES/libc.mo")
+
     @Test("a language without a translation is English", arguments: ["nl", "nl:fr"])
     func missingLanguage(language: String) async throws {
         let english = try await Self.run(["enfilade", "--help"], in: nil)
         #expect(english.text.contains("\nOptions:\n"))
         #expect(try await Self.run(["enfilade", "--help"], in: language).text == english.text)
         #expect(try await Self.run(["enfilade", "--help"], in: "\(language):de").text != english.text)
+    }
+
+    /// How many bytes of a catalogue are left, and how many zeros follow them.
+    @Test(
+        "a catalogue that is damaged is English", arguments: [0, 3, 28, 100, 5_000, 20_000, 40_000], [0, 50_000])
+    func damagedCatalogue(left: Int, zeros: Int) async throws {
+        let whole = try Data(contentsOf: World.executables.appending(path: "locale/de/LC_MESSAGES/enfilade.mo"))
+        let content = whole.prefix(left) + Data(count: zeros)
+        let english = try await Self.run(["enfilade", "--help"], in: nil)
+        let files = FileManager.default
+        let folder = World.executables.appending(path: "damaged-\(UUID().uuidString)")
+        defer { try? files.removeItem(at: folder) }
+        let catalogue = folder.appending(path: "locale/de/LC_MESSAGES/enfilade.mo")
+        try files.createDirectory(at: catalogue.deletingLastPathComponent(), withIntermediateDirectories: true)
+        try content.write(to: catalogue)
+        try files.linkItem(
+            at: World.executables.appending(path: "enfilade"), to: folder.appending(path: "enfilade"))
+        let outcome = try await Self.run(["enfilade", "--help"], in: "de", folder: folder)
+        #expect(outcome.succeeded)
+        #expect(outcome.text == english.text)
     }
 }

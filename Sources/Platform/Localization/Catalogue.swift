@@ -18,7 +18,8 @@ package struct Catalogue: Sendable {
     private init(domain: String) {
         self.domain = domain
         guard let folder = Self.folder() else { return }
-        _ = bindtextdomain(domain, folder)
+        // A folder in which nothing can be is that of a program in English.
+        _ = bindtextdomain(domain, Self.isSound(folder, domain) ? folder : "/dev/null")
         _ = bind_textdomain_codeset(domain, "UTF-8")
     }
 
@@ -28,6 +29,8 @@ package struct Catalogue: Sendable {
     /// done it.
     package static func useLanguageOfUser() {
         _ = setlocale(LC_MESSAGES, "")
+        // The texts of errors of the system are in the encoding of the locale otherwise, which is not set for characters.
+        _ = bind_textdomain_codeset("libc", "UTF-8")
     }
 
     /// Returns the translation of a text, with its values in it.
@@ -58,6 +61,20 @@ package struct Catalogue: Sendable {
 
     private func filled(_ format: String, with arguments: [String]) -> String {
         arguments.isEmpty ? format : FormatText.filling(format, with: arguments)
+    }
+
+    /// Whether gettext can read all catalogues of a folder, whichever it picks.
+    private static func isSound(_ folder: String, _ domain: String) -> Bool {
+        guard let entries = opendir(folder) else { return true }
+        defer { closedir(entries) }
+        while let entry = readdir(entries) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            let file = CatalogueFile(path: "\(folder)/\(name)/LC_MESSAGES/\(domain).mo")
+            if file?.isSound == false { return false }
+        }
+        return true
     }
 
     /// The folder of the catalogues: `locale` beside the code in a build, `share/locale` in an installation.

@@ -189,7 +189,12 @@ put_template 644 Data/enfiladed.service lib/systemd/user/enfiladed.service
 for file in README.md CHANGELOG.md LICENSE NOTICE; do put 644 "$file" "share/doc/enfilade/$file"; done
 for program in enfilade:1 enfiladed:8 enfilade-shell:1; do
     name=${program%:*} section=${program#*:}
-    put_output "share/man/man$section/$name.$section" "$build/enfilade" man "$name"
+    put_output "share/man/man$section/$name.$section" env LC_ALL=C "$build/enfilade" man "$name"
+    for file in Data/Translations/*.po; do
+        language=$(basename "$file" .po)
+        put_output "share/man/$language/man$section/$name.$section" \
+            env LC_ALL=C.UTF-8 LANGUAGE="$language" "$build/enfilade" man "$name"
+    done
     put_output "share/bash-completion/completions/$name" "$build/enfilade" completions bash --for "$name"
     put_output "share/zsh/site-functions/_$name" "$build/enfilade" completions zsh --for "$name"
     put_output "share/fish/vendor_completions.d/$name.fish" "$build/enfilade" completions fish --for "$name"

@@ -71,6 +71,10 @@ struct InstallationTests {
             let entry = folder.appending(path: "etc/xdg/autostart/org.enfilade.Shell.desktop")
             let text = try String(contentsOf: entry, encoding: .utf8)
             #expect(text.contains("Exec=\"/usr/local/bin/enfilade-shell\" --gapplication-service"))
+            for (page, heading) in [("man1/enfilade.1", "OPTIONS"), ("de/man1/enfilade.1", "OPTIONEN")] {
+                let manual = folder.appending(path: "usr/local/share/man/\(page)")
+                #expect(try String(contentsOf: manual, encoding: .utf8).contains("\n.SH \(heading)\n"))
+            }
             _ = try await Installation.script("--remove", into: URL(filePath: "/usr/local"), below: folder.path)
             let left = try FileManager.default.contentsOfDirectory(atPath: folder.path)
             #expect(left.isEmpty, "\(left)")

@@ -20,8 +20,9 @@ CLONE_NEWNS, MS_REC, MS_PRIVATE = 0x20000, 0x4000, 0x40000
 LOOKUP, FORGET, GETATTR, OPEN, READ, RELEASE, FLUSH, INIT, INTERRUPT, BATCH_FORGET = 1, 2, 3, 14, 15, 18, 25, 26, 36, 42
 OPERATIONS = {"attributes": GETATTR, "open": OPEN, "read": READ, "close": FLUSH}
 CONTENT = b"frozen\n"
-# For a test that fails and tells nobody to go on: then everything ends by itself.
+# For a test that fails and tells nobody to go on: then everything ends by itself, and does not count as thawed.
 LONGEST_FROST = 120
+LATE = "nobody went on in time"
 
 
 class FrozenFiles:
@@ -49,12 +50,19 @@ class FrozenFiles:
     def tell(self, command):
         """Sends `freeze OPERATION` or `thaw`, and returns when that holds."""
         self.server.stdin.write(command + "\n")
-        self.server.stdout.readline()
+        self.check(self.server.stdout.readline() == command.split()[0] + "\n")
 
     def end(self):
         """Ends the server. Whoever waits for the file system gets an error."""
         self.server.stdin.close()
-        self.server.wait()
+        self.check(self.server.wait() == 0)
+
+    @staticmethod
+    def check(is_in_time):
+        """Ends the process if somebody has waited for the file system until that went on by itself."""
+        if not is_in_time:
+            print(LATE, file=sys.stderr, flush=True)
+            os._exit(1)
 
 
 class Server:
@@ -64,6 +72,8 @@ class Server:
         self.device = device
         self.frozen = set()
         self.changed = threading.Condition()
+        # Whether somebody had to wait until the longest time was over.
+        self.is_late = False
         # A file system that is not asked about the end of files says so once, and the kernel remembers.
         self.knows_flush = False
 
@@ -72,15 +82,18 @@ class Server:
             command, *operations = line.split()
             with self.changed:
                 if command == "thaw":
-                    self.frozen.clear()
-                    self.knows_flush = False
-                    self.changed.notify_all()
+                    self.thaw()
                 elif command == "freeze":
                     self.frozen.update(OPERATIONS[name] for name in operations)
                 elif command == "expect":
                     self.knows_flush = FLUSH in [OPERATIONS[name] for name in operations]
-            print(command, flush=True)
-        os._exit(0)
+            print(LATE if self.is_late else command, flush=True)
+        os._exit(1 if self.is_late else 0)
+
+    def thaw(self):
+        self.frozen.clear()
+        self.knows_flush = False
+        self.changed.notify_all()
 
     def serve(self):
         while True:
@@ -100,7 +113,9 @@ class Server:
 
     def answer_later(self, operation, unique, node, message):
         with self.changed:
-            self.changed.wait_for(lambda: operation not in self.frozen, LONGEST_FROST)
+            if not self.changed.wait_for(lambda: operation not in self.frozen, LONGEST_FROST):
+                self.is_late = True
+                self.thaw()
         self.answer(operation, unique, node, message)
 
     def answer(self, operation, unique, node, message):

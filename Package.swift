@@ -267,7 +267,7 @@ let package = Package(
         tests(
             "UIKit",
             [
-                "CAdwaita", "Contract", "Enfilade", "EnfiladeTesting", "Files", "FoundationAdditions", "GLib",
+                "Bus", "CAdwaita", "Contract", "Enfilade", "EnfiladeTesting", "Files", "FoundationAdditions", "GLib",
                 "Interfaces", "Processes", "ServiceClient", "TestTraits", "ViewTestSupport", "_Testing_UIKit",
                 "enfilade", "enfiladed", "scene-app", "window-probe",
             ]),

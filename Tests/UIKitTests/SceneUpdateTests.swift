@@ -1,0 +1,15 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bus
+import Testing
+
+@testable import UIKit
+
+/// What the service is told about sessions.
+struct SceneUpdateTests {
+    @Test func textsThatNoMessageCarriesAreMended() throws {
+        let odd = "a\(try #require(Unicode.Scalar(0xFFFF as UInt32)))b"
+        let options = SceneUpdate(title: odd, subtitle: odd).options.mapValues { $0.value(as: String.self) }
+        #expect(options == ["title": "a\u{FFFD}b", "subtitle": "a\u{FFFD}b"])
+    }
+}

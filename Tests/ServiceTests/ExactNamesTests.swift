@@ -86,6 +86,17 @@ import Testing
         #expect(items.first?.representations.map { ExactText($0.type) } == keys.map(\.exactType))
     }
 
+    /// One of two that look the same may be for everybody, and the other for a team.
+    @Test func aTypeIsFoundByItsBytes() async throws {
+        let room = try await Room()
+        let sender = room.peers.connect()
+        let offer = try await room.offer(["x.\(Self.composed)"], by: sender)
+        await expectRefusal(.notFound, naming: "has no item 0 of type") {
+            let key = ContentKey(item: 0, type: "x.\(Self.decomposed)")
+            _ = try await room.transfers.keep(try room.content(), as: key, of: offer, by: sender)
+        }
+    }
+
     @Test func twoCallsThatKeepTheSameAtOnceLeaveOneFile() async throws {
         let room = try await Room()
         let (sender, receiver) = (room.peers.connect(), room.peers.connect())
@@ -176,6 +187,19 @@ import Testing
         .app(bundle: "org.example.Notes", installation: installation)
     }
 
+    @Test(
+        arguments: [.app(bundle: "org.example.Maps", installation: 1), .tool, .stranger(reason: "it is odd")]
+            as [Caller.Standing])
+    func nobodyElseOffersInTheNameOfABundle(standing: Caller.Standing) async throws {
+        let room = try await Room()
+        let (notes, other) = (room.peers.connect(as: Self.notes(1)), room.peers.connect(as: standing))
+        let offer = try await room.offer([Room.type], as: "org.example.Notes", by: notes)
+        await expectRefusal(.notPermitted, naming: "“org.example.Notes”") {
+            _ = try await room.offer([Room.type], as: "org.example.Notes", by: other)
+        }
+        #expect(try await room.transfers.current("general", for: other).state?.offer.number == offer)
+    }
+
     @Test func anotherConnectionWithTheNameOfASenderThatIsGoneSeesNothing() async throws {
         let room = try await Room()
         let sender = room.peers.connect(as: Self.notes(1))
@@ -208,14 +232,15 @@ import Testing
 
 extension Room {
     /// Puts one item of some types on the general pasteboard.
-    func offer(_ types: [String], for visibility: OfferVisibility = .everyone, by sender: Caller) async throws -> UInt64
-    {
+    func offer(
+        _ types: [String], for visibility: OfferVisibility = .everyone, as bundle: String? = nil, by sender: Caller
+    ) async throws -> UInt64 {
         let declaration = OfferedDeclaration(
             conformsTo: ["public.data"], extensions: [], mimeTypes: [], description: "")
         let item = OfferedItem(
             representations: types.map {
                 OfferedRepresentation(type: $0, kind: .data, visibility: visibility, declaration: declaration)
             })
-        return try await transfers.offer([item], on: "general", isSensitive: false, as: nil, by: sender).offer
+        return try await transfers.offer([item], on: "general", isSensitive: false, as: bundle, by: sender).offer
     }
 }

@@ -69,6 +69,8 @@ import Testing
 
     @Test(arguments: Upgrade.allCases) func anAppThatIsUpgradedWhileItRunsStaysItself(_ upgrade: Upgrade) async throws {
         try await withNotes { world, desk, notes in
+            // Then no installation has told the service of the file that runs.
+            if upgrade == .copied { try await desk.replaceProgram(of: notes) }
             let running = try await desk.open(notes)
             // Only an installation tells the service of a file that has not called yet.
             if upgrade == .copied { #expect(try await running.ask("caller") == "caller org.example.Notes") }

@@ -28,32 +28,58 @@ struct FocusTests {
             try await town.screen.activate(other)
             // The app has heard of it.
             _ = try await app.next("resign \(map)")
-            switch way {
-            case .service: try await town.scenes.destroy(pia)
-            case .windowManager:
-                let window = try #require(try town.screen.windows(named: "Clown pia").first.flatMap { UInt32($0) })
-                let closed = try Program(
-                    "/usr/bin/wmctrl", ["-i", "-c", "0x" + String(window, radix: 16)],
-                    environment: ["DISPLAY": town.screen.name]
-                ).run()
-                #expect(closed.succeeded, "\(closed.text)")
-            case .app: try app.send("destroy \(pia)")
-            }
-            #expect(try await app.next("discarded") == pia)
-            _ = try await eventually("the end of the window") {
-                try town.screen.windows(named: "Clown pia").isEmpty ? true : nil
-            }
-            // What the app and the window manager had to tell each other by then, they have told.
-            for (x, y) in [("40", "60"), ("80", "90")] {
-                _ = try await app.sessions()
-                _ = try town.screen.tool("windowmove", "--sync", other, x, y)
-            }
+            try await close(pia, by: way, in: town, app)
             #expect(try town.screen.tool("getactivewindow") == other)
             #expect(
                 await app.log.last { $0.contains("active \(map)") || $0.contains("resign \(map)") }?
                     .hasPrefix("resign") == true)
             try await editor.kill()
             try await app.terminate()
+        }
+    }
+
+    /// The window manager goes back to where its user came from, and not to the window that has asked for this one.
+    @Test(arguments: [Way.service, .windowManager])
+    func closingTheWindowInUseLeavesTheFocusToTheWindowManager(way: Way) async throws {
+        try await withTown { town in
+            let (app, map) = try await town.startWithMap()
+            let pia = try await town.open("pia", app)
+            let options = LaunchOptions(environment: ["DISPLAY": town.screen.name])
+            let editor = try await town.desk.launch("/usr/bin/mousepad", options: options)
+            let other = try await town.screen.window(named: ".*Mousepad")
+            try await town.screen.activate(other)
+            _ = try await app.next("resign \(map)")
+            try await town.screen.activate(try await town.screen.window(named: "Clown pia"))
+            _ = try await app.next("active \(pia)")
+            try await close(pia, by: way, in: town, app)
+            #expect(try town.screen.tool("getactivewindow") == other)
+            try await editor.kill()
+            try await app.terminate()
+        }
+    }
+
+    /// Closes the window of pia, and returns when all have dealt with that.
+    private func close(_ session: String, by way: Way, in town: Town, _ app: TownApp) async throws {
+        switch way {
+        case .service: try await town.scenes.destroy(session)
+        case .windowManager:
+            let window = try #require(try town.screen.windows(named: "Clown pia").first.flatMap { UInt32($0) })
+            let closed = try Program(
+                "/usr/bin/wmctrl", ["-i", "-c", "0x" + String(window, radix: 16)],
+                environment: ["DISPLAY": town.screen.name]
+            ).run()
+            #expect(closed.succeeded, "\(closed.text)")
+        case .app: try app.send("destroy \(session)")
+        }
+        #expect(try await app.next("discarded") == session)
+        _ = try await eventually("the end of the window") {
+            try town.screen.windows(named: "Clown pia").isEmpty ? true : nil
+        }
+        // What the app and the window manager had to tell each other by then, they have told.
+        let other = try await town.screen.window(named: ".*Mousepad")
+        for (x, y) in [("40", "60"), ("80", "90")] {
+            _ = try await app.sessions()
+            _ = try town.screen.tool("windowmove", "--sync", other, x, y)
         }
     }
 }

@@ -65,6 +65,7 @@ extension ShellTests {
                 try await stage.until("there is a notice") { undoButtons(stage).count == 1 }
                 stage.clock.advance(by: .seconds(9))
                 await stage.settle()
+                #expect(stage.model.lastClosed?.title == "Two")
                 #expect(try await scenes.sessions().count == 2)
                 // The list is asked for again meanwhile, and the window stays away.
                 stage.window.present()

@@ -138,6 +138,21 @@ extension ShellTests {
             }
         }
 
+        @Test("has the menu begin at the pointer, where scripts run from right to left too")
+        func menuFromRightToLeft() async throws {
+            try await ShellStage.with(["One"]) { stage in
+                gtk_widget_set_default_direction(GTK_TEXT_DIR_RTL)
+                defer { gtk_widget_set_default_direction(GTK_TEXT_DIR_LTR) }
+                try stage.view("One").showMenu((10, 10))
+                let menu = try #require(stage.window.widget.descendants("GtkPopoverMenu").first)
+                #expect(menu.withPointer(as: GtkWidget.self) { gtk_widget_get_halign($0) } == GTK_ALIGN_END)
+                // It has the pointer and the keyboard of the display for as long as it is open.
+                let close = try #require(stage.window.widget.descendants("GtkModelButton").last)
+                close.emit("clicked")
+                try await stage.until("nothing is left") { stage.window.pageName == "empty" }
+            }
+        }
+
         @Test("closes a window by the menu")
         func menuCloses() async throws {
             try await ShellStage.with(["One", "Two"]) { stage in

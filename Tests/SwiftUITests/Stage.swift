@@ -159,17 +159,21 @@ extension Stage {
 }
 
 extension Object {
-    /// How many keyboard shortcuts the widget has.
-    @MainActor var shortcutCount: Int {
+    /// The keyboard shortcuts of the widget, as GTK writes them.
+    @MainActor var shortcuts: [String] {
         let list: OpaquePointer = withPointer(as: GtkWidget.self) { gtk_widget_observe_controllers($0) }
         defer { g_object_unref(UnsafeMutableRawPointer(list)) }
-        return (0..<g_list_model_get_n_items(list)).filter { index in
-            guard let item = g_list_model_get_item(list, index) else { return false }
+        let prefix = "enfilade-shortcut-"
+        return (0..<g_list_model_get_n_items(list)).compactMap { index in
+            guard let item = g_list_model_get_item(list, index) else { return nil }
             let controller = Object(adopting: item)
-            let name = controller.withOpaque { String(borrowing: gtk_event_controller_get_name($0)) }
-            return name?.hasPrefix("enfilade-shortcut-") ?? false
-        }.count
+            let name = controller.withOpaque { String(borrowing: gtk_event_controller_get_name($0)) } ?? ""
+            return name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : nil
+        }
     }
+
+    /// How many keyboard shortcuts the widget has.
+    @MainActor var shortcutCount: Int { shortcuts.count }
 }
 
 /// Lets the main loop run, and whoever waits for it.

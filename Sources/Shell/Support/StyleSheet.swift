@@ -48,6 +48,7 @@ enum StyleSheet {
         .session .caption-row { padding: 0 2px; min-height: 36px; }
         .apps { padding: 6px 24px 8px 24px; }
         .apps button { padding: 3px 12px 3px 8px; }
+        .apps button:dir(rtl) { padding: 3px 8px 3px 12px; }
         .overview { padding: 6px 34px 10px 34px; }
         .share-preview { padding: 0 24px 18px 24px; }
         .share-preview .thumbnail { border-radius: 10px; }

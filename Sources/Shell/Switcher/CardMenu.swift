@@ -48,7 +48,9 @@ import GLib
             actions.withOpaque { gtk_widget_insert_action_group(widget, "card", $0) }
             popover.withWidget {
                 gtk_widget_set_parent($0, widget)
-                gtk_widget_set_halign($0, GTK_ALIGN_START)
+                // GTK means the left and the right side of the place.
+                let isRightToLeft = gtk_widget_get_direction($0) == GTK_TEXT_DIR_RTL
+                gtk_widget_set_halign($0, isRightToLeft ? GTK_ALIGN_END : GTK_ALIGN_START)
             }
         }
         let middle = widget.withWidget {

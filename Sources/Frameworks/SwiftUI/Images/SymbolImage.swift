@@ -27,6 +27,9 @@ extension SymbolImage: WidgetView {
             }
             if gtk_image_get_pixel_size(image) != size { gtk_image_set_pixel_size(image, size) }
         }
+        // A side in a name is one of the screen; other arrows point along the text.
+        let isFixed = symbol.split(separator: ".").contains { $0 == "left" || $0 == "right" }
+        widget.withWidget { gtk_widget_set_direction($0, isFixed ? GTK_TEXT_DIR_LTR : GTK_TEXT_DIR_NONE) }
         let color = environment.textStyle.foreground?.color
         widget.replaceStyleClass(prefix: "enfilade-foreground-", with: color.map(StyleSheet.foreground))
     }

@@ -112,7 +112,10 @@ extension EnvironmentValues {
         popover.withWidget { popover in
             model.markDestructive(in: popover)
             widget.withWidget { gtk_widget_set_parent(popover, $0) }
-            gtk_widget_set_halign(popover, place == nil ? GTK_ALIGN_FILL : GTK_ALIGN_START)
+            // GTK means the left and the right side of the place.
+            let isRightToLeft = gtk_widget_get_direction(popover) == GTK_TEXT_DIR_RTL
+            let start = isRightToLeft ? GTK_ALIGN_END : GTK_ALIGN_START
+            gtk_widget_set_halign(popover, place == nil ? GTK_ALIGN_FILL : start)
         }
         popover.withPointer(as: GtkPopover.self) { popover in
             gtk_popover_set_has_arrow(popover, 0)

@@ -19,7 +19,6 @@ struct NavigationPages: WidgetView {
             gtk_widget_set_hexpand($0, 1)
             gtk_widget_set_vexpand($0, 1)
         }
-        widget.withOpaque { gtk_stack_set_transition_type($0, GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT_RIGHT) }
         widget.companions["pages"] = PageStack(widget, navigator)
         return widget
     }
@@ -88,10 +87,20 @@ struct PageIslands: ListView {
         }
         leaving += before.filter { page in !pages.contains { $0 === page } }
         if let top = pages.last {
+            slide(forward: !before.contains { $0 === top }, in: stack)
             stack.withOpaque { stack in top.widget.withWidget { gtk_stack_set_visible_child(stack, $0) } }
         }
         hider?.changed()
         removeLeaving()
+    }
+
+    /// Has the next page come from where the text ends, or the former one from where it starts.
+    private func slide(forward: Bool, in stack: Object) {
+        let isRightToLeft = stack.withWidget { gtk_widget_get_direction($0) } == GTK_TEXT_DIR_RTL
+        let transition =
+            forward == isRightToLeft
+            ? GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT : GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT
+        stack.withOpaque { gtk_stack_set_transition_type($0, transition) }
     }
 
     private func removeLeaving() {

@@ -30,7 +30,7 @@ internal import GLib
         showTitle()
     }
 
-    /// Shows a button that goes back, or takes it away; Alt and the left arrow do the same.
+    /// Shows a button that goes back, or takes it away; Alt and the arrow that points back do the same.
     func setBack(_ action: (@MainActor () -> Void)?) {
         guard let action else {
             if let back { bar.withOpaque { bar in back.withWidget { adw_header_bar_remove(bar, $0) } } }
@@ -42,7 +42,9 @@ internal import GLib
             let text = Text("Back").plain
             button.setTooltip(text)
             button.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, text)
-            Shortcuts.apply(KeyboardShortcut(.leftArrow, modifiers: .option), to: button)
+            let isRightToLeft = button.withWidget { gtk_widget_get_direction($0) } == GTK_TEXT_DIR_RTL
+            Shortcuts.apply(
+                KeyboardShortcut(isRightToLeft ? .rightArrow : .leftArrow, modifiers: .option), to: button)
             bar.withOpaque { bar in button.withWidget { adw_header_bar_pack_start(bar, $0) } }
             back = button
         }

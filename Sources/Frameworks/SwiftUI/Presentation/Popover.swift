@@ -5,12 +5,12 @@ internal import GLib
 
 /// Presents views in a popover, which points to the view that they belong to.
 private final class PopoverPresenter: Presenter {
-    /// On which side of the view the popover is.
-    private let position: GtkPositionType
+    /// The edge of the view that the popover is at.
+    private let edge: Edge
     private var popover: Object?
 
-    init(beside anchor: Object, position: GtkPositionType) {
-        self.position = position
+    init(beside anchor: Object, edge: Edge) {
+        self.edge = edge
         super.init(beside: anchor)
     }
 
@@ -20,6 +20,7 @@ private final class PopoverPresenter: Presenter {
         guard let anchor else { return }
         let popover = Object(widget: gtk_popover_new())
         self.popover = popover
+        let position = edge.position(in: anchor)
         popover.withPointer(as: GtkPopover.self) { popover in
             island.shown.first?.withWidget { gtk_popover_set_child(popover, $0) }
             gtk_popover_set_position(popover, position)
@@ -54,13 +55,14 @@ private final class PopoverPresenter: Presenter {
 }
 
 extension Edge {
-    /// On which side of a view a popover is whose arrow is on this edge of the view.
-    fileprivate var position: GtkPositionType {
-        switch self {
+    /// The side of a view for a popover whose arrow is on this edge of the view.
+    @MainActor fileprivate func position(in view: Object) -> GtkPositionType {
+        let isRightToLeft = view.withWidget { gtk_widget_get_direction($0) } == GTK_TEXT_DIR_RTL
+        return switch self {
         case .top: GTK_POS_TOP
-        case .leading: GTK_POS_LEFT
+        case .leading: isRightToLeft ? GTK_POS_RIGHT : GTK_POS_LEFT
         case .bottom: GTK_POS_BOTTOM
-        case .trailing: GTK_POS_RIGHT
+        case .trailing: isRightToLeft ? GTK_POS_LEFT : GTK_POS_RIGHT
         }
     }
 }
@@ -73,11 +75,11 @@ private struct PopoverView<Base: View, Content: View>: View {
     let popover: () -> Content
 
     var body: some View {
-        let position = edge.position
+        let edge = edge
         return PresentingView(
             base: base, presented: isPresented.wrappedValue ? popover() : nil,
             dismiss: { isPresented.wrappedValue = false },
-            makePresenter: { PopoverPresenter(beside: $0, position: position) })
+            makePresenter: { PopoverPresenter(beside: $0, edge: edge) })
     }
 }
 

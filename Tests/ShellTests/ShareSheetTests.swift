@@ -72,6 +72,25 @@ extension ShellTests {
             }
         }
 
+        @Test("is wider where the user has chosen large text")
+        func largeText() async throws {
+            try await ShareStage.with { stage in
+                let settings = try #require(gtk_settings_get_default())
+                let before = enfilade_get_text_resolution(settings)
+                defer { enfilade_set_text_resolution(settings, before) }
+                for (scale, width) in [(0.5, 440), (1, 440), (1.5, 660), (3, 770)] {
+                    enfilade_set_text_resolution(settings, gint(scale * 96 * 1024))
+                    let sheet = ShareSheetWindow(stage.session(ShareDetails()))
+                    var size: (width: gint, height: gint) = (0, 0)
+                    sheet.widget.withPointer(as: GtkWindow.self) {
+                        gtk_window_get_default_size($0, &size.width, &size.height)
+                    }
+                    #expect(size.width == width)
+                    sheet.close()
+                }
+            }
+        }
+
         @Test("has an app open what is shared with it, as a file of its type and name")
         func bundle() async throws {
             try await ShareStage.with { stage in

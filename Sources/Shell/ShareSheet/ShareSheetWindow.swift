@@ -59,7 +59,9 @@ import GLib
             native.withPointer(as: GtkWindow.self) { gtk_application_add_window(application, $0) }
         }
         native.withPointer(as: GtkWindow.self) { window in
-            gtk_window_set_default_size(window, 440, 540)
+            // Large text needs room for the names of targets.
+            let scale = min(max(TextSize.scale, 1), 1.75)
+            gtk_window_set_default_size(window, gint(440 * scale), gint(540 * min(scale, 1.25)))
             gtk_window_set_title(window, "Share")
             gtk_window_set_icon_name(window, Shell.identifier)
             gtk_window_set_modal(window, 1)

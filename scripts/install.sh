@@ -114,11 +114,16 @@ put_template() {
 
 # Like put_template, for a file of a desktop with texts in each language: put_translated KIND MODE FROM TO
 put_translated() {
-    local translated
-    translated=$(mktemp)
-    msgfmt "--$1" --template="$3" -d Data/Translations -o "$translated"
-    put_template "$2" "$translated" "$4"
-    rm -f "$translated"
+    local folder file
+    folder=$(mktemp -d)
+    # msgfmt takes the languages of a folder that are in its file LINGUAS.
+    for file in Data/Translations/*.po; do
+        cp "$file" "$folder"
+        basename "$file" .po >>"$folder/LINGUAS"
+    done
+    msgfmt "--$1" --template="$3" -d "$folder" -o "$folder/translated"
+    put_template "$2" "$folder/translated" "$4"
+    rm -rf "$folder"
 }
 
 # Keeps what a command prints in its place: put_output TO COMMAND...

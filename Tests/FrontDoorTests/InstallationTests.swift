@@ -63,6 +63,32 @@ struct InstallationTests {
         }
     }
 
+    @Test("programs and files for the desktop speak the user's language")
+    func languages() async throws {
+        try await Installation.with { installation in
+            let share = installation.prefix.appending(path: "share")
+            let catalogue = share.appending(path: "locale/de/LC_MESSAGES/enfilade.mo")
+            #expect(FileManager.default.fileExists(atPath: catalogue.path))
+            let help = try await run(
+                "\(installation.prefix.path)/bin/enfilade", ["--help"],
+                environment: ["LC_ALL": "C.UTF-8", "LANGUAGE": "de"])
+            #expect(help.text.contains("\nOptionen:\n"), "\(help.text)")
+            let entries = [
+                share.appending(path: "applications/org.enfilade.Shell.desktop"),
+                installation.prefix.appending(path: "etc/xdg/autostart/org.enfilade.Shell.desktop"),
+            ]
+            for entry in entries {
+                let text = try String(contentsOf: entry, encoding: .utf8)
+                for key in ["Name", "Comment"] {
+                    #expect(text.contains(try Regex("(?m)^\(key)\\[de\\]=\\w")), "\(key) in \(text)")
+                }
+            }
+            let metainfo = try String(
+                contentsOf: share.appending(path: "metainfo/org.enfilade.Shell.metainfo.xml"), encoding: .utf8)
+            #expect(metainfo.contains("<summary xml:lang=\"de\">"), "\(metainfo)")
+        }
+    }
+
     @Test("below DESTDIR the shell starts with every session, and nothing is left afterwards")
     func destination() async throws {
         try await withFolder { folder in

@@ -153,13 +153,15 @@ let package = Package(
                 "ServiceClient", "UniformTypeIdentifiers",
             ]),
         library("Frameworks/_Testing_UIKit"),
-        library("Frameworks/AppKit", ["Contract", "Enfilade", "FoundationAdditions", "UniformTypeIdentifiers"]),
+        library(
+            "Frameworks/AppKit",
+            ["Contract", "Enfilade", "FoundationAdditions", "Localization", "UniformTypeIdentifiers"]),
         library("Frameworks/_Testing_AppKit"),
         library(
             "DesktopExchange",
             [
                 "Bus", "CAdwaita", "CXCB", "CoreTransferable", "Enfilade", "Files", "FoundationAdditions", "GLib",
-                "Interfaces", "ServiceClient", "UniformTypeIdentifiers",
+                "Interfaces", "Localization", "ServiceClient", "UniformTypeIdentifiers",
             ]),
         library(
             "Frameworks/SwiftUI",
@@ -299,7 +301,7 @@ let package = Package(
             [
                 "Bus", "CAdwaita", "Contract", "EnfiladeTesting", "Files", "GLib", "Interfaces", "Logging",
                 "ServiceClient", "TestTraits", "ViewTestSupport", "board-probe", "enfilade", "enfilade-shell",
-                "enfiladed", "scene-probe", "share-probe",
+                "enfiladed", "scene-probe", "share-probe", "window-probe",
             ]),
         tests("Database", ["Files", "ScratchSpace"]),
         tests("Bundles", ["Files", "Interfaces", "Processes", "ScratchSpace", "TestTraits", "UniformTypeIdentifiers"]),

@@ -3,6 +3,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import GLib
+internal import Localization
 
 /// Why something did not get from one program to another.
 package struct ExchangeError: Error, CustomStringConvertible {
@@ -14,7 +15,7 @@ package struct ExchangeError: Error, CustomStringConvertible {
 
     /// Takes over what a function of GLib complains about, and clears it.
     init(_ problem: inout UnsafeMutablePointer<GError>?, _ attempt: String) {
-        let reason = String(borrowing: problem?.pointee.message) ?? "there is no reason"
+        let reason = String(borrowing: problem?.pointee.message) ?? translated("there is no reason")
         g_clear_error(&problem)
         self.init("\(attempt): \(reason)")
     }

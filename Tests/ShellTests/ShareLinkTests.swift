@@ -14,28 +14,12 @@ import ViewTestSupport
 
 extension ShellTests {
     @MainActor @Suite("A link that shares") struct ShareLinkTests {
-        private nonisolated static let launcher = "/usr/libexec/at-spi-bus-launcher"
-        private nonisolated static let canBePressed =
-            FileManager.default.isExecutableFile(atPath: launcher)
-            && FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/pyatspi")
-
-        /// What programs on the display of the tests need.
-        private var options: LaunchOptions {
-            var options = LaunchOptions()
-            for name in ["DISPLAY", "WAYLAND_DISPLAY", "GSK_RENDERER", "GSETTINGS_BACKEND"] {
-                options.environment[name] = Display.environment[name]
-            }
-            options.environment["GTK_A11Y"] = "atspi"
-            return options
-        }
-
         /// Presses a link of an app of ordinary code, and waits for the sheet.
         private func press(_ number: Int, on stage: ShareStage) async throws -> (ShareSheetWindow, RunningProcess) {
-            let file = stage.desk.dataHome.appending(path: "dbus-1/services/org.a11y.Bus.service")
-            try Data("[D-BUS Service]\nName=org.a11y.Bus\nExec=\(Self.launcher)\n".utf8).write(to: file)
-            let app = try await stage.desk.launch("share-probe", options: options)
-            let pressed = try await stage.desk.run(
-                "/usr/bin/python3", [Script.path("press_share"), "share-probe", "\(number)"], options: options)
+            try AssistiveTechnology.allow(on: stage.desk)
+            let app = try await stage.desk.launch("share-probe", options: AssistiveTechnology.options())
+            let pressed = try await AssistiveTechnology.run(
+                "press_share", ["share-probe", "\(number)"], on: stage.desk)
             #expect(pressed.status.isSuccess, "\(pressed.text) \(pressed.errors) \(app.transcript)")
             try await stage.until("there is a sheet") { !stage.service.sheets.isEmpty }
             let sheet = try #require(stage.service.sheets.last as? ShareSheetWindow)
@@ -44,7 +28,7 @@ extension ShellTests {
         }
 
         @Test(
-            "in a toolbar shares an image under its title", .enabled(if: canBePressed, "no pyatspi"),
+            "in a toolbar shares an image under its title", .enabled(if: AssistiveTechnology.isPossible, "no pyatspi"),
             .claim("T10", "T11"))
         func toolbar() async throws {
             try await ShareStage.with { stage in
@@ -67,7 +51,7 @@ extension ShellTests {
 
         @Test(
             "among views shares a model in all its types, and puts it where things are copied",
-            .enabled(if: canBePressed, "no pyatspi"), .claim("T11"))
+            .enabled(if: AssistiveTechnology.isPossible, "no pyatspi"), .claim("T11"))
         func content() async throws {
             try await ShareStage.with { stage in
                 let (sheet, app) = try await press(1, on: stage)

@@ -3,6 +3,7 @@
 internal import CAdwaita
 package import FoundationAdditions
 internal import GLib
+internal import Localization
 
 /// The clipboard of the desktop, which all programs on a display share.
 @MainActor package final class DesktopClipboard {
@@ -61,7 +62,7 @@ internal import GLib
     /// Waits a moment for a program that has just taken the clipboard to say what is there.
     package func settle() async {
         guard isUnnamed else { return }
-        let problem = "the owner of the clipboard does not say what is there"
+        let problem = translated("the owner of the clipboard does not say what is there")
         try? await (Self.introduction.wait(problem) { waiting.append($0) } as Void)
     }
 
@@ -97,12 +98,12 @@ internal import GLib
     /// - Throws: `ExchangeError` if the display does not let the program have the clipboard.
     package func write(_ providers: [NSItemProvider], as outgoing: Outgoing) throws {
         guard let content = ContentProvider.make(providers, as: outgoing) else {
-            throw ExchangeError("nothing can be offered")
+            throw ExchangeError(translated("nothing can be offered"))
         }
         self.content = content
         if set(content) { return }
         self.content = nil
-        throw ExchangeError("the display does not let this program have the clipboard")
+        throw ExchangeError(translated("the display does not let this program have the clipboard"))
     }
 
     /// Takes everything off the clipboard if this program has put it there.

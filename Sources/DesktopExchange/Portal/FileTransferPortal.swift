@@ -5,6 +5,7 @@ internal import Enfilade
 internal import Files
 internal import Foundation
 internal import Interfaces
+internal import Localization
 internal import ServiceClient
 internal import Synchronization
 
@@ -72,7 +73,7 @@ enum FileTransferPortal {
             }
             return transfer
         } catch {
-            throw ExchangeError("the portal does not take the files: \(error)")
+            throw ExchangeError(translated("the portal does not take the files: \(String(describing: error))"))
         }
     }
 
@@ -86,7 +87,7 @@ enum FileTransferPortal {
                 destination, interface, "RetrieveFiles", key, BusOptions(), returning: [String].self)
             return paths.prefix(URLList.most).map { URL(filePath: $0) }
         } catch {
-            throw ExchangeError("the portal does not give the files: \(error)")
+            throw ExchangeError(translated("the portal does not give the files: \(String(describing: error))"))
         }
     }
 

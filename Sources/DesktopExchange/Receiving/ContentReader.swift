@@ -4,6 +4,7 @@ internal import CAdwaita
 internal import Foundation
 internal import FoundationAdditions
 internal import GLib
+internal import Localization
 
 /// Reads from a pipe of GIO until it ends.
 @MainActor struct ContentReader {
@@ -41,7 +42,7 @@ internal import GLib
         while case let part = try await next(), !part.isEmpty {
             data.append(part)
             guard data.count <= Self.longestList else {
-                throw ExchangeError("more than \(Self.longestList) bytes are sent")
+                throw ExchangeError(translated("more than \(Self.longestList) bytes are sent"))
             }
         }
         return data
@@ -53,7 +54,7 @@ internal import GLib
         while case let part = try await next(), !part.isEmpty {
             try check(progress)
             size += part.count
-            guard size <= Self.most else { throw ExchangeError("more than \(Self.most) bytes are sent") }
+            guard size <= Self.most else { throw ExchangeError(translated("more than \(Self.most) bytes are sent")) }
             try await spool.append(part)
         }
         return .file(spool.file)
@@ -64,7 +65,7 @@ internal import GLib
     }
 
     private func next() async throws -> Data {
-        try await patience.wait("the sender has stopped sending") { waiting in
+        try await patience.wait(translated("the sender has stopped sending")) { waiting in
             stream.withPointer(as: GInputStream.self) { stream in
                 g_input_stream_read_bytes_async(
                     stream, Self.portion, G_PRIORITY_DEFAULT, nil,
@@ -81,7 +82,7 @@ internal import GLib
                             answer = .success(content.map { Data(bytes: $0, count: Int(size)) } ?? Data())
                             g_bytes_unref(bytes)
                         } else {
-                            answer = .failure(ExchangeError(&problem, "the sender breaks off"))
+                            answer = .failure(ExchangeError(&problem, translated("the sender breaks off")))
                         }
                         // Safe: GIO calls back on the thread of the main actor.
                         nonisolated(unsafe) let context = data

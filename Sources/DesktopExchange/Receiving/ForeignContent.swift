@@ -5,6 +5,7 @@ internal import Foundation
 package import FoundationAdditions
 internal import GLib
 internal import Glibc
+internal import Localization
 internal import UniformTypeIdentifiers
 
 /// What a program that need not know Enfilade offers, by its names.
@@ -66,7 +67,7 @@ internal import UniformTypeIdentifiers
     private func key(_ name: String) async throws -> String {
         let bytes = try await data(name).prefix { $0 != 0 }
         guard bytes.count <= Self.longestKey, let key = String(validating: bytes, as: UTF8.self) else {
-            throw ExchangeError("what is offered under “\(name)” is no key of the portal")
+            throw ExchangeError(translated("what is offered under “\(name)” is no key of the portal"))
         }
         return key
     }
@@ -99,7 +100,7 @@ internal import UniformTypeIdentifiers
         return NSItemProvider(representations: named.map(\.representation), suggestedName: nil) {
             representation, _, progress in
             guard let name = named.first(where: { $0.representation == representation })?.name else {
-                throw ExchangeError("there is no \(representation.typeIdentifier)")
+                throw ExchangeError(translated("there is no \(representation.typeIdentifier)"))
             }
             return try await content.item(name, representation.typeIdentifier, progress)
         }
@@ -108,7 +109,7 @@ internal import UniformTypeIdentifiers
     private func item(_ name: String, _ type: String, _ progress: Progress) async throws -> LoadedItem {
         if name == WireName.titledURL {
             guard let address = TitledURL.address(in: try await data(name)) else {
-                throw ExchangeError("what is offered under “\(name)” is no address")
+                throw ExchangeError(translated("what is offered under “\(name)” is no address"))
             }
             return .data(Data(address.absoluteString.utf8))
         }

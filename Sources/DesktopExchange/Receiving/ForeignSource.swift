@@ -2,6 +2,7 @@
 
 internal import CAdwaita
 internal import GLib
+internal import Localization
 
 /// Where another program's content comes from.
 @MainActor enum ForeignSource {
@@ -25,16 +26,16 @@ internal import GLib
     private func check() throws {
         switch self {
         case .clipboard(_, let isThere):
-            if !isThere() { throw ExchangeError("something else was copied in the meantime") }
+            if !isThere() { throw ExchangeError(translated("something else was copied in the meantime")) }
         case .drop(_, let drag):
-            if !drag.isThere { throw ExchangeError("something else was dragged in the meantime") }
+            if !drag.isThere { throw ExchangeError(translated("something else was dragged in the meantime")) }
         }
     }
 
     private func stream(_ name: String, _ patience: Patience) async throws -> Object {
         if isOnX11, let stream = try await openX11(name, patience) { return stream }
         // GDK knows older encodings of text, and what to say.
-        return try await patience.wait("the program that offers “\(name)” does not answer") { waiting in
+        return try await patience.wait(translated("the program that offers “\(name)” does not answer")) { waiting in
             name.withCString { name in
                 var names: [UnsafePointer<CChar>?] = [name, nil]
                 switch self {
@@ -86,7 +87,7 @@ internal import GLib
         guard let data else { return }
         var problem: UnsafeMutablePointer<GError>?
         let stream = finish(source.map { OpaquePointer($0) }, result, nil, &problem)
-        let failure = ExchangeError(&problem, "what another program offers cannot be read")
+        let failure = ExchangeError(&problem, translated("what another program offers cannot be read"))
         // Safe: GDK calls back on the thread of the main actor, and hands the stream over.
         nonisolated(unsafe) let (context, found) = (data, stream)
         MainActor.assumeIsolated {

@@ -7,6 +7,7 @@ internal import Files
 internal import Foundation
 internal import GLib
 internal import Glibc
+internal import Localization
 
 /// A selection of X11: the clipboard, or what is dragged; see
 /// [ICCCM](https://www.x.org/releases/current/doc/xorg-docs/icccm/icccm.html#Use_of_Selection_Mechanism).
@@ -42,7 +43,8 @@ internal import Glibc
         // GDK calls text by its MIME type, where older programs know only the name of X11.
         let targets = name == WireName.text[0] ? [WireName.textOnX11, name] : [name]
         let (reader, writer) = try SelectionPipe.make()
-        let isThere: Bool = try await patience.wait("the program that offers “\(name)” does not answer") { waiting in
+        let isThere: Bool = try await patience.wait(translated("the program that offers “\(name)” does not answer")) {
+            waiting in
             // Safe: it is taken once, on the main actor.
             nonisolated(unsafe) let context = waiting
             Thread.detachNewThread {
@@ -59,7 +61,7 @@ internal import Glibc
         guard
             let stream = g_unix_input_stream_new(
                 try FileError.check("copy a pipe") { fcntl(reader.number, F_DUPFD_CLOEXEC, 0) }, 1)
-        else { throw ExchangeError("there is not enough memory") }
+        else { throw ExchangeError(translated("there is not enough memory")) }
         return Object(adopting: UnsafeMutableRawPointer(stream))
     }
 }
@@ -129,13 +131,15 @@ private final class SelectionRequest {
 
     /// Connects to the display.
     init(_ display: String?, _ pipe: SelectionPipe, _ patience: Patience) throws {
-        guard let connection = xcb_connect(display, nil) else { throw ExchangeError("there is no display") }
+        guard let connection = xcb_connect(display, nil) else { throw ExchangeError(translated("there is no display")) }
         (self.connection, self.pipe, self.patience) = (connection, pipe, patience)
-        guard xcb_connection_has_error(connection) == 0 else { throw ExchangeError("the display cannot be reached") }
+        guard xcb_connection_has_error(connection) == 0 else {
+            throw ExchangeError(translated("the display cannot be reached"))
+        }
         (property, parts) = (atom("ENFILADE_SELECTION"), atom("INCR"))
         window = xcb_generate_id(connection)
         guard let screen = xcb_setup_roots_iterator(xcb_get_setup(connection)).data else {
-            throw ExchangeError("the display has no screen")
+            throw ExchangeError(translated("the display has no screen"))
         }
         var events = XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue
         xcb_create_window(
@@ -159,7 +163,7 @@ private final class SelectionRequest {
     /// Hands over what the owner gives, to its end.
     func run() throws {
         switch try take() {
-        case .nothing: throw ExchangeError("the display had no place for what another program offers")
+        case .nothing: throw ExchangeError(translated("the display had no place for what another program offers"))
         case .announcement:
             // Each part comes when the one before it has been taken, and an empty one is the end.
             repeat {
@@ -191,7 +195,7 @@ private final class SelectionRequest {
                 UInt32(clamping: total / 4),
                 Self.portion)
             guard let reply = xcb_get_property_reply(connection, cookie, nil) else {
-                throw ExchangeError("the display has gone")
+                throw ExchangeError(translated("the display has gone"))
             }
             defer { free(reply) }
             if reply.pointee.type == XCB_ATOM_NONE.rawValue { return .nothing }
@@ -208,13 +212,15 @@ private final class SelectionRequest {
         xcb_flush(connection)
         while true {
             guard let event = xcb_poll_for_event(connection) else {
-                guard xcb_connection_has_error(connection) == 0 else { throw ExchangeError("the display has gone") }
+                guard xcb_connection_has_error(connection) == 0 else {
+                    throw ExchangeError(translated("the display has gone"))
+                }
                 try pipe.wait(for: xcb_get_file_descriptor(connection), patience)
                 continue
             }
             defer { free(event) }
             switch Int32(event.pointee.response_type & 0x7F) {
-            case 0: throw ExchangeError("the display refuses it")
+            case 0: throw ExchangeError(translated("the display refuses it"))
             case kind:
                 let event = UnsafeMutableRawPointer(event).assumingMemoryBound(to: Event.self).pointee
                 if let answer = look(event) { return answer }

@@ -4,6 +4,7 @@
 internal import CAdwaita
 internal import FoundationAdditions
 internal import GLib
+internal import Localization
 
 /// Offers item providers to GDK.
 @MainActor enum ContentProvider {
@@ -89,7 +90,7 @@ internal import GLib
         nonisolated(unsafe) let (result, stream, cancellable) = (task, stream, cancellable)
         MainActor.assumeIsolated {
             let answer = Answer(result)
-            guard let content, let files, let stream else { return answer.fail("it was not offered") }
+            guard let content, let files, let stream else { return answer.fail(translated("it was not offered")) }
             let writer = ContentWriter(
                 stream: Object(sinking: UnsafeMutableRawPointer(stream)),
                 cancellable: cancellable.map { Object(sinking: UnsafeMutableRawPointer($0)) }, priority: priority,

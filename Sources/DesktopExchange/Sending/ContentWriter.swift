@@ -6,6 +6,7 @@ internal import Foundation
 internal import FoundationAdditions
 internal import GLib
 internal import Glibc
+internal import Localization
 
 /// Writes what was asked for into a pipe of GIO, in portions, so that nothing large is in memory twice.
 @MainActor struct ContentWriter {
@@ -193,7 +194,7 @@ private final class Portion: @unchecked Sendable {
     ) async throws {
         var begun: PendingWrite?
         do {
-            let _: Void = try await writer.patience.wait("the receiver does not take it") { waiting in
+            let _: Void = try await writer.patience.wait(translated("the receiver does not take it")) { waiting in
                 let pending = PendingWrite(owner, bytes, waiting)
                 begun = pending
                 pending.start(writer)
@@ -228,7 +229,7 @@ private final class Portion: @unchecked Sendable {
         let isWritten = stream?.withMemoryRebound(to: GOutputStream.self, capacity: 1) {
             g_output_stream_write_all_finish($0, result, nil, &problem)
         }
-        let failure = ExchangeError(&problem, "the receiver does not take it")
+        let failure = ExchangeError(&problem, translated("the receiver does not take it"))
         Waiting<Void>.take(waiting).finish(isWritten == 1 ? .success(()) : .failure(failure))
     }
 }

@@ -2,6 +2,7 @@
 
 import CAdwaita
 import GLib
+import Localization
 
 /// The desktop's own window for choosing a folder.
 @MainActor final class FolderChooser {
@@ -13,7 +14,8 @@ import GLib
     init(_ parent: Object, chosen: @escaping @MainActor (String) -> Void) {
         let chooser: OpaquePointer = parent.withPointer(as: GtkWindow.self) {
             gtk_file_chooser_native_new(
-                "Save to Folder", $0, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, "_Save", "_Cancel")
+                translated("Save to Folder"), $0, GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER, translated("_Save"),
+                translated("_Cancel"))
         }
         native = Object(adopting: UnsafeMutableRawPointer(chooser))
         native.withPointer(as: GtkNativeDialog.self) { gtk_native_dialog_set_modal($0, 1) }

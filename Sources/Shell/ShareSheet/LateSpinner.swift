@@ -2,6 +2,7 @@
 
 import CAdwaita
 import GLib
+import Localization
 
 /// Says that something goes on, once it takes long.
 @MainActor final class LateSpinner {
@@ -39,7 +40,7 @@ import GLib
             gtk_widget_set_vexpand($0, 1)
             gtk_widget_set_size_request($0, 32, 32)
         }
-        spinner.say("Loading")
+        spinner.say(translated("Loading"))
         spinner.withOpaque { gtk_spinner_set_spinning($0, 1) }
         root.append(spinner)
         self.spinner = spinner

@@ -5,6 +5,7 @@ import Contract
 import Files
 import Foundation
 import GLib
+import Localization
 import Logging
 
 /// What is shared, at the top of the sheet: a picture, a title, what it is.
@@ -51,9 +52,9 @@ import Logging
         let isFile = shared.items.contains { $0.suggestedName != nil }
         let name =
             shared.typeName.map { $0.prefix(1).uppercased() + $0.dropFirst() }
-            ?? (count > 1 ? nil : isFile ? "File" : "1 item")
+            ?? (count > 1 ? nil : isFile ? translated("File") : SharedItems.counted(1))
         let size = shared.size.flatMap { String(takingGString: g_format_size(guint64($0))) }
-        return [count == 1 ? nil : "\(count) items", name, size].compactMap { $0 }.joined(separator: " · ")
+        return [count == 1 ? nil : SharedItems.counted(count), name, size].compactMap { $0 }.joined(separator: " · ")
     }
 
     /// Shows what the desktop shows for files of the type.

@@ -4,6 +4,7 @@ import CAdwaita
 import Contract
 import Files
 import GLib
+import Localization
 
 /// The share sheet: what is shared, the conversations and apps that take it, and what else can be done with it.
 @MainActor final class ShareSheetWindow: SharingService.Sheet {
@@ -18,17 +19,18 @@ import GLib
     private static let longestStart: UInt32 = 500
 
     let session: ShareSession
-    let conversations = ShareTargetGrid("Conversations")
-    let grid = ShareTargetGrid("Apps")
-    let actions = ShareTargetGrid("Actions", iconSize: 24)
+    let conversations = ShareTargetGrid(translated("Conversations"))
+    let grid = ShareTargetGrid(translated("Apps"))
+    let actions = ShareTargetGrid(translated("Actions"), iconSize: 24)
     let preview: SharePreviewRow
     let searchEntry = Object(widget: gtk_search_entry_new())
     // Most sheets never get as far as these, and each costs time before the first frame.
     private(set) lazy var progress = ShareProgressPage()
     private(set) lazy var retryButton = Object(
-        widget: gtk_button_new_with_label("Try Again"), classes: "pill", "suggested-action")
-    private(set) lazy var backButton = Object(widget: gtk_button_new_with_label("Choose Another"), classes: "pill")
-    private(set) lazy var closeButton = Object(widget: gtk_button_new_with_label("Close"), classes: "pill")
+        widget: gtk_button_new_with_label(translated("Try Again")), classes: "pill", "suggested-action")
+    private(set) lazy var backButton = Object(
+        widget: gtk_button_new_with_label(translated("Choose Another")), classes: "pill")
+    private(set) lazy var closeButton = Object(widget: gtk_button_new_with_label(translated("Close")), classes: "pill")
     /// Asks for a folder; another one in tests.
     var chooseFolder: (@escaping @MainActor (String) -> Void) -> Void = { _ in }
     private let native = Object(widget: adw_window_new(), classes: "share-sheet")
@@ -38,8 +40,8 @@ import GLib
     private lazy var failed = Object(widget: adw_status_page_new())
     /// Between conversations and apps.
     private let divider = Object(widget: gtk_separator_new(GTK_ORIENTATION_HORIZONTAL))
-    private let noApps = Object.label("No app takes this.", classes: ["dim-label"])
-    private lazy var empty = StatusPage(icon: "send-to-symbolic", title: "Nothing Takes This", text: "")
+    private let noApps = Object.label(translated("No app takes this."), classes: ["dim-label"])
+    private lazy var empty = StatusPage(icon: "send-to-symbolic", title: translated("Nothing Takes This"), text: "")
     /// The pages that have widgets.
     private var filled: Set<Page> = []
     private let parent: ParentWindow?
@@ -62,7 +64,7 @@ import GLib
             // Large text needs room for the names of targets.
             let scale = min(max(TextSize.scale, 1), 1.75)
             gtk_window_set_default_size(window, gint(440 * scale), gint(540 * min(scale, 1.25)))
-            gtk_window_set_title(window, "Share")
+            gtk_window_set_title(window, translated("Share", context: "title"))
             gtk_window_set_icon_name(window, Shell.identifier)
             gtk_window_set_modal(window, 1)
             // Modal to the window that asks, and not to the switcher.
@@ -107,8 +109,8 @@ import GLib
     }
 
     private func filledTargets() -> Object {
-        searchEntry.setText("Search", of: "placeholder-text")
-        searchEntry.say("Search conversations and apps")
+        searchEntry.setText(translated("Search"), of: "placeholder-text")
+        searchEntry.say(translated("Search conversations and apps"))
         searchEntry.withWidget { gtk_widget_add_css_class($0, "share-search") }
         searchEntry.on("changed") { [weak self] in self?.find() }
         searchEntry.on("activate") { [weak self] in self?.chooseFound() }
@@ -141,14 +143,15 @@ import GLib
         buttons.withWidget { gtk_widget_set_halign($0, GTK_ALIGN_CENTER) }
         failed.withOpaque {
             adw_status_page_set_icon_name($0, "dialog-error-symbolic")
-            adw_status_page_set_title($0, "Not Shared")
+            adw_status_page_set_title($0, translated("Not Shared"))
         }
         failed.setChild(buttons) { adw_status_page_set_child($0, $1) }
         return failed
     }
 
     private func filledEmpty() -> Object {
-        empty.setText("No app opens \(session.shared.typeName.map { "“\($0)”" } ?? "this").")
+        let kind = session.shared.typeName
+        empty.setText(kind.map { translated("No app opens “\($0)”.") } ?? translated("No app opens this."))
         return empty.root
     }
 
@@ -217,8 +220,8 @@ import GLib
         case .failed(let target, let message):
             let sentence = message.prefix(1).uppercased() + message.dropFirst()
             failed.withOpaque {
-                adw_status_page_set_title(
-                    $0, escaped(target.map { "Not Shared with \($0.name.inOneLine)" } ?? "Not Shared"))
+                let title = target.map { translated("Not Shared with \($0.name.inOneLine)") }
+                adw_status_page_set_title($0, escaped(title ?? translated("Not Shared")))
                 adw_status_page_set_description($0, escaped(sentence))
             }
             retryButton.isVisible = session.isOnOffer
@@ -314,7 +317,7 @@ import GLib
         conversations.root.isVisible = people > 0
         grid.root.isVisible = apps > 0
         divider.isVisible = people > 0 && apps > 0
-        noApps.setLabel(isSearching ? "No app has this name." : "No app takes this.")
+        noApps.setLabel(isSearching ? translated("No app has this name.") : translated("No app takes this."))
         noApps.isVisible = people + apps == 0
         searchEntry.isVisible = isSearching || hasManyTargets
     }

@@ -4,6 +4,7 @@ import CAdwaita
 import Contract
 import GLib
 import Interfaces
+import Localization
 import Processes
 
 /// The applications of the desktop, which know MIME types and nothing of Enfilade.
@@ -89,7 +90,7 @@ enum DesktopApplications {
             application = candidate
         }
         guard let application else {
-            throw ServiceError(.appUnavailable, "“\(identifier)” is not installed any more")
+            throw ServiceError(.appUnavailable, translated("“\(identifier)” is not installed any more"))
         }
         defer { g_object_unref(UnsafeMutableRawPointer(application)) }
         var list: UnsafeMutablePointer<GList>?
@@ -105,7 +106,8 @@ enum DesktopApplications {
             }
         }
         guard launched ?? g_app_info_launch_uris(application, list, nil, &problem) != 0 else {
-            throw ServiceError(.appUnavailable, String(borrowing: problem?.pointee.message) ?? "it cannot be started")
+            throw ServiceError(
+                .appUnavailable, String(borrowing: problem?.pointee.message) ?? translated("it cannot be started"))
         }
     }
 }

@@ -4,6 +4,7 @@ import Files
 import Foundation
 import Glibc
 import Interfaces
+import Localization
 import Logging
 import Processes
 
@@ -53,7 +54,7 @@ struct HandoverProgram: Sendable {
         let ending = child.wait()
         if ending == .exited(0) { return }
         try Task.checkCancellation()
-        throw ServiceError(.appUnavailable, "\(name) ended with \(ending)")
+        throw ServiceError(.appUnavailable, translated("\(name) ended with \(String(describing: ending))"))
     }
 
     private var name: String { FilePath.lastComponent(program.path) }

@@ -3,6 +3,7 @@
 import Bus
 import Files
 import Interfaces
+import Localization
 
 /// The desktop's own way to print a file, with its dialog; see
 /// [Print](https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Print.html).
@@ -63,7 +64,7 @@ struct PrintPortal: Sendable {
                 group.addTask { try await Self.answer(to: handle, among: responses) }
                 group.addTask {
                     for await change in owners where change.new == nil {
-                        throw ServiceError(.appUnavailable, "the desktop's print dialog has ended")
+                        throw ServiceError(.appUnavailable, translated("the desktop's print dialog has ended"))
                     }
                     throw CancellationError()
                 }
@@ -96,7 +97,7 @@ struct PrintPortal: Sendable {
             switch answer {
             case 0: return
             case 1: throw Closed()
-            default: throw ServiceError(.appUnavailable, "the desktop could not print it")
+            default: throw ServiceError(.appUnavailable, translated("the desktop could not print it"))
             }
         }
         throw CancellationError()

@@ -5,6 +5,7 @@ import Contract
 import Files
 import Foundation
 import Interfaces
+import Localization
 import ServiceClient
 
 /// Brings what is shared to a target.
@@ -43,7 +44,7 @@ struct ShareDelivery: Sendable {
                 BusDestination(name: program.busName, path: program.objectPath), Interfaces.shareTarget1, "Receive",
                 shared.offer, shared.items, details.texts, timeout: nil)
         } catch let error as BusError {
-            let reason = error.isPeerGone ? "it has ended, or cannot be started" : error.message
+            let reason = error.isPeerGone ? translated("it has ended, or cannot be started") : error.message
             throw ServiceError(.appUnavailable, reason)
         }
     }
@@ -146,7 +147,7 @@ struct ShareDelivery: Sendable {
 
     private func mail(_ transfer: ShareTransfer) async throws {
         guard let program = catalog.mailProgram else {
-            throw ServiceError(.appUnavailable, "there is no xdg-email")
+            throw ServiceError(.appUnavailable, translated("there is no xdg-email"))
         }
         let folder = try SharedFolder(in: UserFolders(environment: catalog.environment))
         do {
@@ -171,7 +172,7 @@ struct ShareDelivery: Sendable {
         var body = MailBody()
         var attached: [String] = []
         if !body.add(details.message) {
-            let path = FilePath.join(folder.path, "Message.txt")
+            let path = FilePath.join(folder.path, "\(translated("Message")).txt")
             try Descriptor.file(path, for: .creating(mode: 0o600)).write(Data(details.message.utf8), path: path)
             attached.append(path)
         }

@@ -2,6 +2,7 @@
 
 import Contract
 import Interfaces
+import Localization
 
 /// One request to share something, from the call to its outcome: what a sheet shows, and what is done with it.
 @MainActor final class ShareSession {
@@ -154,7 +155,7 @@ import Interfaces
         }
     }
 
-    private static let withdrawn = "what was to be shared is not on offer any more"
+    private static var withdrawn: String { translated("the shared content is not on offer any more") }
 
     private func end(_ outcome: ShareOutcome) {
         if case .ended = phase { return }

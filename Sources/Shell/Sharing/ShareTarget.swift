@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Contract
+import Localization
 
 /// Something that takes what is shared, and how it gets it.
 struct ShareTarget: Sendable, Hashable {
@@ -38,14 +39,14 @@ struct ShareTarget: Sendable, Hashable {
     var isConversation: Bool { description.kind == .conversation }
 
     /// What the sheet does itself, in its order.
-    static let copy = action("copy", "Copy", icon: "edit-copy-symbolic", .copy)
+    static let copy = action("copy", translated("Copy", context: "verb"), icon: "edit-copy-symbolic", .copy)
     /// See ``copy``.
-    static let save = action("save", "Save to Folder…", icon: "folder-download-symbolic", .save)
+    static let save = action("save", translated("Save to Folder…"), icon: "folder-download-symbolic", .save)
     /// See ``copy``.
-    static let mail = action("mail", "Mail", icon: "mail-send-symbolic", .mail)
+    static let mail = action("mail", translated("Mail"), icon: "mail-send-symbolic", .mail)
 
     /// See ``copy``.
-    static let print = action("print", "Print…", icon: "printer-symbolic", .print)
+    static let print = action("print", translated("Print…"), icon: "printer-symbolic", .print)
 
     /// The identifiers of what the sheet does itself.
     static let actions = Set([copy, save, mail, print].map(\.identifier))

@@ -5,6 +5,7 @@ import Contract
 import Files
 import Foundation
 import Interfaces
+import Localization
 import ServiceClient
 import Synchronization
 
@@ -81,7 +82,7 @@ final class ShareTransfer: Sendable {
     /// The representation of an item that a target takes.
     func choice(of position: Int, _ takes: (SharedType) -> Bool) throws(ServiceError) -> SharedType {
         guard let type = SharedItems.types(of: shared.items[position]).first(where: takes) else {
-            throw ServiceError(.notFound, "item \(position + 1) has no type that the target takes")
+            throw ServiceError(.notFound, translated("item \(position + 1) has no type that the target takes"))
         }
         return type
     }
@@ -152,7 +153,7 @@ final class ShareTransfer: Sendable {
             return result
         } catch {
             try? await transfers.finish(token: token, imported: false, bytes: 0)
-            throw isRevoked ? ServiceError(.cancelled, "the sender stopped it") : error
+            throw isRevoked ? ServiceError(.cancelled, translated("the sender stopped it")) : error
         }
     }
 
@@ -160,7 +161,8 @@ final class ShareTransfer: Sendable {
 
     /// What the file of an item is called: never a path, and with the extension of its type.
     static func fileName(_ content: OfferedContent, _ item: OfferedItem, _ type: SharedType) -> String {
-        var name = FileName.sanitized(content.name ?? item.suggestedName ?? "", fallback: "Shared")
+        var name = FileName.sanitized(
+            content.name ?? item.suggestedName ?? "", fallback: translated("Shared", context: "file"))
         let end = FilePath.pathExtension(name)
         let isExtension = !end.isEmpty && end.count <= 10 && end.allSatisfy { $0.isLetter || $0.isNumber }
         if !isExtension, let known = type.fileExtension {

@@ -3,6 +3,7 @@
 import Contract
 import Files
 import Interfaces
+import Localization
 import ServiceClient
 
 /// What is shared: an offer, and what is known of it without asking its sender for a byte.
@@ -46,8 +47,13 @@ struct SharedItems: Sendable {
 
     /// What a person calls it: the name of a single item, or how many there are.
     var name: String {
-        guard items.count == 1, let item = items.first else { return "\(items.count) items" }
-        return item.suggestedName ?? typeName ?? "1 item"
+        guard items.count == 1, let item = items.first else { return Self.counted(items.count) }
+        return item.suggestedName ?? typeName ?? Self.counted(1)
+    }
+
+    /// How many items there are, in words.
+    static func counted(_ count: Int) -> String {
+        translated("\(count) item", plural: "\(count) items", count: count)
     }
 
     /// What a person calls the kind of all items; `nil` if there is no word for it, or several.
@@ -56,7 +62,7 @@ struct SharedItems: Sendable {
         if let name = kinds.first?.lazy.compactMap(\.name).first { return name }
         let extensions = Set(items.map { FilePath.pathExtension($0.suggestedName ?? "").uppercased() })
         guard extensions.count == 1, let one = extensions.first, (1...8).contains(one.count) else { return nil }
-        return "\(one) file"
+        return translated("\(one) file")
     }
 
     /// How many bytes all items have; `nil` if that is not known of every one.

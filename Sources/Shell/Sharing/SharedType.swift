@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Contract
+import Localization
 import UniformTypeIdentifiers
 
 /// The type of a representation on offer, by what the system knows of it and by what its sender says.
@@ -38,7 +39,9 @@ struct SharedType: Sendable, Hashable {
     var name: String? {
         if let description = known?.localizedDescription { return description }
         if let description = declaration?.description, !description.isEmpty { return description }
-        return isPlainText ? "text" : isAddress ? "link" : conforms(to: .image) ? "image" : nil
+        if isPlainText { return translated("text") }
+        if isAddress { return translated("link") }
+        return conforms(to: .image) ? translated("image") : nil
     }
     /// Whether it is the address of something that is elsewhere.
     var isAddress: Bool { conforms(to: .url) && !conforms(to: .fileURL) }

@@ -2,6 +2,7 @@
 
 import CAdwaita
 import GLib
+import Localization
 
 /// The apps that have windows, as buttons that lead to the windows of one.
 @MainActor final class AppBar {
@@ -44,7 +45,10 @@ import GLib
         content.withWidget { content in
             button.withPointer(as: GtkButton.self) { gtk_button_set_child($0, content) }
         }
-        button.say("\(group.name), \(counted(group.count))")
+        button.say(
+            translated(
+                "\(group.name), \(group.count) window", plural: "\(group.name), \(group.count) windows",
+                count: group.count))
         button.on("clicked") { [weak self] in self?.chosen(group.bundle) }
         return button
     }
@@ -77,5 +81,5 @@ import GLib
 
 /// How many windows there are, in words.
 private func counted(_ count: Int) -> String {
-    count == 1 ? "1 window" : "\(count) windows"
+    translated("\(count) window", plural: "\(count) windows", count: count)
 }

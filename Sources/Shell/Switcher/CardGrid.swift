@@ -2,6 +2,7 @@
 
 import CAdwaita
 import GLib
+import Localization
 import Logging
 
 /// The cards of all windows that are shown. Only those that can be seen have widgets and pictures.
@@ -57,7 +58,7 @@ import Logging
             gtk_grid_view_set_max_columns($0, 8)
             gtk_grid_view_set_single_click_activate($0, 1)
         }
-        grid.say("Windows")
+        grid.say(translated("Windows"))
         root.setChild(grid) { gtk_scrolled_window_set_child($0, $1) }
         root.withOpaque { gtk_scrolled_window_set_policy($0, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC) }
         root.withWidget { gtk_widget_set_vexpand($0, 1) }
@@ -173,11 +174,14 @@ import Logging
 
     private func showMenu(of view: CardView, at place: (x: Double, y: Double)?) {
         guard let card = view.card else { return }
-        var lines = [CardMenu.Line(title: "Open") { [weak self] in self?.open(card.identifier) }]
+        var lines = [
+            CardMenu.Line(title: translated("Open", context: "verb")) { [weak self] in self?.open(card.identifier) }
+        ]
         if model.bundle == nil {
-            lines.append(.init(title: "Windows of \(card.app)") { [weak self] in self?.showApp(card.bundle) })
+            lines.append(
+                .init(title: translated("Windows of \(card.app)")) { [weak self] in self?.showApp(card.bundle) })
         }
-        lines.append(.init(title: "Close") { [weak self] in self?.close(card.identifier) })
+        lines.append(.init(title: translated("Close")) { [weak self] in self?.close(card.identifier) })
         menu = nil
         menu = CardMenu(lines, for: view.root, at: place)
     }

@@ -2,6 +2,7 @@
 
 import CAdwaita
 import GLib
+import Localization
 
 /// The widgets of one card: picture, title, app, and a button that closes the window. It shows one window after the other.
 ///
@@ -16,7 +17,7 @@ import GLib
     let root = Object.box(GTK_ORIENTATION_VERTICAL, spacing: 8, classes: ["session"])
     /// Closes the window.
     private(set) lazy var closeButton = Object.iconButton(
-        "window-close-symbolic", says: "Close", classes: ["close", "circular", "osd"])
+        "window-close-symbolic", says: translated("Close"), classes: ["close", "circular", "osd"])
     /// What the card shows; `nil` while it waits to be used again.
     private(set) var card: SwitcherCard?
     /// Whether there are widgets in the card.
@@ -38,7 +39,7 @@ import GLib
     private lazy var overlay = Object(widget: gtk_overlay_new(), classes: "picture")
     private lazy var picture = Object(widget: gtk_picture_new())
     private lazy var placeholder = Object(widget: gtk_image_new())
-    private lazy var badge = Object.label("Not Open", classes: ["badge", "caption"])
+    private lazy var badge = Object.label(translated("Not Open"), classes: ["badge", "caption"])
     private lazy var spinner = Object(widget: gtk_spinner_new(), classes: "opening")
     private lazy var icon = Object(widget: gtk_image_new())
     private lazy var title = Object.label(classes: ["heading"])
@@ -120,7 +121,7 @@ import GLib
             overlay.withOpaque { overlay in widget.withWidget { gtk_overlay_add_overlay(overlay, $0) } }
         }
         spinner.withWidget { gtk_widget_set_size_request($0, 32, 32) }
-        spinner.say("Opening")
+        spinner.say(translated("Opening"))
         showOpening()
         overlay.setChild(picture) { gtk_overlay_set_child($0, $1) }
     }
@@ -147,7 +148,7 @@ import GLib
         badge.isVisible = !card.isOpen
         root.setStyleClass("resting", !card.isOpen)
         root.withWidget { gtk_widget_set_tooltip_text($0, card.title.count > 24 ? card.title : nil) }
-        closeButton.say("Close \(card.title)")
+        closeButton.say(translated("Close \(card.title)"))
     }
 
     /// Shows a picture, or the icon of the app if there is none.

@@ -2,6 +2,7 @@
 
 import CAdwaita
 import GLib
+import Localization
 
 /// A page that says why there are no cards.
 @MainActor final class StatusPage {
@@ -9,7 +10,8 @@ import GLib
     let root = Object(widget: adw_status_page_new())
     /// Called when it is to be tried again; without it there is no button.
     var retry: (() -> Void)? { didSet { button.isVisible = retry != nil } }
-    private let button = Object(widget: gtk_button_new_with_label("Try Again"), classes: "pill", "suggested-action")
+    private let button = Object(
+        widget: gtk_button_new_with_label(translated("Try Again")), classes: "pill", "suggested-action")
 
     init(icon: String, title: String, text: String) {
         root.withOpaque {

@@ -2,6 +2,7 @@
 
 import Contract
 import Foundation
+import Localization
 
 /// A window as the switcher shows it: what a person reads on its card.
 struct SwitcherCard: Sendable, Hashable {
@@ -55,7 +56,7 @@ struct SwitcherCard: Sendable, Hashable {
 
     /// What is said of the window by somebody who cannot see it.
     var spoken: String {
-        let parts = [title, subtitle, title == app ? "" : app, isOpen ? "" : "not open"]
-        return parts.filter { !$0.isEmpty }.joined(separator: ", ")
+        let names = [title, subtitle, title == app ? "" : app].filter { !$0.isEmpty }.joined(separator: ", ")
+        return isOpen ? names : translated("\(names), not open")
     }
 }

@@ -3,6 +3,7 @@
 import CAdwaita
 import GLib
 import Interfaces
+import Localization
 
 /// The window of the switcher: a search, the apps, and the cards of their windows.
 @MainActor final class SwitcherWindow {
@@ -18,16 +19,18 @@ import Interfaces
     private let toasts = Object(widget: adw_toast_overlay_new())
     /// What is searched for.
     let searchEntry = Object(widget: gtk_search_entry_new())
-    private let backButton = Object.iconButton("go-previous-symbolic", says: "All Windows")
+    private let backButton = Object.iconButton("go-previous-symbolic", says: translated("All Windows"))
     private let stack = Object(widget: gtk_stack_new())
     private let spinner = Object(widget: gtk_spinner_new())
     private let apps = AppBar()
     private let overview = OverviewHeader()
     private let nothingFound = StatusPage(
-        icon: "edit-find-symbolic", title: "No Windows Found", text: "Try a different search.")
+        icon: "edit-find-symbolic", title: translated("No Windows Found"), text: translated("Try a different search."))
     private let empty = StatusPage(
-        icon: "focus-windows-symbolic", title: "No Windows", text: "The windows of apps appear here.")
-    private let unreachable = StatusPage(icon: "network-error-symbolic", title: "Windows Cannot Be Listed", text: "")
+        icon: "focus-windows-symbolic", title: translated("No Windows"),
+        text: translated("The windows of apps appear here."))
+    private let unreachable = StatusPage(
+        icon: "network-error-symbolic", title: translated("Windows Cannot Be Listed"), text: "")
     private lazy var undoNotice = UndoNotice(toasts)
     /// Whether a card gets the keyboard as soon as there is one.
     private var isWaitingForCards = false
@@ -42,13 +45,15 @@ import Interfaces
         }
         native.withPointer(as: GtkWindow.self) {
             gtk_window_set_default_size($0, 1_180, 760)
-            gtk_window_set_title($0, "Windows")
+            gtk_window_set_title($0, translated("Windows"))
             gtk_window_set_icon_name($0, Shell.identifier)
         }
         fill()
         listen()
         model.changed = { [weak self] in self?.update($0) }
-        model.closingFailed = { [weak self] title, error in self?.say("“\(title)” cannot be closed: \(error)") }
+        model.closingFailed = { [weak self] title, error in
+            self?.say(translated("“\(title)” cannot be closed: \(String(describing: error))"))
+        }
         update([])
     }
 
@@ -58,8 +63,8 @@ import Interfaces
         native.withWidget { window in
             searchEntry.withOpaque { gtk_search_entry_set_key_capture_widget($0, window) }
         }
-        searchEntry.setText("Search windows", of: "placeholder-text")
-        searchEntry.say("Search windows")
+        searchEntry.setText(translated("Search windows"), of: "placeholder-text")
+        searchEntry.say(translated("Search windows"))
         searchEntry.withWidget { gtk_widget_set_hexpand($0, 1) }
         let clamp = Object(widget: adw_clamp_new())
         clamp.withOpaque { adw_clamp_set_maximum_size($0, 400) }
@@ -95,7 +100,7 @@ import Interfaces
             gtk_widget_set_valign($0, GTK_ALIGN_CENTER)
             gtk_widget_set_size_request($0, 32, 32)
         }
-        spinner.say("Loading")
+        spinner.say(translated("Loading"))
     }
 
     private func listen() {
@@ -193,7 +198,7 @@ import Interfaces
             try await model.open(identifier, token: native.startupToken(for: card.app))
             leaveAtOnce()
         } catch {
-            say("“\(card.title)” cannot be opened: \(error)")
+            say(translated("“\(card.title)” cannot be opened: \(String(describing: error))"))
         }
     }
 

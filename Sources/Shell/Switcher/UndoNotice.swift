@@ -2,6 +2,7 @@
 
 import CAdwaita
 import GLib
+import Localization
 
 /// The notice that a window was closed, with a button that brings it back. It stays for as long as that is possible.
 @MainActor final class UndoNotice {
@@ -31,7 +32,7 @@ import GLib
         let isNew = toast == nil
         let toast = toast ?? make()
         self.toast = toast
-        toast.withOpaque { adw_toast_set_title($0, escaped("“\(card.title)” closed")) }
+        toast.withOpaque { adw_toast_set_title($0, escaped(translated("“\(card.title)” closed"))) }
         guard isNew else { return }
         overlay.withOpaque { overlay in
             toast.withOpaque { toast in
@@ -44,7 +45,7 @@ import GLib
     private func make() -> Object {
         let toast = Object(adopting: UnsafeMutableRawPointer(adw_toast_new("")))
         toast.withOpaque {
-            adw_toast_set_button_label($0, "Undo")
+            adw_toast_set_button_label($0, translated("Undo"))
             adw_toast_set_timeout($0, 0)
             adw_toast_set_priority($0, ADW_TOAST_PRIORITY_HIGH)
         }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // An app of ordinary SwiftUI that a test runs: it opens a second window, changes, closes both and says what it saw. Its
-// Info.plist can say that it does something else.
+// Info.plist or a variable can say that it does something else.
 
 import Foundation
 import Glibc
@@ -9,10 +9,17 @@ import SwiftUI
 @main struct ProbeApp: App {
     @State private var journal = Journal()
 
+    /// The content by its name in the Info.plist, or in the environment of a program without one.
+    private var content: String? {
+        let name = "ProbeContent"
+        return Bundle.main.object(forInfoDictionaryKey: name) as? String ?? ProcessInfo.processInfo.environment[name]
+    }
+
     var body: some Scene {
         WindowGroup {
-            switch Bundle.main.object(forInfoDictionaryKey: "ProbeContent") as? String {
+            switch content {
             case "still": Text("still")
+            case "standard": StandardView()
             case "late": LateView().environment(journal)
             default: MainView().environment(journal)
             }

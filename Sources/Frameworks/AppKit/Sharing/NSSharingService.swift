@@ -3,6 +3,7 @@
 internal import Contract
 internal import Enfilade
 public import Foundation
+internal import Localization
 
 /// An object that facilitates sharing: something that the share sheet offers.
 ///
@@ -59,7 +60,7 @@ public import Foundation
     /// display or without `xdg-email`.
     public convenience init?(named serviceName: Name) {
         guard serviceName == .composeEmail, Self.hasMail else { return nil }
-        self.init(target: "mail", title: "Mail")
+        self.init(target: "mail", title: translated("Mail"))
     }
 
     private static var hasMail: Bool {

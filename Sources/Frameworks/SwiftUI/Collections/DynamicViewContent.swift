@@ -3,6 +3,7 @@
 internal import CAdwaita
 public import Foundation
 internal import GLib
+internal import Localization
 
 /// A type of view that generates views from an underlying collection of data.
 ///
@@ -24,7 +25,7 @@ private struct DeletableView: View {
 
     var body: some View {
         DeletableAnchor(base: base, delete: delete)
-            .contextMenu { Button("Delete", role: .destructive) { delete() } }
+            .contextMenu { Button(translated("Delete"), role: .destructive) { delete() } }
     }
 }
 

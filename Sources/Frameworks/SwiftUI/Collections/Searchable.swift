@@ -2,6 +2,7 @@
 
 internal import CAdwaita
 internal import GLib
+internal import Localization
 
 /// A field for what is searched.
 private struct SearchField: WidgetView {
@@ -62,7 +63,7 @@ extension View {
         text: Binding<String>, placement: SearchFieldPlacement = .automatic, prompt: Text? = nil
     ) -> some View {
         VStack(spacing: 0) {
-            SearchField(text: text, prompt: (prompt ?? Text("Search")).plain).padding(6)
+            SearchField(text: text, prompt: prompt?.plain ?? translated("Search")).padding(6)
             self
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import Localization
 
 /// A control that performs increment and decrement actions.
 ///
@@ -49,8 +50,8 @@ public struct Stepper<Label: View>: View {
         LabelledRow(
             label: label,
             control: HStack(spacing: 2) {
-                StepperButton(symbol: "minus", title: "Decrement", action: decrement())
-                StepperButton(symbol: "plus", title: "Increment", action: increment())
+                StepperButton(symbol: "minus", title: translated("Decrement"), action: decrement())
+                StepperButton(symbol: "plus", title: translated("Increment"), action: increment())
             })
     }
 }
@@ -58,7 +59,7 @@ public struct Stepper<Label: View>: View {
 /// One of the two buttons of a stepper; disabled without an action.
 private struct StepperButton: View {
     let symbol: String
-    let title: LocalizedStringKey
+    let title: String
     let action: (() -> Void)?
 
     var body: some View {

@@ -3,6 +3,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import GLib
+internal import Localization
 
 /// Two fields with the hour and the minute.
 struct TimeFields: View {
@@ -37,7 +38,7 @@ struct TimeField: View {
         case hour, minute
 
         fileprivate var count: Int { self == .hour ? 24 : 60 }
-        fileprivate var title: LocalizedStringKey { self == .hour ? "Hour" : "Minute" }
+        fileprivate var title: String { self == .hour ? translated("Hour") : translated("Minute") }
         fileprivate var part: WritableKeyPath<DateComponents, Int?> { self == .hour ? \.hour : \.minute }
     }
 
@@ -64,7 +65,7 @@ extension TimeField: WidgetView {
             return true
         }
         widget.withOpaque { gtk_spin_button_update($0) }
-        widget.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, Text(unit.title).plain)
+        widget.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, unit.title)
         return widget
     }
 

@@ -2,6 +2,7 @@
 
 public import CoreTransferable
 public import FoundationEssentials
+internal import Localization
 public import UniformTypeIdentifiers
 
 extension View {
@@ -74,11 +75,11 @@ extension FileDialogRequest {
     ) -> FileDialogRequest {
         FileDialogRequest(
             kind: .save(name: item.fileName(suggestion: name), types: item.types),
-            purpose: (Text("Export").plain, Text("Save").plain), obstacle: obstacle(to: item),
+            purpose: (translated("Export"), translated("Save")), obstacle: obstacle(to: item),
             chosen: { choice, window in
                 guard let url = choice.urls.first else { return onCompletion(.failure(FileFailure.nothingChosen)) }
                 let type = choice.type
-                FileWork.run("Saving “\(url.lastPathComponent)”", over: window) { progress in
+                FileWork.run(translated("Saving “\(url.lastPathComponent)”"), over: window) { progress in
                     try await FileExport.save(item, as: type, to: url, progress: progress)
                     return url
                 } completion: {
@@ -95,11 +96,13 @@ extension FileDialogRequest {
         onCancellation: @escaping () -> Void
     ) -> FileDialogRequest {
         FileDialogRequest(
-            kind: .folders(several: false), purpose: (Text("Export").plain, Text("Save").plain),
+            kind: .folders(several: false), purpose: (translated("Export"), translated("Save")),
             obstacle: items.lazy.compactMap(obstacle).first,
             chosen: { choice, window in
                 guard let folder = choice.urls.first else { return onCompletion(.failure(FileFailure.nothingChosen)) }
-                FileWork.run("Saving \(items.count) Files", over: window) { progress in
+                let count = items.count
+                let title = translated("Saving \(count) File", plural: "Saving \(count) Files", count: count)
+                FileWork.run(title, over: window) { progress in
                     try await FileExport.save(items, in: folder, progress: progress)
                 } completion: {
                     onCompletion($0)

@@ -5,33 +5,37 @@ internal import Files
 internal import Foundation
 internal import FoundationAdditions
 internal import Glibc
+internal import Localization
 
 /// The errors that a file exporter, importer or mover ends with.
 enum FileFailure {
     /// Nothing was chosen, though the user said to go on.
     static var nothingChosen: any Error {
-        CocoaError(.fileReadInvalidFileName, userInfo: [NSLocalizedDescriptionKey: "No file was chosen."])
+        CocoaError(.fileReadInvalidFileName, userInfo: [NSLocalizedDescriptionKey: translated("No file was chosen.")])
     }
 
     /// What was chosen is no file of this computer.
     static func notLocal(_ address: String) -> any Error {
         CocoaError(
             .fileReadUnsupportedScheme,
-            userInfo: [NSLocalizedDescriptionKey: "“\(address)” is not on a file system of this computer."])
+            userInfo: [NSLocalizedDescriptionKey: translated("“\(address)” is not on a file system of this computer.")])
     }
 
     /// The name of what was chosen cannot be written as a URL.
     static func oddName(_ name: String) -> any Error {
         CocoaError(
             .fileReadInvalidFileName,
-            userInfo: [NSLocalizedDescriptionKey: "The name “\(name)” is not text in UTF-8."])
+            userInfo: [NSLocalizedDescriptionKey: translated("The name “\(name)” is not text in UTF-8.")])
     }
 
     /// A URL stands for no file.
     static func noFile(_ url: URL) -> any Error {
         CocoaError(
             .fileReadUnsupportedScheme,
-            userInfo: [NSURLErrorKey: url, NSLocalizedDescriptionKey: "“\(url.absoluteString)” is not a file."])
+            userInfo: [
+                NSURLErrorKey: url,
+                NSLocalizedDescriptionKey: translated("“\(url.absoluteString)” is not a file."),
+            ])
     }
 
     /// An error as a program should meet it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+internal import Localization
 public import UniformTypeIdentifiers
 
 extension View {
@@ -79,7 +80,7 @@ extension FileDialogRequest {
         let areFolders = !types.isEmpty && types.allSatisfy { $0.conforms(to: .directory) }
         return FileDialogRequest(
             kind: areFolders ? .folders(several: several) : .open(types, several: several),
-            purpose: (Text("Open").plain, Text("Open").plain),
+            purpose: (translated("Open", context: "verb"), translated("Open", context: "verb")),
             chosen: { choice, _ in onCompletion(.success(choice.urls)) }, failed: { onCompletion(.failure($0)) },
             cancelled: onCancellation)
     }

@@ -2,6 +2,7 @@
 
 internal import Files
 public import Foundation
+internal import Localization
 
 extension View {
     /// Presents a system dialog for allowing the user to move an existing file to a new location.
@@ -78,11 +79,15 @@ extension FileDialogRequest {
         onCancellation: @escaping () -> Void
     ) -> FileDialogRequest {
         FileDialogRequest(
-            kind: .folders(several: false), purpose: (Text("Move").plain, Text("Move").plain),
+            kind: .folders(several: false), purpose: (translated("Move"), translated("Move")),
             chosen: { choice, window in
                 guard let folder = choice.urls.first else { return onCompletion(.failure(FileFailure.nothingChosen)) }
                 let name = files.first?.lastPathComponent ?? ""
-                let title = files.count == 1 ? "Moving “\(name)”" : "Moving \(files.count) Files"
+                let title =
+                    files.count == 1
+                    ? translated("Moving “\(name)”")
+                    : translated(
+                        "Moving \(files.count) File", plural: "Moving \(files.count) Files", count: files.count)
                 FileWork.run(title, over: window) { progress in
                     try await OwnThread.run { try FileTransport.move(files, to: folder, progress: progress) }
                 } completion: {

@@ -3,6 +3,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import GLib
+internal import Localization
 
 /// Work on files that the user waits for, and can cancel when it takes long.
 @MainActor enum FileWork {
@@ -79,7 +80,7 @@ internal import GLib
             window?.withPointer(as: GtkWindow.self) { gtk_window_set_transient_for(native, $0) }
         }
         dialog.withPointer(as: AdwMessageDialog.self) { native in
-            adw_message_dialog_add_response(native, "cancel", Text("Cancel").plain)
+            adw_message_dialog_add_response(native, "cancel", translated("Cancel"))
             adw_message_dialog_set_close_response(native, "cancel")
             bar.withWidget { adw_message_dialog_set_extra_child(native, $0) }
         }

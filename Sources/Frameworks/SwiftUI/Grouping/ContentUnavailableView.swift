@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
+internal import Localization
 
 /// An interface, consisting of a label and additional content, that you display when the content of your app is
 /// unavailable to users.
@@ -100,9 +101,9 @@ public struct SearchUnavailableContent {
         public var body: some View {
             SwiftUI.Label {
                 if text.isEmpty {
-                    Text("No Results")
+                    Text(verbatim: translated("No Results"))
                 } else {
-                    Text("No Results for “\(text)”")
+                    Text(verbatim: translated("No Results for “\(text)”"))
                 }
             } icon: {
                 Image(systemName: "magnifyingglass")
@@ -113,7 +114,7 @@ public struct SearchUnavailableContent {
     /// A view that represents the description of a static placeholder search view.
     public struct Description: View {
         public var body: some View {
-            Text("Check the spelling or try a new search.")
+            Text(verbatim: translated("Check the spelling or try a new search."))
         }
     }
 

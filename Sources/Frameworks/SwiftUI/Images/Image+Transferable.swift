@@ -4,6 +4,7 @@ internal import CAdwaita
 public import CoreTransferable
 internal import Foundation
 internal import GLib
+internal import Localization
 internal import UIKit
 internal import UniformTypeIdentifiers
 
@@ -33,30 +34,32 @@ extension Image: Transferable {
             case .picture(let image): image.texture
             case .symbol(let name): try ImageReader.texture(of: try await Self.icon(for: name), .side(Self.symbolSide))
             }
-        guard let data = texture.png() else { throw ImageError("it cannot be made a PNG file") }
+        guard let data = texture.png() else { throw ImageError(translated("it cannot be made a PNG file")) }
         return data
     }
 
     /// The file of the icon that stands for a symbol.
     @MainActor private static func icon(for symbol: String) throws -> Data {
         guard let display = gdk_display_get_default() else {
-            throw ImageError("the symbol “\(symbol)” has no pixels without a display")
+            throw ImageError(translated("the symbol “\(symbol)” has no pixels without a display"))
         }
         let icon = gtk_icon_theme_lookup_icon(
             gtk_icon_theme_get_for_display(display), Symbols.icon(for: symbol), nil, gint(symbolSide), 1,
             GTK_TEXT_DIR_LTR, GtkIconLookupFlags(rawValue: 0))
-        guard let icon else { throw ImageError("there is no icon for the symbol “\(symbol)”") }
+        guard let icon else { throw ImageError(translated("there is no icon for the symbol “\(symbol)”")) }
         defer { g_object_unref(UnsafeMutableRawPointer(icon)) }
         guard let file = gtk_icon_paintable_get_file(icon) else {
-            throw ImageError("there is no file for the symbol “\(symbol)”")
+            throw ImageError(translated("there is no file for the symbol “\(symbol)”"))
         }
         defer { g_object_unref(UnsafeMutableRawPointer(file)) }
         guard let bytes = g_file_load_bytes(file, nil, nil, nil) else {
-            throw ImageError("the icon for the symbol “\(symbol)” cannot be read")
+            throw ImageError(translated("the icon for the symbol “\(symbol)” cannot be read"))
         }
         defer { g_bytes_unref(bytes) }
         var size: gsize = 0
-        guard let content = g_bytes_get_data(bytes, &size) else { throw ImageError("the icon holds nothing") }
+        guard let content = g_bytes_get_data(bytes, &size) else {
+            throw ImageError(translated("the icon holds nothing"))
+        }
         return Data(bytes: content, count: Int(size))
     }
 }

@@ -2,6 +2,7 @@
 
 internal import CAdwaita
 internal import GLib
+internal import Localization
 
 /// The views of an island below a header bar of their own.
 @MainActor final class Page {
@@ -39,7 +40,7 @@ internal import GLib
         }
         if back == nil {
             let button = Object(widget: gtk_button_new_from_icon_name("go-previous-symbolic"))
-            let text = Text("Back").plain
+            let text = translated("Back")
             button.setTooltip(text)
             button.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, text)
             let isRightToLeft = button.withWidget { gtk_widget_get_direction($0) } == GTK_TEXT_DIR_RTL

@@ -2,6 +2,7 @@
 
 internal import CAdwaita
 internal import GLib
+internal import Localization
 
 /// What an alert or a confirmation dialog says and asks.
 struct Message {
@@ -88,9 +89,9 @@ private final class MessagePresenter: Presenter {
             add("cancel", cancel.title, cancel.button, to: dialog)
             dialog.withPointer(as: AdwMessageDialog.self) { adw_message_dialog_set_close_response($0, "cancel") }
         } else if isCancellable {
-            add("close", Text("Cancel").plain, nil, to: dialog)
+            add("close", translated("Cancel"), nil, to: dialog)
         } else if buttons.isEmpty {
-            add("close", Text("OK").plain, nil, to: dialog)
+            add("close", translated("OK"), nil, to: dialog)
         }
         let plain = buttons.indices.filter { buttons[$0].button.notes["role"] == nil }
         for (index, (title, button)) in buttons.enumerated() {

@@ -3,6 +3,7 @@
 public import CoreTransferable
 internal import Enfilade
 internal import FoundationAdditions
+internal import Localization
 internal import UIKit
 
 /// A view that controls a sharing presentation.
@@ -86,7 +87,7 @@ public struct DefaultShareLinkLabel: View {
 
     /// - Parameter title: Another text than that of the system.
     init(_ title: Text? = nil) {
-        self.title = title ?? Text(verbatim: "Share…")
+        self.title = title ?? Text(verbatim: translated("Share…"))
     }
 
     public var body: some View {

@@ -2,6 +2,7 @@
 
 internal import CoreTransferable
 internal import DesktopExchange
+internal import Localization
 internal import Observation
 
 /// A system button that reads items from the clipboard and delivers them to a closure.
@@ -57,7 +58,7 @@ public struct PasteButton: View {
     }
 
     public var body: some View {
-        Button("Paste", systemImage: "doc.on.clipboard") {
+        Button(translated("Paste"), systemImage: "doc.on.clipboard") {
             clipboard.pastes.begin { await paste(await clipboard.read()) }
         }
         .disabled(!accepts(clipboard.items))

@@ -3,6 +3,7 @@
 internal import Foundation
 internal import FoundationAdditions
 internal import GLib
+internal import Localization
 
 extension SceneEngine {
     /// Makes the scene of a session.
@@ -77,14 +78,14 @@ extension SceneEngine {
     private func complain(about configuration: UISceneConfiguration, in scene: UIScene) {
         guard let scene = scene as? UIWindowScene, scene.keyWindow == nil else { return }
         if let name = configuration.unknownClass {
-            scene.showProblem("The program has no class “\(name)” for this window.")
+            scene.showProblem(translated("The program has no class “\(name)” for this window."))
         } else if scene.delegate == nil {
             let reason =
                 SceneManifest.main.isPresent
                 ? "UISceneConfigurations of its Info.plist names no delegate for this window"
                 : "its Info.plist has no UIApplicationSceneManifest"
             Diagnostics.report("a window is empty: \(reason)")
-            scene.showProblem("The app says nothing about what this window shows: \(reason).")
+            scene.showProblem(translated("The app says nothing about what this window shows: \(reason)."))
         }
     }
 

@@ -2,6 +2,7 @@
 
 package import FoundationEssentials
 internal import Interfaces
+internal import Localization
 
 /// The delegate of a scene whose URLs are for other objects, which come a moment after them.
 @MainActor package protocol URLForwarding: UISceneDelegate {
@@ -27,7 +28,9 @@ internal import Interfaces
         get async {
             var areTaken = isImplemented
             for url in urls where areTaken { areTaken = await forwarding?.forwards(url) ?? true }
-            return areTaken ? nil : ServiceError(.notSupported, "“\(SceneEngine.applicationName)” does not open this")
+            return areTaken
+                ? nil
+                : ServiceError(.notSupported, translated("“\(SceneEngine.applicationName)” does not open this"))
         }
     }
 }

@@ -3,6 +3,7 @@
 
 public import Foundation
 public import FoundationAdditions
+internal import Localization
 internal import UniformTypeIdentifiers
 
 extension UIImage: NSItemProviderWriting, NSItemProviderReading {
@@ -20,7 +21,8 @@ extension UIImage: NSItemProviderWriting, NSItemProviderReading {
         forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
     ) -> Progress? {
         let data = typeIdentifier == UTType.jpeg.identifier ? jpegData(compressionQuality: 1) : pngData()
-        let problem = ItemProviderError(.unavailableCoercionError, "The image cannot be written as \(typeIdentifier)")
+        let problem = ItemProviderError(
+            .unavailableCoercionError, translated("The image cannot be written as \(typeIdentifier)"))
         completionHandler(data, data == nil ? problem.forPrograms : nil)
         return nil
     }
@@ -28,7 +30,8 @@ extension UIImage: NSItemProviderWriting, NSItemProviderReading {
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
         guard let image = UIImage(data: data) else {
             throw ItemProviderError(
-                .unavailableCoercionError, "The data of type \(typeIdentifier) is no image that can be read")
+                .unavailableCoercionError,
+                translated("The data of type \(typeIdentifier) is no image that can be read"))
         }
         guard let image = image as? Self else {
             throw ItemProviderError(.unexpectedValueClassError, "Cannot make an object of class \(Self.self) from data")

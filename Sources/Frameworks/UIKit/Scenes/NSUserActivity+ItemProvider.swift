@@ -3,6 +3,7 @@
 
 public import Foundation
 public import FoundationAdditions
+internal import Localization
 
 extension NSUserActivity: NSItemProviderWriting, NSItemProviderReading {
     private static let type = "com.apple.uikit.useractivity"
@@ -20,7 +21,8 @@ extension NSUserActivity: NSItemProviderWriting, NSItemProviderReading {
         } catch {
             completionHandler(
                 nil,
-                ItemProviderError(.unavailableCoercionError, "The activity cannot be sent", cause: error).forPrograms)
+                ItemProviderError(.unavailableCoercionError, translated("The activity cannot be sent"), cause: error)
+                    .forPrograms)
         }
         return nil
     }
@@ -30,7 +32,7 @@ extension NSUserActivity: NSItemProviderWriting, NSItemProviderReading {
         do {
             record = try ActivityRecord(encoded: data)
         } catch {
-            throw ItemProviderError(.unavailableCoercionError, "The data is no activity", cause: error)
+            throw ItemProviderError(.unavailableCoercionError, translated("The data is no activity"), cause: error)
         }
         guard let activity = NSUserActivity(record: record) as? Self else {
             throw ItemProviderError(.unexpectedValueClassError, "Cannot make an object of class \(Self.self) from data")

@@ -3,6 +3,7 @@
 internal import CAdwaita
 public import Foundation
 internal import GLib
+internal import Localization
 
 /// A scene that manages windows.
 ///
@@ -80,7 +81,7 @@ internal import GLib
     /// Says in the window why there is nothing in it.
     func showProblem(_ sentence: String) {
         let page = Object(sinking: UnsafeMutableRawPointer(adw_status_page_new()))
-        page.setText("Nothing to Show", of: "title")
+        page.setText(translated("Nothing to Show"), of: "title")
         page.setText(sentence, of: "description")
         page.setText("dialog-warning-symbolic", of: "icon-name")
         native.setContent(page)

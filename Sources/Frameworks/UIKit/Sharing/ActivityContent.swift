@@ -3,6 +3,7 @@
 internal import Enfilade
 internal import Foundation
 internal import FoundationAdditions
+internal import Localization
 internal import UniformTypeIdentifiers
 
 /// What an activity item is, of the kinds that can be promised before they are there.
@@ -108,7 +109,7 @@ enum ActivityContent: Sendable {
     /// Why something is not shared in place of what was promised.
     private func problem(_ made: ActivityContent?) -> any Error {
         guard let made else {
-            return ItemProviderError(.itemUnavailableError, "The app has nothing to share now").forPrograms
+            return ItemProviderError(.itemUnavailableError, translated("The app has nothing to share now")).forPrograms
         }
         let message = "The app shares \(made.name), where its placeholder is \(name)"
         return ItemProviderError(.unexpectedValueClassError, message).forPrograms

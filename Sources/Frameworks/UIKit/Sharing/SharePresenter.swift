@@ -6,6 +6,7 @@ package import Enfilade
 internal import Foundation
 internal import FoundationAdditions
 package import GLib
+internal import Localization
 
 /// Asks for the share sheet on behalf of a window, and says in that window if there is none.
 @MainActor package enum SharePresenter {
@@ -83,10 +84,10 @@ package import GLib
         guard let window else { return }
         let sentence = "\(error)"
         window.withPointer(as: GtkWindow.self) { window in
-            guard let dialog = adw_message_dialog_new(window, "Nothing Was Shared", nil) else { return }
+            guard let dialog = adw_message_dialog_new(window, translated("Nothing Was Shared"), nil) else { return }
             UnsafeMutableRawPointer(dialog).withMemoryRebound(to: AdwMessageDialog.self, capacity: 1) { dialog in
                 adw_message_dialog_set_body(dialog, sentence.prefix(1).uppercased() + sentence.dropFirst())
-                adw_message_dialog_add_response(dialog, "close", "_Close")
+                adw_message_dialog_add_response(dialog, "close", translated("_Close"))
             }
             UnsafeMutableRawPointer(dialog).withMemoryRebound(to: GtkWindow.self, capacity: 1) {
                 gtk_window_present($0)

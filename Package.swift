@@ -111,7 +111,7 @@ let package = Package(
         library("Platform/Processes", ["CProcess", "Files"]),
         library("Platform/GLib", ["CAdwaita", "CDispatchMain"]),
         library("Platform/Logging"),
-        library("Platform/Localization", ["CLinux"]),
+        library("Platform/Localization", ["CLinux", "Files"]),
         library("Platform/Bus", ["CSystemd", "CLinux", "Files", "Logging", "Interfaces"]),
         library("Platform/Database", ["CSQLite", "Files"]),
 
@@ -132,7 +132,8 @@ let package = Package(
         // Frameworks
         library("Frameworks/os", ["CLinux"]),
         library("Frameworks/OSLog", ["os"]),
-        library("Frameworks/UniformTypeIdentifiers", ["Files"], exclude: ["Table/uniform-types.csv"]),
+        library(
+            "Frameworks/UniformTypeIdentifiers", ["Files", "Localization"], exclude: ["Table/uniform-types.csv"]),
         library("Frameworks/TopLevelCoders"),
         library("Predicates", ["Files", "UniformTypeIdentifiers"]),
         library(
@@ -171,7 +172,7 @@ let package = Package(
             ]),
 
         // The system's half
-        library("Bundles", ["CLinux", "Files", "Interfaces", "Processes", "UniformTypeIdentifiers"]),
+        library("Bundles", ["CLinux", "Files", "Interfaces", "Localization", "Processes", "UniformTypeIdentifiers"]),
         library("ServiceClient", ["Bus", "Contract", "Files", "Interfaces", "Localization", "Logging"]),
         library(
             "Service",

@@ -9,7 +9,8 @@ import UniformTypeIdentifiers
 /// Descriptions of types in the language of the user.
 @Suite struct LocalizedCommentsTests {
     @Test(arguments: [
-        ([:], []), (["LANG": "C.UTF-8"], []), (["LANG": "en_GB.UTF-8", "LANGUAGE": "de"], []),
+        ([:], []), (["LANG": "C.UTF-8"], []), (["LANG": "en_GB.UTF-8", "LANGUAGE": "de"], ["de"]),
+        (["LANG": "C", "LANGUAGE": "de"], []),
         (["LANG": "de_AT.UTF-8"], ["de_AT", "de"]), (["LANG": "en_US", "LC_ALL": "fr_FR"], ["fr_FR", "fr"]),
         (["LANG": "sr_RS@latin"], ["sr_RS@latin", "sr_RS", "sr"]), (["LANG": "de", "LANGUAGE": "nl:en:fr"], ["nl"]),
         (["LANG": "de_DE", "LC_MESSAGES": "C"], []),

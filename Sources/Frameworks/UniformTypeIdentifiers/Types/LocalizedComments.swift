@@ -3,6 +3,7 @@
 
 import Files
 import Foundation
+import Localization
 
 /// The comments of shared-mime-info in the languages of the user.
 ///
@@ -37,28 +38,12 @@ package struct LocalizedComments {
         return nil
     }
 
-    /// The languages that an environment asks for up to English, each followed by its general form.
+    /// The languages that an environment asks for up to English, each followed by its more general forms.
     package static func languages(_ environment: [String: String]) -> [String] {
-        let settings = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
-        guard let locale = settings.first(where: { !$0.isEmpty }), isTranslated(locale) else { return [] }
-        let wishes = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
-        var languages: [String] = []
-        for wish in wishes.isEmpty ? [locale] : wishes {
-            let name = wish.prefix { $0 != "." && $0 != "@" }
-            if !isTranslated(String(name)) { break }
-            let modifier = wish.drop { $0 != "@" }
-            for language in ["\(name)\(modifier)", String(name), String(name.prefix { $0 != "_" })]
-            where !languages.contains(language) {
-                languages.append(language)
-            }
+        let foreign = UserLanguages.names(in: environment).prefix { UserLanguages.language(of: $0) != "en" }
+        return foreign.flatMap(UserLanguages.forms).reduce(into: []) { languages, form in
+            if !languages.contains(form) { languages.append(form) }
         }
-        return languages
-    }
-
-    /// Whether a locale needs a translation from English.
-    private static func isTranslated(_ locale: String) -> Bool {
-        let language = locale.prefix { $0 != "_" && $0 != "." && $0 != "@" }
-        return !["", "C", "POSIX", "en"].contains(language)
     }
 
     /// The comment in one language.

@@ -46,10 +46,14 @@ import TestTraits
         environment["HOME"] = home
         environment["CFFIXED_USER_HOME"] = home
         environment["TMPDIR"] = "/tmp"
+        environment["LC_ALL"] = "C.UTF-8"
+        environment["LANGUAGE"] = "de"
         let answer = try await run("\(products)/foundation", [], environment: environment)
         #expect(answer.status == 0)
         #expect(
             answer.text == """
+                Enfilade: “\(home)/Texts.bundle/de.lproj/Bad.strings” cannot be used, and its texts are not translated: \
+                line 1: a semicolon is missing
                 2 ["Ada"]
                 changes
                 new PUT
@@ -70,6 +74,10 @@ import TestTraits
                 a.txt
                 5 Ada
                 true
+                Grüße, Ada
+                Grüße, %@
+                Farewell
+                Bye
 
                 """)
         let (_, table) = try await run("/usr/bin/readelf", ["-d", "\(products)/logs"])

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+import FoundationAdditions
 import Localization
 
 /// The key used to look up an entry in a strings file or strings dictionary file.
@@ -83,7 +84,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
 extension LocalizedStringKey {
     /// The text for a key: what the bundle has for it, or the key itself, with the values in their places.
     func text(table: String? = nil, bundle: Bundle? = nil) -> String {
-        let format = (bundle ?? .main).localizedString(forKey: key, value: key, table: table)
+        let format = Bundle.text(key, table: table, in: bundle) ?? key
         // A key without values is not a format, and a percent sign in it is one.
         guard !arguments.isEmpty else { return format.replacingOccurrences(of: "%%", with: "%") }
         return FormatText.filling(format, with: arguments)

@@ -143,7 +143,7 @@ extension SceneEngine {
     /// The name of the app for people, as it stands in the desktop's menu.
     static let applicationName: String = {
         let names = ["CFBundleDisplayName", "CFBundleName"].lazy.compactMap {
-            Bundle.main.object(forInfoDictionaryKey: $0) as? String
+            Bundle.main.localizedInformation($0)
         }
         return names.first { !$0.isEmpty } ?? ProcessInfo.processInfo.processName
     }()

@@ -173,7 +173,9 @@ import UniformTypeIdentifiers
         // GKeyFile and a shell's rules, as the bus daemon has them: what is between single quotation marks is as it is.
         let inside = String(command.dropFirst("Exec=".count)).replacing("\\\\", with: "\\")
         #expect(Self.words(inside) == [bundle.executable])
-        let entry = String(decoding: DesktopEntry(bundle: bundle, others: []).contents, as: UTF8.self)
+        let translations = BundleTranslations(folder: BundleFolder(kept: bundle.folder))
+        let entry = String(
+            decoding: DesktopEntry(bundle: bundle, others: [], translations: translations).contents, as: UTF8.self)
         #expect(
             !entry.unicodeScalars.split(separator: "\n").contains { line in
                 let text = String(line)

@@ -18,11 +18,15 @@ struct DesktopEntry {
     /// All declared types by identifier in lower case.
     private let known: [String: TypeDeclaration]
 
+    /// The names of the app by locale.
+    private let titles: [(locale: String, text: String)]
+
     /// Prepares the desktop file of a bundle.
     ///
     /// - Parameter others: What other bundles declare; the app may open those types.
-    init(bundle: AppBundle, others: [TypeDeclaration]) {
+    init(bundle: AppBundle, others: [TypeDeclaration], translations: BundleTranslations) {
         self.bundle = bundle
+        titles = translations.names
         known = Dictionary(
             (bundle.types + others).map { ($0.identifier.lowercased(), $0) }, uniquingKeysWith: { first, _ in first })
     }
@@ -33,8 +37,9 @@ struct DesktopEntry {
     /// activatable in that way: files are opened by the command. A program without windows (`LSBackgroundOnly`) is in no menu
     /// and opens no files; it is not run in a terminal either, since its first word would be missing there.
     var contents: Data {
-        var lines = [
-            "[Desktop Entry]", "Version=1.0", "Type=Application", "Name=\(Self.escaped(bundle.name))",
+        var lines = ["[Desktop Entry]", "Version=1.0", "Type=Application", "Name=\(Self.escaped(bundle.name))"]
+        lines += titles.map { "Name[\($0.locale)]=\(Self.escaped($0.text))" }
+        lines += [
             "Exec=\(Self.escaped(Self.quoted(bundle.executable))) %U", "Terminal=false",
         ]
         if let icon = bundle.icon { lines.append("Icon=\(Self.escaped(icon))") }

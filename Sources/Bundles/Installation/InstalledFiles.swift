@@ -13,11 +13,15 @@ package struct InstalledFiles {
     ///
     /// - Parameter others: What other bundles declare.
     package init(of bundle: AppBundle, others: [TypeDeclaration] = []) {
+        // The folder may be gone, and with it the translations.
+        let translations = BundleTranslations(folder: BundleFolder(kept: bundle.folder))
+        let entry = DesktopEntry(bundle: bundle, others: others, translations: translations)
         var contents = [
-            "applications/\(bundle.identifier).desktop": DesktopEntry(bundle: bundle, others: others).contents,
+            "applications/\(bundle.identifier).desktop": entry.contents,
             "dbus-1/services/\(bundle.identifier).service": ServiceEntry(bundle: bundle).contents,
         ]
-        contents["mime/packages/\(bundle.identifier).xml"] = MIMEPackage(bundle: bundle, others: others).contents
+        let package = MIMEPackage(bundle: bundle, others: others, translations: translations)
+        contents["mime/packages/\(bundle.identifier).xml"] = package.contents
         self.contents = contents
     }
 }

@@ -12,13 +12,16 @@ struct MIMEPackage {
     private let types: [TypeDeclaration]
     /// Whose they are.
     private let identifier: String
+    /// The descriptions in other languages.
+    private let translations: BundleTranslations
     /// All declared types by identifier in lower case, to find the names of what a type conforms to.
     private let known: [String: TypeDeclaration]
 
     /// Prepares the package of a bundle.
     ///
     /// - Parameter others: What other bundles declare.
-    init(bundle: AppBundle, others: [TypeDeclaration]) {
+    init(bundle: AppBundle, others: [TypeDeclaration], translations: BundleTranslations) {
+        self.translations = translations
         types = bundle.types.filter { !$0.isSystemType }
         identifier = bundle.identifier
         known = Dictionary(
@@ -49,6 +52,9 @@ struct MIMEPackage {
     private func element(for type: TypeDeclaration) -> [String] {
         var lines = [#"  <mime-type type="\#(Self.escaped(MIMEName.name(of: type)))">"#]
         lines.append("    <comment>\(Self.escaped(type.description ?? type.identifier))</comment>")
+        for other in type.description.map({ translations.translations(of: $0) }) ?? [] {
+            lines.append(#"    <comment xml:lang="\#(other.locale)">\#(Self.escaped(other.text))</comment>"#)
+        }
         for parent in parents(of: type) { lines.append(#"    <sub-class-of type="\#(Self.escaped(parent))"/>"#) }
         for name in type.tags[.filenameExtension] ?? [] where Self.canMatch(name) {
             lines.append(#"    <glob pattern="*.\#(Self.escaped(name))" weight="\#(weight(of: name, type))"/>"#)

@@ -22,7 +22,9 @@ extension AppBundle {
             let data = try folder.infoPlist()
             var report = parse(data, folder: folder, others: others)
             if let bundle = report.bundle {
-                report = BundleReport(bundle, report.problems + Agreement.problems(of: bundle))
+                let translations = BundleTranslations(folder: folder)
+                report = BundleReport(
+                    bundle, report.problems + Agreement.problems(of: bundle) + translations.problems)
             }
             return report
         } catch {

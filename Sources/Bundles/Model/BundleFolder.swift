@@ -69,6 +69,18 @@ struct BundleFolder {
         }
     }
 
+    /// The names of the folders with texts in a language, sorted, such as `de.lproj`; empty if the bundle has none.
+    var localizations: [String] {
+        let names = (try? Descriptor.folder(path)).flatMap { try? FileTree.entries(of: $0) } ?? []
+        return names.filter { $0.hasSuffix(".lproj") }.sorted()
+    }
+
+    /// The bytes of a file; nil if there is none, if it cannot be read, or if a link in its path leads out of the bundle.
+    func contents(of name: String) -> Data? {
+        guard let target = Self.realPath(FilePath.join(path, name)), isInside(target) else { return nil }
+        return try? Descriptor.file(target, for: .reading).contents(limit: PropertyListFile.largest)
+    }
+
     /// Says why a name is not that of the bundle's executable.
     ///
     /// - Returns: nil if it is.

@@ -2,6 +2,7 @@
 
 import Arguments
 import Contract
+import Enfilade
 import Localization
 import ServiceClient
 
@@ -63,13 +64,13 @@ enum AppsCommand {
     /// Finds the identifiers of installed bundles for a shell.
     static let identifiers: CompletionSource = { _ in
         let bundles = try? await RegistryProxy().bundles()
-        return (bundles ?? []).map { CompletionCandidate($0.identifier, Console.harmless($0.name)) }
+        return (bundles ?? []).map { CompletionCandidate($0.identifier, Console.harmless($0.localizedName)) }
     }
 }
 
 extension BundleDescription {
     /// The name with the version, which a bundle need not have.
     var titleForPeople: String {
-        [name, version].filter { !$0.isEmpty }.joined(separator: " ")
+        [localizedName, version].filter { !$0.isEmpty }.joined(separator: " ")
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Contract
+import Enfilade
 import Files
 import Foundation
 import Logging
@@ -42,7 +43,7 @@ struct ShareCatalog: Sendable {
             guard shared.all(accepted.accept) else { return nil }
             return ShareTarget(
                 description: ShareTargetDescription(
-                    bundle.identifier, kind: .bundle, name: bundle.name, icon: bundle.icon),
+                    bundle.identifier, kind: .bundle, name: bundle.localizedName, icon: bundle.icon),
                 route: .bundle(accepted))
         }.sorted { $0.order < $1.order }
     }

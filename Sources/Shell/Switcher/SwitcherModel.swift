@@ -2,6 +2,7 @@
 
 import Bus
 import Contract
+import Enfilade
 import Foundation
 import GLib
 import Interfaces
@@ -141,7 +142,7 @@ import ServiceClient
 
     /// Takes over all windows there are, and all bundles that are installed.
     private func take(_ current: [SceneDescription], of bundles: [BundleDescription]) {
-        apps = Dictionary(bundles.map { ($0.identifier, $0) }) { $1 }
+        apps = Dictionary(bundles.map { ($0.identifier, $0.localized) }) { $1 }
         take(current, replacing: { _ in true })
     }
 

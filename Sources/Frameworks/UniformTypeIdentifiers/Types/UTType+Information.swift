@@ -28,18 +28,28 @@ extension UTType {
     /// A description for people, in the language of the user where one is known; nil if there is none.
     ///
     /// Types of the system are described in the words of the desktop's MIME database if it knows the type and speaks the
-    /// user's language, else in English. Types of apps are described as declared.
+    /// user's language, else in English. Types of apps are described as declared, or as the app's `InfoPlist.strings` has it
+    /// in the user's language.
     public var localizedDescription: String? {
-        switch storage {
-        case .system(let type):
-            let environment = ProcessInfo.processInfo.environment
-            let translated = type.sharedMIMEType.flatMap {
-                LocalizedComments(environment: environment).comment(on: $0)
+        let mimeTypes =
+            switch storage {
+            case .system(let type): type.sharedMIMEType.map { [$0] } ?? []
+            case .named(let type): type.facts.declaration.map(Self.desktopNames) ?? []
             }
-            return translated ?? englishDescription
-        case .named(let type):
-            return type.facts.declaration?.description
-        }
+        guard !mimeTypes.isEmpty else { return englishDescription }
+        let comments = LocalizedComments(environment: ProcessInfo.processInfo.environment)
+        return mimeTypes.lazy.compactMap(comments.comment).first ?? englishDescription
+    }
+
+    /// The names under which the desktop may know a type of an app, as the installation of the app has chosen one.
+    private static func desktopNames(of type: TypeDeclaration) -> [String] {
+        let declared = (type.tags[.mimeType] ?? []).map { name in String(name.prefix { $0 != ";" }).lowercased() }
+        let own = declared.filter { UTType(mimeType: $0)?.isSystemType != true }
+        return own + ["application/vnd.\(type.identifier)"]
+    }
+
+    private var isSystemType: Bool {
+        if case .system = storage { true } else { false }
     }
 
     /// The description in English for types of the system, as declared for types of apps; nil if there is none.

@@ -34,6 +34,7 @@ for name in "$@"; do
     rm -rf "$bundle.new"
     cp -R "Examples/$name/Resources" "$bundle.new"
     cp "$scratch/$configuration/$name" "$bundle.new/"
+    scripts/app-texts.sh "Examples/$name/Translations" "$bundle.new"
     rm -rf "$bundle"
     mv "$bundle.new" "$bundle"
 done

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: Apache-2.0
 # Makes catalogues of the translations of Data/Translations: translations.sh [CONFIGURATION]
-# Brings the translations in line with the sources instead: translations.sh --update
+# Brings the translations, and those of the examples, in line with the sources instead: translations.sh --update
 # Says what is not translated, and ends with 1 if there is anything: translations.sh --check
 #
 # The catalogues are put into the folder `locale` beside the programs, which are in the folder PROGRAMS if that is given. The
@@ -24,21 +24,34 @@ desktop_texts() {
 desktop_texts
 msgcat --use-first "$folder/enfilade.pot" "$scratch/desktop.pot" --output-file="$scratch/all.pot"
 
+# Brings a catalogue in line with a template: update CATALOGUE TEMPLATE
+update() {
+    msgmerge --quiet --update --backup=none --no-fuzzy-matching --no-wrap "$1" "$2" || return 1
+    msgattrib --no-obsolete --no-wrap --output-file="$1" "$1"
+}
+
+# Says which texts of a template a catalogue lacks: compare CATALOGUE TEMPLATE
+compare() {
+    msgfmt --check --output-file=/dev/null "$1" || return 1
+    msgcmp "$1" "$2"
+}
+
+# Does something with each catalogue and its template: with_each COMMAND
+with_each() {
+    local file result=0
+    for file in "${translations[@]}"; do "$1" "$file" "$scratch/all.pot" || result=1; done
+    for file in Examples/*/Translations/*.po; do "$1" "$file" "$(dirname "$file")"/*.pot || result=1; done
+    return "$result"
+}
+
 case ${1:-} in
     --update)
-        for file in "${translations[@]}"; do
-            msgmerge --quiet --update --backup=none --no-fuzzy-matching --no-wrap "$file" "$scratch/all.pot"
-            msgattrib --no-obsolete --no-wrap --output-file="$file" "$file"
-        done
+        with_each update
         exit
         ;;
     --check)
-        status=0
-        for file in "${translations[@]}"; do
-            msgfmt --check --output-file=/dev/null "$file" || status=1
-            msgcmp "$file" "$scratch/all.pot" || status=1
-        done
-        exit "$status"
+        with_each compare
+        exit
         ;;
 esac
 

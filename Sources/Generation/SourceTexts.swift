@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The texts that a Swift file hands to `translated`.
+/// The texts for people in a Swift file: those that it hands to `translated`, or in an app those that views look up.
 ///
 /// It reads comments, literals and interpolations as the compiler does; the rest of the language does not matter to it.
 package struct SourceTexts {
@@ -9,27 +9,36 @@ package struct SourceTexts {
 
     private let characters: [Character]
     private let place: String
+    private let isOfApp: Bool
     private var position = 0
 
     /// Reads a file.
     ///
-    /// - Throws: ``GenerationError`` with the line of a call whose text is not a literal.
-    package init(_ source: String, place: String) throws {
+    /// - Parameter isOfApp: Whether the texts are those that ``AppTexts`` lists.
+    /// - Throws: ``GenerationError`` with the line of a call of `translated` whose text is not a literal.
+    package init(_ source: String, place: String, isOfApp: Bool = false) throws {
         characters = Array(source)
         self.place = place
+        self.isOfApp = isOfApp
         try readCode(until: nil)
     }
 
     /// A literal: what is between its values, as the program gets it.
     private struct Literal {
         var pieces = [""]
+        /// The source of each value.
+        var values: [String] = []
 
         /// The text with `%@` for each value; percent signs are doubled only beside values.
-        var key: String {
-            pieces.count == 1
-                ? pieces[0]
-                : pieces.map { $0.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%") }
-                    .joined(separator: "%@")
+        var key: String { key { _ in "%@" } }
+
+        /// The text with a format for each value.
+        func key(_ format: (String) -> String) -> String {
+            if values.isEmpty { return pieces[0] }
+            let escaped = pieces.map {
+                $0.split(separator: "%", omittingEmptySubsequences: false).joined(separator: "%%")
+            }
+            return escaped[0] + zip(values, escaped.dropFirst()).map { format($0) + $1 }.joined()
         }
     }
 
@@ -50,6 +59,8 @@ package struct SourceTexts {
 
     /// Reads code to the closing bracket that belongs to an opening one before it, or to the end of the file.
     private mutating func readCode(until close: Character?) throws {
+        let brackets: [Character: Character] = [")": "(", "]": "[", "}": "{"]
+        let open = close.flatMap { brackets[$0] }
         var depth = 0
         var isDeclaration = false
         while let character = current {
@@ -57,13 +68,15 @@ package struct SourceTexts {
             if try readLiteral() != nil { continue }
             if character.isLetter || character == "_" {
                 let word = readWord()
-                if word == "translated" && current == "(" && !isDeclaration { try readCall() }
+                if current == "(" && !isDeclaration {
+                    if isOfApp { try readAppCall(of: word) } else if word == "translated" { try readCall() }
+                }
                 isDeclaration = word == "func"
                 continue
             }
             if character == close && depth == 0 { return }
-            if character == "(" { depth += 1 }
-            if character == ")" { depth -= 1 }
+            if character == open { depth += 1 }
+            if character == close { depth -= 1 }
             position += 1
         }
         if close != nil { throw failure("ends inside of brackets") }
@@ -159,6 +172,51 @@ package struct SourceTexts {
                 path: place, text: text.key, plural: arguments["plural"]?.key, context: arguments["context"]?.key,
                 isFormat: text.pieces.count > 1 || (arguments["plural"]?.pieces.count ?? 1) > 1),
             at: slot)
+    }
+
+    /// Collects the texts of a call in an app, and stays at its opening bracket.
+    private mutating func readAppCall(of name: String) throws {
+        guard AppTexts.calls.contains(name) else { return }
+        let (start, count) = (position, texts.count)
+        position += 1
+        var (label, isFirst, isAtStart) = ("", true, true)
+        var literals: [Literal] = []
+        while let character = current, character != ")" {
+            if character.isWhitespace || skipComment() {
+                if character.isWhitespace { position += 1 }
+                continue
+            }
+            if let literal = try readLiteral() {
+                if isFirst && label.isEmpty || AppTexts.labels.contains(label) { literals.append(literal) }
+            } else if character.isLetter || character == "_" {
+                let word = readWord()
+                skipSpace()
+                if isAtStart && current == ":" {
+                    label = word
+                    position += 1
+                    continue
+                }
+            } else if character == "," {
+                position += 1
+                (label, isFirst, isAtStart) = ("", false, true)
+                continue
+            } else {
+                position += 1
+                if let close = ["(": ")", "[": "]", "{": "}"][String(character)].map(Character.init) {
+                    try readCode(until: close)
+                    position += 1
+                }
+            }
+            isAtStart = false
+        }
+        // What is inside of the call is read again, as the code that it is.
+        position = start
+        texts.removeLast(texts.count - count)
+        texts += literals.map { literal in
+            SourceText(
+                path: place, text: literal.key(AppTexts.format), plural: nil, context: nil,
+                isFormat: !literal.values.isEmpty || literal.pieces[0].contains("%"))
+        }
     }
 
     /// Reads the value of an argument, up to the comma or bracket that ends it.
@@ -258,7 +316,9 @@ package struct SourceTexts {
         if let text = escapes[character] {
             literal.pieces[literal.pieces.count - 1] += text
         } else if character == "(" {
+            let start = position
             try readCode(until: ")")
+            literal.values.append(String(characters[start..<position]))
             position += 1
             literal.pieces.append("")
         } else if character == "u" && current == "{" {

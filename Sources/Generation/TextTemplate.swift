@@ -6,7 +6,7 @@ package struct TextTemplate {
     /// The whole file: each text once, in the order of its first place.
     package let text: String
 
-    package init(_ texts: [SourceText]) {
+    package init(_ texts: [SourceText], of project: String = "enfilade") {
         var order: [Key] = []
         var entries: [Key: [SourceText]] = [:]
         for text in texts {
@@ -14,7 +14,7 @@ package struct TextTemplate {
             if entries[key] == nil { order.append(key) }
             entries[key, default: []].append(text)
         }
-        text = Self.head + order.compactMap { entries[$0].map(Self.entry) }.joined()
+        text = Self.head(project) + order.compactMap { entries[$0].map(Self.entry) }.joined()
     }
 
     /// What tells two texts apart.
@@ -23,18 +23,20 @@ package struct TextTemplate {
         let text: String
     }
 
-    private static let head = """
+    private static func head(_ project: String) -> String {
+        """
         # SPDX-License-Identifier: Apache-2.0
         # Written by enfilade-generate from the sources.
         msgid ""
         msgstr ""
-        "Project-Id-Version: enfilade\\n"
+        "Project-Id-Version: \(project)\\n"
         "MIME-Version: 1.0\\n"
         "Content-Type: text/plain; charset=UTF-8\\n"
         "Content-Transfer-Encoding: 8bit\\n"
         "Plural-Forms: nplurals=INTEGER; plural=EXPRESSION;\\n"
 
         """
+    }
 
     /// An entry; all its places are in it, and a plural form of any of them.
     private static func entry(_ texts: [SourceText]) -> String {

@@ -82,4 +82,21 @@ import Testing
                 """,
             ])
     }
+
+    @Test func textsOfAnAppAreThoseThatItsViewsLookUp() throws {
+        let source = #"""
+            Button("Copy", systemImage: "photo") { copy("no") }
+            Label(name, systemImage: "film").help(isEmpty ? "Share all" : "Share \(selection.count) of \(name)")
+            ContentUnavailableView("None", systemImage: "x", description: Text("Drop \(inner(Text("one"))) here"))
+            list.searchable(text: $search, prompt: "Search").alert(problem: { if a { Text("b") } }, "not first")
+            String(format: NSLocalizedString("%@ is 100 %", comment: "no"), Text(verbatim: "no"))
+            Text("\(rate, specifier: "%d") francs, \(availableCount) %") // Text("no")
+            """#
+        let texts = try SourceTexts(source, place: "File.swift", isOfApp: true).texts
+        #expect(
+            texts.map(\.text) == [
+                "Copy", "Share all", "Share %lld of %@", "None", "Drop %@ here", "one", "Search", "b", "%@ is 100 %",
+                "%d francs, %lld %%",
+            ])
+    }
 }

@@ -15,7 +15,10 @@ package struct Catalog: Sendable {
     package init(folder: URL) throws {
         let file = folder.appendingPathComponent("profiles.json")
         guard FileManager.default.fileExists(atPath: file.path) else {
-            throw CatalogError(message: "there is no \(file.path): the app runs from its bundle only")
+            throw CatalogError(
+                message: String(
+                    format: NSLocalizedString("there is no %@: the app runs from its bundle only", comment: ""),
+                    file.path))
         }
         self.folder = folder
         profiles = try JSONDecoder().decode([Profile].self, from: Data(contentsOf: file))
@@ -35,10 +38,14 @@ package struct Catalog: Sendable {
         let exact = found.filter { $0.name.compare(name, options: options) == .orderedSame }
         let candidates = exact.isEmpty ? found : exact
         guard let profile = candidates.first else {
-            throw CatalogError(message: "nobody in the catalogue is called “\(name)”")
+            throw CatalogError(
+                message: String(format: NSLocalizedString("nobody in the catalogue is called “%@”", comment: ""), name))
         }
         guard candidates.count == 1 else {
-            throw CatalogError(message: "“\(name)” fits \(candidates.map(\.name).joined(separator: ", "))")
+            throw CatalogError(
+                message: String(
+                    format: NSLocalizedString("“%@” fits %@", comment: ""), name,
+                    candidates.map(\.name).joined(separator: ", ")))
         }
         return profile
     }
@@ -47,7 +54,10 @@ package struct Catalog: Sendable {
     ///
     /// - Throws: `CatalogError` if there is none.
     package func film(about profile: Profile) throws -> Film {
-        guard let name = profile.film else { throw CatalogError(message: "there is no film about \(profile.name)") }
+        guard let name = profile.film else {
+            throw CatalogError(
+                message: String(format: NSLocalizedString("there is no film about %@", comment: ""), profile.name))
+        }
         return Film(file: folder.appendingPathComponent(name))
     }
 }

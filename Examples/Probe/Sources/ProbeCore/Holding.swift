@@ -22,7 +22,7 @@ actor Holding {
         _ = await Terminal.input()
         guard FileManager.default.fileExists(atPath: file.path) else {
             Terminal.line("the file is gone")
-            throw ProbeError(message: "what was received is gone")
+            throw ProbeError(message: NSLocalizedString("what was received is gone", comment: ""))
         }
         Terminal.line("the file is there")
     }

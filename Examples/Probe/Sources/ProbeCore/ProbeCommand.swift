@@ -8,7 +8,8 @@ import UniformTypeIdentifiers
 /// What each word on the command line does.
 package enum ProbeCommand {
     /// What `--help` prints before the list of specimens.
-    private static let help = """
+    private static let help = NSLocalizedString(
+        """
         Probe: sends and takes small models, one for each way to describe a transfer.
 
         Probe offer SPECIMEN VALUE    offer a value until it is replaced or a line of input comes
@@ -20,7 +21,7 @@ package enum ProbeCommand {
 
           --pasteboard NAME           use another pasteboard than the general one
 
-        """
+        """, comment: "The help of the command line")
 
     /// Runs one command.
     ///
@@ -60,11 +61,12 @@ package enum ProbeCommand {
             Terminal.line("imports: \(specimen.imports().map(\.identifier).joined(separator: " "))")
         case ("conforms", 3):
             guard let type = UTType(words[1]), let other = UTType(words[2]) else {
-                throw ProbeError(message: "the system does not know both types")
+                throw ProbeError(message: NSLocalizedString("the system does not know both types", comment: ""))
             }
             Terminal.line(type.conforms(to: other) ? "yes" : "no")
         default:
-            Terminal.complain("“\(words.joined(separator: " "))” makes no sense; see Probe --help")
+            let format = NSLocalizedString("“%@” makes no sense; see Probe --help", comment: "")
+            Terminal.complain(String(format: format, words.joined(separator: " ")))
             return 64
         }
         return 0

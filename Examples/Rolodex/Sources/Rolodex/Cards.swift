@@ -26,7 +26,8 @@ import UniformTypeIdentifiers
         do {
             contacts = try JSONDecoder().decode([Contact].self, from: Data(contentsOf: file))
         } catch {
-            problem = "The cards cannot be read: \(error.localizedDescription)"
+            problem = String(
+                format: NSLocalizedString("The cards cannot be read: %@", comment: ""), error.localizedDescription)
         }
         for contact in contacts {
             let picture = UIImage(contentsOfFile: place(of: contact.name).path)
@@ -47,7 +48,9 @@ import UniformTypeIdentifiers
             do {
                 add([try await Contact(importing: file, contentType: .profile)])
             } catch {
-                problem = "“\(file.lastPathComponent)” is no profile: \(error.localizedDescription)"
+                problem = String(
+                    format: NSLocalizedString("“%@” is no profile: %@", comment: ""), file.lastPathComponent,
+                    error.localizedDescription)
             }
         }
     }
@@ -67,7 +70,9 @@ import UniformTypeIdentifiers
                 try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
                 try data.write(to: place(of: contact.name), options: .atomic)
             } catch {
-                problem = "The picture cannot be kept: \(error.localizedDescription)"
+                problem = String(
+                    format: NSLocalizedString("The picture cannot be kept: %@", comment: ""), error.localizedDescription
+                )
             }
         }
     }
@@ -81,7 +86,8 @@ import UniformTypeIdentifiers
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             try JSONEncoder().encode(contacts).write(to: file, options: .atomic)
         } catch {
-            problem = "The cards cannot be kept: \(error.localizedDescription)"
+            problem = String(
+                format: NSLocalizedString("The cards cannot be kept: %@", comment: ""), error.localizedDescription)
         }
     }
 }

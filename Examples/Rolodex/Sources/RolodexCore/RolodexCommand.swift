@@ -6,7 +6,8 @@ import Foundation
 /// The app without its window: what each word on its command line does.
 package enum RolodexCommand {
     /// What `--help` prints.
-    private static let help = """
+    private static let help = NSLocalizedString(
+        """
         Rolodex: takes profiles and films from other apps.
 
         Rolodex                  open the window
@@ -17,7 +18,7 @@ package enum RolodexCommand {
 
           --pasteboard NAME      use another pasteboard than the general one
 
-        """
+        """, comment: "The help of the command line")
 
     /// Runs one command.
     ///
@@ -40,7 +41,8 @@ package enum RolodexCommand {
             case ["accepts"]:
                 for type in Contact.importedContentTypes() + Reel.importedContentTypes() { say(type.identifier) }
             default:
-                complain("“\(words.joined(separator: " "))” makes no sense; see Rolodex --help")
+                let format = NSLocalizedString("“%@” makes no sense; see Rolodex --help", comment: "")
+                complain(String(format: format, words.joined(separator: " ")))
                 return 64
             }
             return 0

@@ -25,7 +25,8 @@ import UniformTypeIdentifiers
         do {
             text = try String(contentsOf: file, encoding: .utf8)
         } catch {
-            problem = "The text cannot be read: \(error.localizedDescription)"
+            problem = String(
+                format: NSLocalizedString("The text cannot be read: %@", comment: ""), error.localizedDescription)
         }
     }
 
@@ -44,7 +45,9 @@ import UniformTypeIdentifiers
             do {
                 add([try await Jotting(importing: url, contentType: .utf8PlainText)])
             } catch {
-                problem = "“\(url.lastPathComponent)” cannot be added: \(error.localizedDescription)"
+                problem = String(
+                    format: NSLocalizedString("“%@” cannot be added: %@", comment: ""), url.lastPathComponent,
+                    error.localizedDescription)
             }
         }
     }
@@ -55,7 +58,8 @@ import UniformTypeIdentifiers
                 at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
             try text.write(to: file, atomically: true, encoding: .utf8)
         } catch {
-            problem = "The text cannot be kept: \(error.localizedDescription)"
+            problem = String(
+                format: NSLocalizedString("The text cannot be kept: %@", comment: ""), error.localizedDescription)
         }
     }
 }

@@ -6,7 +6,8 @@ import Foundation
 /// The app without windows: what each word on its command line does.
 package enum ScratchpadCommand {
     /// What `--help` prints.
-    private static let help = """
+    private static let help = NSLocalizedString(
+        """
         Scratchpad: takes text from other apps.
 
         Scratchpad paste         take text, or an address as text
@@ -14,7 +15,7 @@ package enum ScratchpadCommand {
 
           --pasteboard NAME      use another pasteboard than the general one
 
-        """
+        """, comment: "The help of the command line")
 
     /// Runs one command.
     ///
@@ -34,7 +35,8 @@ package enum ScratchpadCommand {
             case ["accepts"]:
                 for type in Jotting.importedContentTypes() { say(type.identifier) }
             default:
-                complain("“\(words.joined(separator: " "))” makes no sense; see Scratchpad --help")
+                let format = NSLocalizedString("“%@” makes no sense; see Scratchpad --help", comment: "")
+                complain(String(format: format, words.joined(separator: " ")))
                 return 64
             }
             return 0

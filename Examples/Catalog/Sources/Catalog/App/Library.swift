@@ -32,7 +32,7 @@ import SwiftUI
             profiles = record.profiles
             films = record.films.mapValues(Film.init(file:))
         } catch {
-            problem = "The catalogue cannot be read: \(error.sentence)"
+            problem = String(format: NSLocalizedString("The catalogue cannot be read: %@", comment: ""), error.sentence)
         }
         for profile in profiles { portraits[profile.id] = store.portrait(of: profile.id) }
     }
@@ -105,7 +105,8 @@ import SwiftUI
             do {
                 try store.keep(try await portrait.exported(as: .png), asPortraitOf: id)
             } catch {
-                problem = "The portrait cannot be kept: \(error.sentence)"
+                problem = String(
+                    format: NSLocalizedString("The portrait cannot be kept: %@", comment: ""), error.sentence)
             }
         }
     }
@@ -126,7 +127,7 @@ import SwiftUI
         do {
             try store.save(LibraryRecord(profiles: profiles, films: films.mapValues(\.file)))
         } catch {
-            problem = "The catalogue cannot be kept: \(error.sentence)"
+            problem = String(format: NSLocalizedString("The catalogue cannot be kept: %@", comment: ""), error.sentence)
         }
     }
 }

@@ -37,7 +37,7 @@ struct CatalogView: View {
         .fileImporter(isPresented: $isImporting, allowedContentTypes: [.commaSeparatedText]) { take($0) }
         .fileExporter(
             isPresented: $isExporting, item: ProfilesArchive(shown), contentTypes: [.commaSeparatedText],
-            defaultFilename: "Catalog.csv"
+            defaultFilename: NSLocalizedString("Catalog.csv", comment: "")
         ) { result in
             if case .failure(let error) = result { library.problem = error.sentence }
         }
@@ -79,8 +79,11 @@ struct CatalogView: View {
                 library.insert(profiles)
                 selectionBinding.wrappedValue = Set(profiles.map(\.id))
             } catch {
-                let name = (try? result.get().lastPathComponent).map { "“\($0)” cannot be added: " } ?? ""
-                library.problem = name + error.sentence
+                let name = try? result.get().lastPathComponent
+                library.problem =
+                    name.map {
+                        String(format: NSLocalizedString("“%@” cannot be added: %@", comment: ""), $0, error.sentence)
+                    } ?? error.sentence
             }
         }
     }

@@ -23,9 +23,10 @@ struct Notice: View {
 
     private func sentence(about removal: Library.Removal) -> String {
         guard removal.profiles.count == 1, let one = removal.profiles.first else {
-            return "\(removal.profiles.count) profiles were removed"
+            let format = NSLocalizedString("%lld profiles were removed", comment: "")
+            return String(format: format, removal.profiles.count)
         }
-        return "\(one.profile.name) was removed"
+        return String(format: NSLocalizedString("%@ was removed", comment: ""), one.profile.name)
     }
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// The words after the app's name, taken apart.
 struct Arguments {
     /// The words that are not options, in order.
@@ -22,10 +24,12 @@ struct Arguments {
             if knownFlags.contains(word) {
                 flags.insert(word)
             } else if knownOptions.contains(word) {
-                guard let value = rest.popFirst() else { throw UsageError(message: "\(word) needs a value") }
+                guard let value = rest.popFirst() else {
+                    throw UsageError(message: String(format: NSLocalizedString("%@ needs a value", comment: ""), word))
+                }
                 values[word] = value
             } else {
-                throw UsageError(message: "there is no option \(word)")
+                throw UsageError(message: String(format: NSLocalizedString("there is no option %@", comment: ""), word))
             }
         }
     }

@@ -5,7 +5,8 @@ import Foundation
 /// The app without its window: what each word on its command line does.
 package enum CatalogCommand {
     /// What `--help` prints.
-    private static let help = """
+    private static let help = NSLocalizedString(
+        """
         Catalog: women in engineering and science, and how to hand them to other apps.
 
         Catalog                          open the window
@@ -26,7 +27,7 @@ package enum CatalogCommand {
         copy and paste
           --pasteboard NAME   use another pasteboard than the general one
 
-        """
+        """, comment: "The help of the command line")
 
     /// Runs one command.
     ///
@@ -36,7 +37,7 @@ package enum CatalogCommand {
             try await perform(words)
             return 0
         } catch let error as UsageError {
-            Terminal.complain("\(error); see Catalog --help")
+            Terminal.complain(String(format: NSLocalizedString("%@; see Catalog --help", comment: ""), error.message))
             return 64
         } catch {
             Terminal.complain(error.sentence)
@@ -64,13 +65,15 @@ package enum CatalogCommand {
         case "share":
             try await Sharing(arguments).run()
         default:
-            throw UsageError(message: "there is no command “\(verb)”")
+            throw UsageError(message: String(format: NSLocalizedString("there is no command “%@”", comment: ""), verb))
         }
     }
 
     /// The name behind the verb.
     static func name(in arguments: Arguments) throws -> String {
-        guard arguments.words.count > 1 else { throw UsageError(message: "whom? A name is missing") }
+        guard arguments.words.count > 1 else {
+            throw UsageError(message: NSLocalizedString("whom? A name is missing", comment: ""))
+        }
         return arguments.words[1...].joined(separator: " ")
     }
 }

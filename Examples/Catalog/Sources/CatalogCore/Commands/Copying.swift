@@ -29,7 +29,9 @@ struct Copying {
         if arguments.has("--film") {
             try await copy(catalog.film(about: profile), called: "a film about \(profile.name)")
         } else if arguments.has("--fact") {
-            guard let fact = profile.facts.first else { throw CatalogError(message: "no fact is known") }
+            guard let fact = profile.facts.first else {
+                throw CatalogError(message: NSLocalizedString("no fact is known", comment: ""))
+            }
             try await copy(Fact(name: profile.name, text: fact), called: "a fact about \(profile.name)")
         } else if arguments.has("--lifetime") {
             let lifetime = Lifetime(name: profile.name, born: profile.born, died: profile.died)

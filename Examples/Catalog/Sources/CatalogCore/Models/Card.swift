@@ -28,7 +28,10 @@ private struct CardRepresentation<Item: Card>: TransferRepresentation {
             Data((Self.heading + item.line).utf8)
         } importing: { data in
             let text = String(decoding: data, as: UTF8.self)
-            guard text.hasPrefix(Self.heading) else { throw CardError(reason: "it is not a \(Item.self)") }
+            guard text.hasPrefix(Self.heading) else {
+                throw CardError(
+                    reason: String(format: NSLocalizedString("it is not a %@", comment: ""), "\(Item.self)"))
+            }
             return try Item(line: String(text.dropFirst(Self.heading.count)))
         }
         ProxyRepresentation(exporting: \.line)
@@ -41,7 +44,7 @@ package struct CardError: Error, CustomStringConvertible {
     package let reason: String
 
     package var description: String {
-        "the card cannot be read: \(reason)"
+        String(format: NSLocalizedString("the card cannot be read: %@", comment: ""), reason)
     }
 }
 
@@ -64,7 +67,9 @@ package struct Fact: Hashable, Transferable, Card {
     package var line: String { "\(name): \(text)" }
 
     init(line: String) throws {
-        guard let colon = line.firstRange(of: ": ") else { throw CardError(reason: "it has no colon") }
+        guard let colon = line.firstRange(of: ": ") else {
+            throw CardError(reason: NSLocalizedString("it has no colon", comment: ""))
+        }
         self.init(name: String(line[..<colon.lowerBound]), text: String(line[colon.upperBound...]))
     }
 }
@@ -91,10 +96,12 @@ package struct Lifetime: Hashable, Transferable, Card {
     package var line: String { "\(name), \(born)–\(died.map(String.init) ?? "")" }
 
     init(line: String) throws {
-        guard let comma = line.range(of: ", ", options: .backwards) else { throw CardError(reason: "it has no comma") }
+        guard let comma = line.range(of: ", ", options: .backwards) else {
+            throw CardError(reason: NSLocalizedString("it has no comma", comment: ""))
+        }
         let years = line[comma.upperBound...].split(separator: "–", omittingEmptySubsequences: false)
         guard years.count == 2, let born = Int(years[0]), years[1].isEmpty || Int(years[1]) != nil else {
-            throw CardError(reason: "it has no years")
+            throw CardError(reason: NSLocalizedString("it has no years", comment: ""))
         }
         self.init(name: String(line[..<comma.lowerBound]), born: born, died: Int(years[1]))
     }

@@ -42,7 +42,10 @@ package enum CommaSeparatedText {
                     return fields
                 case "\n", "\r", nil: return fields
                 case let other?:
-                    throw TableError(row: number, reason: "“\(other)” follows a quoted field")
+                    throw TableError(
+                        row: number,
+                        reason: String(
+                            format: NSLocalizedString("“%@” follows a quoted field", comment: ""), String(other)))
                 }
             }
         }
@@ -52,7 +55,9 @@ package enum CommaSeparatedText {
             let end = rest.firstIndex { [",", "\r", "\n"].contains($0) } ?? rest.endIndex
             defer { rest = rest[end...] }
             guard !rest[..<end].contains("\"") else {
-                throw TableError(row: row, reason: "a quotation mark stands inside a field without quotes")
+                throw TableError(
+                    row: row,
+                    reason: NSLocalizedString("a quotation mark stands inside a field without quotes", comment: ""))
             }
             return String(String.UnicodeScalarView(rest[..<end]))
         }
@@ -69,7 +74,7 @@ package enum CommaSeparatedText {
                 guard rest.first == "\"" else { return String(field) }
                 field.append(rest.removeFirst())
             }
-            throw TableError(row: row, reason: "a quotation mark is not closed")
+            throw TableError(row: row, reason: NSLocalizedString("a quotation mark is not closed", comment: ""))
         }
     }
 }

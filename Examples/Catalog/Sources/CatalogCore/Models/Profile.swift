@@ -38,7 +38,7 @@ package struct Profile: Codable, Hashable, Identifiable, Sendable {
 
     /// Her years: `1815–1852`, or `born 1939`.
     package var years: String {
-        died.map { "\(born)–\($0)" } ?? "born \(born)"
+        died.map { "\(born)–\($0)" } ?? String(format: NSLocalizedString("born %lld", comment: ""), born)
     }
 
     /// Whether her name or her field has some text in it, in any case and with or without accents.

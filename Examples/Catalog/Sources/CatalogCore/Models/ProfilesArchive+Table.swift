@@ -23,11 +23,15 @@ extension ProfilesArchive {
     /// - Throws: `TableError`, which names the row.
     package init(table: Data) throws {
         guard let text = String(data: table, encoding: .utf8) else {
-            throw TableError(row: 1, reason: "the text is not UTF-8")
+            throw TableError(row: 1, reason: NSLocalizedString("the text is not UTF-8", comment: ""))
         }
         var rows = try CommaSeparatedText.decode(text)[...]
         guard rows.popFirst() == Self.header else {
-            throw TableError(row: 1, reason: "the columns are not \(Self.header.joined(separator: ", "))")
+            throw TableError(
+                row: 1,
+                reason: String(
+                    format: NSLocalizedString("the columns are not %@", comment: ""),
+                    Self.header.joined(separator: ", ")))
         }
         self.init(try zip(2..., rows).map { try Profile(row: $1, number: $0) })
     }
@@ -36,13 +40,23 @@ extension ProfilesArchive {
 extension Profile {
     /// Reads one row; `number` counts from 1, for the error.
     fileprivate init(row: [String], number: Int) throws {
-        guard row.count == 8 else { throw TableError(row: number, reason: "it has \(row.count) fields, not 8") }
-        guard let id = UUID(uuidString: row[0]) else {
-            throw TableError(row: number, reason: "“\(row[0])” is not an identifier")
+        guard row.count == 8 else {
+            throw TableError(
+                row: number,
+                reason: String(format: NSLocalizedString("it has %lld fields, not 8", comment: ""), row.count))
         }
-        guard let born = Int(row[2]) else { throw TableError(row: number, reason: "“\(row[2])” is not a year") }
+        guard let id = UUID(uuidString: row[0]) else {
+            throw TableError(
+                row: number, reason: String(format: NSLocalizedString("“%@” is not an identifier", comment: ""), row[0])
+            )
+        }
+        guard let born = Int(row[2]) else {
+            throw TableError(
+                row: number, reason: String(format: NSLocalizedString("“%@” is not a year", comment: ""), row[2]))
+        }
         guard row[3].isEmpty || Int(row[3]) != nil else {
-            throw TableError(row: number, reason: "“\(row[3])” is not a year")
+            throw TableError(
+                row: number, reason: String(format: NSLocalizedString("“%@” is not a year", comment: ""), row[3]))
         }
         self.init(
             id: id, name: row[1], born: born, died: Int(row[3]), field: row[4], bio: row[5],

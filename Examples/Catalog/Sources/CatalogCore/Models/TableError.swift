@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Foundation
+
 /// A table that is not one of the catalogue's.
 package struct TableError: Error, Equatable, CustomStringConvertible {
     /// The row, counted from 1; the first one holds the names of the columns.
@@ -8,6 +10,6 @@ package struct TableError: Error, Equatable, CustomStringConvertible {
     package let reason: String
 
     package var description: String {
-        "row \(row) of the table cannot be read: \(reason)"
+        String(format: NSLocalizedString("row %lld of the table cannot be read: %@", comment: ""), row, reason)
     }
 }

@@ -5,15 +5,15 @@ import SwiftUI
 /// What stands where there is nothing to show, and why.
 struct EmptyState: View {
     let symbol: String
-    let title: String
-    let text: String
+    let title: Text
+    let text: Text
 
     var body: some View {
         VStack(spacing: 12) {
             Spacer()
             Image(systemName: symbol).font(.system(size: 64)).foregroundStyle(.tertiary)
-            Text(title).font(.title2.bold())
-            Text(text).foregroundStyle(.secondary).multilineTextAlignment(.center)
+            title.font(.title2.bold())
+            text.foregroundStyle(.secondary).multilineTextAlignment(.center)
             Spacer()
         }
         .padding(24)

@@ -54,7 +54,7 @@ enum Place: Hashable {
             return activity
         case .favourites:
             let activity = NSUserActivity(activityType: Self.favouritesType)
-            activity.title = "Favourites"
+            activity.title = NSLocalizedString("Favourites", comment: "")
             activity.targetContentIdentifier = identifier
             return activity
         }

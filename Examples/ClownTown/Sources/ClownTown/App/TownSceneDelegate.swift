@@ -46,9 +46,9 @@ extension Place {
     /// What the user reads as the name of the window.
     @MainActor var title: String {
         switch self {
-        case .map: "Clown Town"
-        case .clown(let clown): Town.shared.clown(clown)?.name ?? "Clown"
-        case .favourites: "Favourites"
+        case .map: NSLocalizedString("Clown Town", comment: "")
+        case .clown(let clown): Town.shared.clown(clown)?.name ?? NSLocalizedString("Clown", comment: "")
+        case .favourites: NSLocalizedString("Favourites", comment: "")
         }
     }
 }
@@ -68,7 +68,8 @@ final class ClownSceneDelegate: TownSceneDelegate {
         let windows = Windows(of: scene)
         guard case .clown(let identifier) = place, let clown = Town.shared.clown(identifier) else {
             let gone = EmptyState(
-                symbol: "person.fill", title: "Nobody of That Name", text: "This clown has left the town.")
+                symbol: "person.fill", title: Text("Nobody of That Name"),
+                text: Text("This clown has left the town."))
             return UIHostingController(rootView: gone)
         }
         return UIHostingController(rootView: ClownView(clown: clown, windows: windows))

@@ -69,7 +69,7 @@ private struct Facts: View {
         }
         HStack(spacing: 14) {
             Stars(count: clown.rating, font: .title3)
-            Text("\(clown.rate) francs a party").fontWeight(.semibold)
+            Text("\(clown.rate, specifier: "%lld") francs a party").fontWeight(.semibold)
         }
         Text(clown.about)
     }
@@ -90,10 +90,10 @@ private struct OwnRating: View {
                 Button {
                     if Town.shared.rate(clown, stars: stars) { closed() }
                 } label: {
-                    Text(stars <= given ? "★" : "☆").font(.title2).foregroundStyle(.orange)
+                    Text(verbatim: stars <= given ? "★" : "☆").font(.title2).foregroundStyle(.orange)
                 }
                 .buttonStyle(.plain)
-                .accessibilityLabel(stars == 1 ? "Rate 1 star" : "Rate \(stars) stars")
+                .accessibilityLabel(stars == 1 ? "Rate 1 star" : "Rate \(stars, specifier: "%lld") stars")
                 .padding(2)
             }
         }

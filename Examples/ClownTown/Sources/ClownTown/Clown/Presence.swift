@@ -19,9 +19,9 @@ enum Presence {
     /// The same in words.
     var words: String {
         switch self {
-        case .free: "Available"
-        case .busy: "Not available"
-        case .booked: "Booked by you"
+        case .free: NSLocalizedString("Available", comment: "")
+        case .busy: NSLocalizedString("Not available", comment: "")
+        case .booked: NSLocalizedString("Booked by you", comment: "")
         }
     }
 }

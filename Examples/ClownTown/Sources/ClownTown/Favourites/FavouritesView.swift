@@ -15,8 +15,8 @@ struct FavouritesView: View {
     var body: some View {
         if favourites.isEmpty {
             EmptyState(
-                symbol: "star.fill", title: "No Favourites Yet",
-                text: "Open a clown on the map and choose Keep for Later.")
+                symbol: "star.fill", title: Text("No Favourites Yet"),
+                text: Text("Open a clown on the map and choose Keep for Later."))
         } else {
             List(favourites) { clown in
                 HStack(spacing: 12) {

@@ -25,7 +25,7 @@ struct TownView: View {
                     if let clown = town.confirmation { Confirmation(clown: clown) }
                 }
         }
-        .navigationSubtitle("\(available) of \(town.clowns.count) can come today")
+        .navigationSubtitle("\(availableCount) of \(town.clowns.count) can come today")
         .toolbar {
             ToolbarItem(placement: .primaryAction) {
                 Button("Favourites", systemImage: "star.fill") { windows.show(.favourites) }
@@ -34,7 +34,7 @@ struct TownView: View {
         }
     }
 
-    private var available: Int {
+    private var availableCount: Int {
         town.clowns.filter { town.record.isAvailable($0.id) }.count
     }
 }
@@ -47,7 +47,8 @@ private struct ClownList: View {
     var body: some View {
         if clowns.isEmpty {
             EmptyState(
-                symbol: "magnifyingglass", title: "Nobody Found", text: "No clown in town is called like that.")
+                symbol: "magnifyingglass", title: Text("Nobody Found"),
+                text: Text("No clown in town is called like that."))
         } else {
             List(clowns) { clown in
                 Button {

@@ -3,6 +3,7 @@
 
 internal import Files
 internal import Foundation
+internal import Localization
 package import UniformTypeIdentifiers
 
 /// Comparisons of what code declares with what a property list declares. No code is run.
@@ -46,7 +47,8 @@ package enum Agreement {
             for type in types where type.isExported && !named.contains(type.identifier.lowercased()) {
                 problems.append(
                     BundleProblem(
-                        .warning, "UTExportedTypeDeclarations", "declares “\(type.identifier)”, which no source names"))
+                        .warning, "UTExportedTypeDeclarations",
+                        translated("declares “\(type.identifier)”, which no source names")))
             }
         }
         return problems
@@ -58,19 +60,23 @@ package enum Agreement {
         let matches = types.filter { $0.identifier.lowercased() == source.identifier.lowercased() }
         guard let type = matches.first(where: { $0.isExported == source.isExported }) ?? matches.first else {
             if !source.isExported, SystemTypes.type(source.identifier) != nil { return nil }
-            return BundleProblem(.error, key, "lacks “\(source.identifier)”, which is declared at \(source.place)")
+            return BundleProblem(
+                .error, key, translated("lacks “\(source.identifier)”, which is declared at \(source.place)"))
         }
         if type.isExported != source.isExported {
-            let said = source.isExported ? "exported" : "imported"
-            return BundleProblem(
-                .error, key,
-                "lacks “\(type.identifier)”, which the code at \(source.place) calls \(said); the property list says the opposite"
-            )
+            let (name, place) = (type.identifier, source.place)
+            let reason =
+                source.isExported
+                ? translated(
+                    "lacks “\(name)”, which the code at \(place) calls exported; the property list says the opposite")
+                : translated(
+                    "lacks “\(name)”, which the code at \(place) calls imported; the property list says the opposite")
+            return BundleProblem(.error, key, reason)
         }
         if let parent = source.parent, !conforms(type, to: parent, types: types) {
             return BundleProblem(
                 .error, "\(key).UTTypeConformsTo",
-                "of “\(type.identifier)” does not lead to “\(parent)”, as the code at \(source.place) says")
+                translated("of “\(type.identifier)” does not lead to “\(parent)”, as the code at \(source.place) says"))
         }
         return nil
     }

@@ -3,6 +3,7 @@
 import Arguments
 import Files
 import Foundation
+import Localization
 
 /// The language modes of the compiler.
 enum SwiftVersion: String, CaseIterable, ArgumentValue {
@@ -19,15 +20,17 @@ enum SwiftVersion: String, CaseIterable, ArgumentValue {
 /// `enfilade check`
 enum CheckCommand {
     /// What to check.
-    private static let folder = Argument<String>("FOLDER", help: "The folder to check.", completion: .folders)
+    private static let folder = Argument<String>(
+        "FOLDER", help: translated("The folder to check."), completion: .folders)
     /// The language mode.
     private static let version = Option<SwiftVersion>(
-        "swift-version", value: "MODE", help: "The language mode: 4, 4.2, 5 (the default) or 6.")
+        "swift-version", value: "MODE", help: translated("The language mode: 4, 4.2, 5 (the default) or 6."))
 
     /// The command.
     static let command = Command(
-        "check", abstract: "Says which Swift files of a folder compile here, and what the others miss.",
-        discussion: """
+        "check", abstract: translated("Says which Swift files of a folder compile here, and what the others miss."),
+        discussion: translated(
+            """
             Each file is type-checked with its neighbours against Enfilade's frameworks, as for debugging; nothing is \
             built or written. In a package the neighbours are the other files of its target, and the targets that it \
             uses are taken into account, also those of packages that it names by their paths; products of other \
@@ -42,19 +45,20 @@ enum CheckCommand {
 
             To read a package, swift package runs its manifest, which is a program: check only packages that you \
             would build.
-            """,
+            """),
         parameters: [folder, version, ToolsetCommand.appKit, Compiler.option, JSONText.flag],
         examples: [
-            Example("enfilade check .", "check the package in this folder"),
-            Example("enfilade check Sources/App", "check one target of a package"),
-            Example("enfilade check Shop", "check the folder of an Xcode project, target by target"),
-            Example("enfilade check Listings --swift-version 6 --json", "check loose files in Swift 6 mode"),
+            Example("enfilade check .", translated("check the package in this folder")),
+            Example("enfilade check Sources/App", translated("check one target of a package")),
+            Example("enfilade check Shop", translated("check the folder of an Xcode project, target by target")),
+            Example(
+                "enfilade check Listings --swift-version 6 --json", translated("check loose files in Swift 6 mode")),
         ],
         exitStatuses: [
-            (.ok, "All files compile, as they are or with named corrections."),
-            (.failed, "Some files fail, or could not be looked at."),
-            (.noInput, "The folder cannot be read, or there is no Swift file in it."),
-            (.unavailable, "The frameworks or a compiler that can read them are missing."),
+            (.ok, translated("All files compile, as they are or with named corrections.")),
+            (.failed, translated("Some files fail, or could not be looked at.")),
+            (.noInput, translated("The folder cannot be read, or there is no Swift file in it.")),
+            (.unavailable, translated("The frameworks or a compiler that can read them are missing.")),
         ]
     ) { invocation in
         try await run(invocation)
@@ -78,9 +82,11 @@ enum CheckCommand {
         )
         let progress = ProgressLine(on: invocation.console)
         defer { progress.finish() }
-        let report = try await FolderCheck(pass: pass, progress: progress).run(
-            try values[folder], swiftVersion: mode)
-        try invocation.console.print(values[JSONText.flag] ? JSONText.encode(report) : report.text)
+        let asJSON = values[JSONText.flag]
+        let report = try await withTexts(translated: !asJSON) {
+            try await FolderCheck(pass: pass, progress: progress).run(try values[folder], swiftVersion: mode)
+        }
+        try invocation.console.print(asJSON ? JSONText.encode(report) : report.text)
         return report.isSuccess ? .ok : .failed
     }
 }

@@ -5,6 +5,7 @@ import Arguments
 import Files
 import Foundation
 import Glibc
+import Localization
 
 /// Finds the units of a folder and checks them, as many at once as there are processors.
 struct FolderCheck {
@@ -29,12 +30,12 @@ struct FolderCheck {
     /// Checks a folder.
     func run(_ path: String, swiftVersion: String) async throws -> CheckReport {
         let folder = RawPath(try Self.resolve(path))
-        progress.update("looking through \(path)")
+        progress.update(translated("looking through \(path)"))
         let survey = try SourceSurvey(folder)
         var list = SourceList(root: folder)
         var results: [Result] = []
         var notes: [String] = []
-        var omissions = survey.unreadable.map { "The folder \(Console.harmless($0.text)) cannot be read." }
+        var omissions = survey.unreadable.map { translated("The folder \(Console.harmless($0.text)) cannot be read.") }
         let plans = try await packagePlans(survey, folder: folder, list: &list, omissions: &omissions)
         for plan in plans {
             for group in plan.groups { results += try await check(group, in: list) }
@@ -54,7 +55,7 @@ struct FolderCheck {
         }
         progress.finish()
         if list.files.isEmpty, omissions.isEmpty {
-            throw CommandFailure("there is no Swift file in “\(path)”", status: .noInput)
+            throw CommandFailure(translated("there is no Swift file in “\(path)”"), status: .noInput)
         }
         return try await report(
             results, list: list, survey: survey,
@@ -123,7 +124,7 @@ struct FolderCheck {
             guard let root = (try? Self.resolve(path)).map({ RawPath($0) }), seen.insert(root).inserted else {
                 continue
             }
-            progress.update("reading \(root.text)")
+            progress.update(translated("reading \(root.text)"))
             do {
                 let neighbour = try await self.package(in: root)
                 found.append(neighbour)
@@ -196,7 +197,7 @@ struct FolderCheck {
         _ unit: CompilationUnit, _ outcome: UnitChecker.Outcome, in list: SourceList
     ) async throws -> Result {
         let name = unit.subjects.count == 1 ? unit.subjects.first.map { list.files[$0].name } : nil
-        progress.update("checked \(name ?? unit.title)")
+        progress.update(translated("checked \(name ?? unit.title)"))
         return try await result(unit, outcome, in: list)
     }
 
@@ -263,7 +264,7 @@ struct FolderCheck {
     private static func resolve(_ path: String) throws(CommandFailure) -> String {
         guard let resolved = realpath(path, nil) else {
             throw CommandFailure(
-                "cannot read the folder “\(path)”: \(String(cString: strerror(errno)))", status: .noInput)
+                translated("cannot read the folder “\(path)”: \(String(cString: strerror(errno)))"), status: .noInput)
         }
         defer { free(resolved) }
         return String(cString: resolved)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Arguments
+import Localization
 
 /// Swift files outside of packages, put together into units by what the compiler says when it sees all of them.
 struct LooseFiles {
@@ -46,7 +47,10 @@ struct LooseFiles {
                 (unit(context + [index], subjects: [index]), isScript ? index : list.main(of: context + [index])))
         }
         if !rivals.isEmpty {
-            plan.note = "\(rivals.count) files declare the same things and were checked apart from each other."
+            plan.note = translated(
+                "\(rivals.count) file declares the same things as others and was checked apart from them.",
+                plural: "\(rivals.count) files declare the same things and were checked apart from each other.",
+                count: rivals.count)
         }
         return plan
     }

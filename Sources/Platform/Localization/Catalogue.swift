@@ -12,6 +12,9 @@ package struct Catalogue: Sendable {
     /// The catalogues that belong to this code, bound at their first use.
     static let shared = Catalogue(domain: "enfilade")
 
+    /// Whether texts are translated in this task; output for programs is not.
+    @TaskLocal static var isUsed = true
+
     /// The name of the catalogues' files, without the suffix.
     private let domain: String
 
@@ -40,22 +43,28 @@ package struct Catalogue: Sendable {
         // The empty key is the catalogue's head.
         guard !text.key.isEmpty else { return "" }
         // gettext answers with the key itself, in its own place, if there is no translation.
-        let found = key.withCString { key in
-            dgettext(domain, key).flatMap { $0 == key ? nil : String(cString: $0) }
-        }
+        let found =
+            !Self.isUsed
+            ? nil
+            : key.withCString { key in
+                dgettext(domain, key).flatMap { $0 == key ? nil : String(cString: $0) }
+            }
         return filled(found ?? text.key, with: text.arguments)
     }
 
     /// Returns the translation of the form for a number of things, with its values in it.
     func text(_ singular: LocalizedText, plural: LocalizedText, count: Int) -> String {
         let text = count == 1 ? singular : plural
-        let found = singular.key.withCString { one in
-            plural.key.withCString { several in
-                dngettext(domain, one, several, UInt(count.magnitude)).flatMap {
-                    $0 == one || $0 == several ? nil : String(cString: $0)
+        let found =
+            !Self.isUsed
+            ? nil
+            : singular.key.withCString { one in
+                plural.key.withCString { several in
+                    dngettext(domain, one, several, UInt(count.magnitude)).flatMap {
+                        $0 == one || $0 == several ? nil : String(cString: $0)
+                    }
                 }
             }
-        }
         return filled(found ?? text.key, with: text.arguments)
     }
 

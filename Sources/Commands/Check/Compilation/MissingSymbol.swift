@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Localization
+
 /// Something that a file uses and that is not there.
 struct MissingSymbol: Hashable, Sendable, Codable, Comparable {
     /// What kind of thing it is.
@@ -31,7 +33,7 @@ struct MissingSymbol: Hashable, Sendable, Codable, Comparable {
     /// The name by which it is counted: that of a member alone, since every type of an app can miss it.
     var ownName: String {
         switch kind {
-        case .module: "module \(name)"
+        case .module: translated("module \(name)")
         case .member: name.lastIndex(of: ".").map { String(name[$0...]) } ?? name
         case .symbol, .form, .unavailable: name
         }

@@ -3,6 +3,7 @@
 // counts only if the file failed without it.
 
 import Foundation
+import Localization
 
 /// A small edit with a name, made where the compiler reports a certain error.
 struct Correction: Sendable {
@@ -47,7 +48,8 @@ struct Correction: Sendable {
             return nil
         }
         return Edit(
-            name: "drop the repeated conformance “\(name)”", line: place.line, replacement: String(head + after))
+            name: translated("drop the repeated conformance “\(name)”"), line: place.line,
+            replacement: String(head + after))
     }
 
     /// An array that is appended as if it were one element.
@@ -60,7 +62,7 @@ struct Correction: Sendable {
             let (before, rest) = split(line, at: error.column), rest.hasPrefix("append(")
         else { return nil }
         return Edit(
-            name: "append(contentsOf:) for append(_:) with an array", line: error.line,
+            name: translated("append(contentsOf:) for append(_:) with an array"), line: error.line,
             replacement: before + "append(contentsOf: " + rest.dropFirst("append(".count))
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
+import Localization
 
 extension CheckReport {
     /// Counts in how many files each symbol is used, by module.
@@ -68,7 +69,7 @@ extension CheckReport.File {
         problems = finding.problems
         switch source.contents {
         case .unusable(let reason): self.reason = reason
-        case .bytes: reason = outcome.crashed ? "the compiler breaks down on it or on its neighbours" : nil
+        case .bytes: reason = outcome.crashed ? translated("the compiler breaks down on it or on its neighbours") : nil
         }
         corrections = outcome.corrections[index] ?? []
         let fails = reason != nil || !missing.isEmpty || !problems.isEmpty

@@ -4,6 +4,7 @@
 import Arguments
 import Files
 import Foundation
+import Localization
 
 /// The targets of a package.
 struct PackageDescription: Decodable {
@@ -78,7 +79,9 @@ struct PackageDescription: Decodable {
         do {
             return try JSONDecoder().decode(PackageDescription.self, from: answer)
         } catch {
-            throw CommandFailure("cannot understand what swift package says about “\(folder)”: \(error)")
+            throw CommandFailure(
+                translated(
+                    "cannot understand what swift package says about “\(folder)”: \(String(describing: error))"))
         }
     }
 
@@ -102,8 +105,10 @@ struct PackageDescription: Decodable {
         let output = try? outcome.readOutput()
         guard outcome.succeeded, let output else {
             let lines = outcome.readErrors().split(separator: "\n")
-            let reason = lines.first { $0.contains("error:") } ?? lines.first ?? "swift package says nothing"
-            throw CommandFailure("cannot read the package in “\(folder)”: \(reason)")
+            let reason = lines.first { $0.contains("error:") } ?? lines.first
+            throw CommandFailure(
+                reason.map { translated("cannot read the package in “\(folder)”: \($0)") }
+                    ?? translated("cannot read the package in “\(folder)”: swift package says nothing"))
         }
         return output
     }

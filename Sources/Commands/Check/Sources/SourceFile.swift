@@ -3,6 +3,7 @@
 import Files
 import Foundation
 import Glibc
+import Localization
 
 /// A Swift file with its contents, or the reason why it has none.
 struct SourceFile: Sendable {
@@ -31,7 +32,7 @@ struct SourceFile: Sendable {
         // O_NONBLOCK: a pipe that is called “x.swift” must not hold us.
         let number = path.withCString { open($0, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY) }
         guard number >= 0 else {
-            contents = .unusable("cannot be read: \(String(cString: strerror(errno)))")
+            contents = .unusable(translated("cannot be read: \(String(cString: strerror(errno)))"))
             return
         }
         let descriptor = Descriptor(adopting: number)
@@ -39,9 +40,9 @@ struct SourceFile: Sendable {
             contents = .bytes(try descriptor.contents(limit: Self.limit))
         } catch {
             switch error.number {
-            case EFBIG: contents = .unusable("is larger than \(Self.limit >> 20) MiB")
-            case EINVAL, EISDIR: contents = .unusable("is not a regular file")
-            default: contents = .unusable("cannot be read: \(String(cString: strerror(error.number)))")
+            case EFBIG: contents = .unusable(translated("is larger than \(Self.limit >> 20) MiB"))
+            case EINVAL, EISDIR: contents = .unusable(translated("is not a regular file"))
+            default: contents = .unusable(translated("cannot be read: \(String(cString: strerror(error.number)))"))
             }
         }
     }

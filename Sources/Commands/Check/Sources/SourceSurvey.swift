@@ -2,6 +2,7 @@
 
 import Arguments
 import Glibc
+import Localization
 
 /// What there is to check in a folder: packages, and Swift files that belong to none.
 struct SourceSurvey {
@@ -23,7 +24,8 @@ struct SourceSurvey {
     init(_ folder: RawPath) throws(CommandFailure) {
         guard folder.entries() != nil else {
             throw CommandFailure(
-                "cannot read the folder “\(folder.text)”: \(String(cString: strerror(errno)))", status: .noInput)
+                translated("cannot read the folder “\(folder.text)”: \(String(cString: strerror(errno)))"),
+                status: .noInput)
         }
         visit(folder, inPackage: false)
     }

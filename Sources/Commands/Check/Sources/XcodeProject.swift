@@ -4,6 +4,7 @@
 import Arguments
 import Files
 import Foundation
+import Localization
 
 /// The targets of an Xcode project.
 ///
@@ -64,10 +65,11 @@ struct XcodeProject {
                 ? try PropertyListFile.value(data, largest: limit) : try openStep(data)
             guard let file = list as? [String: Any], let objects = file["objects"] as? [String: Any],
                 let root = file["rootObject"] as? String
-            else { throw CommandFailure("it has no objects") }
+            else { throw CommandFailure(translated("it has no objects")) }
             return (objects, root)
         } catch {
-            throw CommandFailure("cannot read the project “\(bundle.text)”: \(error)")
+            throw CommandFailure(
+                translated("cannot read the project “\(bundle.text)”: \(String(describing: error))"))
         }
     }
 
@@ -81,7 +83,7 @@ struct XcodeProject {
             default: break
             }
             // Brackets in quotation marks count too, which come in pairs as a rule.
-            if depth > Self.depth { throw CommandFailure("it is nested too deeply") }
+            if depth > Self.depth { throw CommandFailure(translated("it is nested too deeply")) }
         }
         return try PropertyListSerialization.propertyList(from: data, options: [], format: nil)
     }

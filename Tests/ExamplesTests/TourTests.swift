@@ -19,6 +19,9 @@ import TestTraits
     /// The claims that are due.
     static let claims = TourStep.all.map(\.identifier).filter { $0.hasPrefix("T") || $0.hasPrefix("W") }
 
+    /// Variables for the made-up language whose texts are those of the sources in brackets.
+    private static let inBrackets = ["LC_ALL": "C.UTF-8", "LANGUAGE": "xx"]
+
     /// The rows of a table of claims.
     private static func rows(of table: String) throws -> [[String]] {
         try String(contentsOf: ExampleFolder.sources.appending(path: "Claims/\(table).tsv"), encoding: .utf8)
@@ -37,6 +40,38 @@ import TestTraits
         let sentences = Dictionary(uniqueKeysWithValues: try Self.rows(of: "windows").map { ($0[0], $0[2]) })
         let stops = TourStep.all.filter { $0.identifier.hasPrefix("W") }
         #expect(stops.count == 9 && stops.allSatisfy { sentences[$0.identifier] == $0.sentence })
+    }
+
+    @Test func everySentenceIsTranslated() async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            // A shell that completes the name of a stop gets the sentences too. A text in brackets comes from a catalogue.
+            let answer = try await desk.run(
+                "enfilade", ["__complete", "tour", "--claim", ""], options: LaunchOptions(environment: Self.inBrackets))
+            let expected = TourStep.all.map { "\($0.identifier)\t⟦\($0.sentence)⟧" }
+            #expect(expected.filter { !answer.lines.contains($0) } == [], "\(answer.errors)")
+            #expect(answer.lines.count == expected.count + 1)
+        }
+    }
+
+    @Test(
+        .enabled(if: areBuilt, "./test without a filter builds the example apps; so does scripts/examples.sh"),
+        .timeLimit(.minutes(5)))
+    func everythingThatIsSeenAtAStopIsTranslatedButNotForPrograms() async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            let words = ["tour", "--claim", "T26,T30,exit"]
+            let tour = try await desk.run("enfilade", words, options: LaunchOptions(environment: Self.inBrackets))
+            #expect(tour.status.isSuccess, "\(tour.text)\(tour.errors)")
+            let observed = tour.lines.filter { $0.contains("·") }
+            #expect(observed.count > 10)
+            #expect(observed.allSatisfy { $0.hasPrefix("        · ⟦") && $0.hasSuffix("⟧") }, "\(tour.text)")
+            #expect(tour.lines.count { $0.hasPrefix("        ⟦passed⟧, ") } == 3, "\(tour.text)")
+            #expect(tour.lines.last == "⟦3 of 3 passed⟧")
+            let report = try await desk.run(
+                "enfilade", words + ["--json"], options: LaunchOptions(environment: Self.inBrackets))
+            #expect(report.status.isSuccess && !report.text.contains("⟦"), "\(report.text)\(report.errors)")
+        }
     }
 
     @Test func theServiceIsKilledInTheMiddle() throws {

@@ -3,47 +3,52 @@
 import Arguments
 import Files
 import Foundation
+import Localization
 
 /// `enfilade tour`
 enum TourCommand {
     /// Which stops to visit.
     private static let claims = Option<String>(
-        "claim", value: "CLAIMS", help: "Visit these only, separated by commas: T26, or T20,T21,restart.",
+        "claim", value: "CLAIMS", help: translated("Visit these only, separated by commas: T26, or T20,T21,restart."),
         completion: .dynamic("claims"))
     /// Where the examples are.
     private static let examples = Option<String>(
-        "examples", value: "FOLDER", help: "Where the bundles of the example apps are.", completion: .files)
+        "examples", value: "FOLDER", help: translated("Where the bundles of the example apps are."), completion: .files)
     /// Where the listings are.
     private static let listings = Option<String>(
         "listings", value: "FOLDER",
-        help: "Where the code listings of the talk are, for T43; those of the sources if it is not given.",
+        help: translated("Where the code listings of the talk are, for T43; those of the sources if it is not given."),
         completion: .files)
 
     /// Where pictures go.
     private static let pictures = Option<String>(
         "pictures", value: "FOLDER",
-        help: "Where to put pictures of the windows; into a new folder among temporary files if it is not given.",
+        help: translated(
+            "Where to put pictures of the windows; into a new folder among temporary files if it is not given."),
         completion: .files)
 
     /// The command.
     static let command = Command(
-        "tour", abstract: "Walks two talks claim by claim, about transfers and about windows, with separate processes.",
-        discussion: """
+        "tour",
+        abstract: translated(
+            "Walks two talks claim by claim, about transfers and about windows, with separate processes."),
+        discussion: translated(
+            """
             The tour makes a world with a bus, a service and folders of its own, installs the example apps in it and lets \
             them send and take. For each claim it prints what was seen on the bus and what the processes said, and whether \
             the claim holds. In the middle it kills the service. Then it opens windows, on a display that nobody sees, and \
             takes pictures of them. Nothing of your own session is touched.
-            """,
+            """),
         parameters: [claims, examples, listings, pictures, JSONText.flag],
         examples: [
-            Example("enfilade tour", "see all of it"),
-            Example("enfilade tour --claim T26", "see how a receiver's type decides"),
-            Example("enfilade tour --claim W3,W4 --pictures .", "see two windows"),
-            Example("enfilade tour --json", "for a program"),
+            Example("enfilade tour", translated("see all of it")),
+            Example("enfilade tour --claim T26", translated("see how a receiver's type decides")),
+            Example("enfilade tour --claim W3,W4 --pictures .", translated("see two windows")),
+            Example("enfilade tour --json", translated("for a program")),
         ],
         exitStatuses: [
-            (.failed, "At least one claim does not hold."),
-            (.noInput, "The bundles of the example apps are not there."),
+            (.failed, translated("At least one claim does not hold.")),
+            (.noInput, translated("The bundles of the example apps are not there.")),
         ],
         body: run)
 
@@ -63,8 +68,10 @@ enum TourCommand {
         let printer = TourPrinter(invocation.console, environment: invocation.environment)
         let asJSON = values[JSONText.flag]
         let progress = ProgressLine(on: invocation.console)
-        let report = try await tour.walk { stop in
-            if asJSON { progress.update("visited \(stop.claim)") } else { try printer.show(stop) }
+        let report = try await withTexts(translated: !asJSON) {
+            try await tour.walk { stop in
+                if asJSON { progress.update(translated("visited \(stop.claim)")) } else { try printer.show(stop) }
+            }
         }
         progress.finish()
         if asJSON {
@@ -81,7 +88,7 @@ enum TourCommand {
         let names = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
         let known = Set(TourStep.all.map { $0.identifier.lowercased() })
         if let unknown = names.first(where: { !known.contains($0.lowercased()) }) {
-            throw CommandFailure("the tour has no stop “\(unknown)”", status: .usage)
+            throw CommandFailure(translated("the tour has no stop “\(unknown)”"), status: .usage)
         }
         return TourStep.all.filter { step in names.contains { $0.lowercased() == step.identifier.lowercased() } }
     }

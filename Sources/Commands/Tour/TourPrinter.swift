@@ -2,6 +2,7 @@
 
 import Arguments
 import Foundation
+import Localization
 
 /// Shows a tour to a person, stop by stop.
 struct TourPrinter {
@@ -23,26 +24,40 @@ struct TourPrinter {
         let title = stop.claim.padding(toLength: max(stop.claim.count + 1, 8), withPad: " ", startingAt: 0)
         try console.print("\(coloured(title, .bold))\(sentence)")
         for line in stop.observed { try console.print("\(indent)· \(Console.harmless(line))") }
-        for line in stop.open { try console.print("\(indent)not shown here: \(Console.harmless(line))") }
+        for line in stop.open {
+            try console.print(indent + translated("not shown here: \(Console.harmless(line))"))
+        }
         let time = String(format: "%.1f s", stop.seconds)
         let reason = stop.reason.map { ": \(Console.harmless($0))" } ?? ", \(time)"
-        try console.print("\(indent)\(coloured(stop.outcome, colour(of: stop)))\(reason)\n")
+        try console.print("\(indent)\(outcome(of: stop))\(reason)\n")
     }
 
     /// Shows what came of the whole.
     func summarize(_ report: TourReport) throws {
         for stop in report.stops where stop.outcome != "passed" {
-            try console.print(
-                "\(coloured(stop.outcome, colour(of: stop))) \(stop.claim): \(Console.harmless(stop.reason ?? ""))")
+            try console.print("\(outcome(of: stop)) \(stop.claim): \(Console.harmless(stop.reason ?? ""))")
         }
         if let last = report.pictures.last {
             let folder = URL(filePath: last).deletingLastPathComponent().path
-            try console.print("\(report.pictures.count) pictures of windows are in “\(Console.harmless(folder))”")
+            try console.print(
+                translated(
+                    "\(report.pictures.count) picture of a window is in “\(Console.harmless(folder))”",
+                    plural: "\(report.pictures.count) pictures of windows are in “\(Console.harmless(folder))”",
+                    count: report.pictures.count))
         }
-        var parts = ["\(report.passed) of \(report.stops.count) passed"]
-        if report.failed > 0 { parts.append("\(report.failed) failed") }
-        if report.skipped > 0 { parts.append("\(report.skipped) skipped") }
+        var parts = [translated("\(report.passed) of \(report.stops.count) passed")]
+        if report.failed > 0 { parts.append(translated("\(report.failed) failed")) }
+        if report.skipped > 0 { parts.append(translated("\(report.skipped) skipped")) }
         try console.print(coloured(parts.joined(separator: ", "), report.failed > 0 ? .red : .green))
+    }
+
+    /// The word for a stop's outcome, in its colour.
+    private func outcome(of stop: TourReport.Stop) -> String {
+        switch stop.outcome {
+        case "passed": coloured(translated("passed"), .green)
+        case "failed": coloured(translated("failed"), .red)
+        default: coloured(translated("skipped"), .yellow)
+        }
     }
 
     /// The codes of a terminal.
@@ -51,15 +66,6 @@ struct TourPrinter {
         case red = "31"
         case green = "32"
         case yellow = "33"
-    }
-
-    /// What a stop's outcome is shown in.
-    private func colour(of stop: TourReport.Stop) -> Colour {
-        switch stop.outcome {
-        case "passed": .green
-        case "failed": .red
-        default: .yellow
-        }
     }
 
     /// Text in a colour, if there may be any.

@@ -4,6 +4,7 @@ import Contract
 import EnfiladeTesting
 import Files
 import Foundation
+import Localization
 import ServiceClient
 import Synchronization
 
@@ -45,11 +46,14 @@ final class TourScene: Sendable {
         try await process.line { $0.hasPrefix("offer") }
         let current = try await current(on: device)
         notes.saw(
-            "on the bus: offer \(current.number) by \(current.sender) (process \(current.process)): "
-                + current.types.joined(separator: ", "))
+            translated(
+                """
+                on the bus: offer \(current.number) by \(current.sender) (process \(current.process)): \
+                \(current.types.joined(separator: ", "))
+                """))
         try notes.expect(
             current.sender == app.identifier && current.process == UInt32(process.processIdentifier),
-            "the offer is by “\(current.sender)”, process \(current.process), and not by \(process)")
+            translated("the offer is by “\(current.sender)”, process \(current.process), and not by \(process)"))
         return TourSender(process: process, offer: current.number, types: current.types)
     }
 
@@ -78,8 +82,8 @@ final class TourScene: Sendable {
         let taking = TourTaking(
             lines: process.output.currentLines, errors: process.errors.text.trimmed, succeeded: status.isSuccess,
             receipts: receipts)
-        let said = taking.succeeded ? taking.lines.first ?? "nothing" : taking.errors
-        notes.saw("\(app.rawValue) (process \(process.processIdentifier)) said: \(said)")
+        let said = taking.succeeded ? taking.lines.first ?? translated("nothing") : taking.errors
+        notes.saw(translated("\(app.rawValue) (process \(process.processIdentifier)) said: \(said)"))
         return taking
     }
 
@@ -91,12 +95,7 @@ final class TourScene: Sendable {
             defer { state.known.formUnion(all) }
             return all.filter { !state.known.contains($0) }
         }
-        for receipt in new {
-            let receiver = receipt.receiver.isEmpty ? "a program without a bundle" : receipt.receiver
-            notes.saw(
-                "on record: \(receiver) (process \(receipt.process)) \(receipt.outcome.rawValue) "
-                    + "\(receipt.type), \(receipt.bytes) bytes\(receipt.isOriginal ? ", the original" : "")")
-        }
+        for receipt in new { notes.saw(receipt.seen) }
         return new
     }
 
@@ -123,12 +122,13 @@ final class TourScene: Sendable {
     func waitUntilGone(_ path: String) async throws {
         guard let changes = try? FolderChanges(in: [FilePath.split(path).folder]) else {
             // A folder that is gone took the file with it.
-            return try notes.expect(!FileManager.default.fileExists(atPath: path), "“\(path)” cannot be watched")
+            return try notes.expect(
+                !FileManager.default.fileExists(atPath: path), translated("“\(path)” cannot be watched"))
         }
         let clock = ContinuousClock()
         let deadline = clock.now + .seconds(30)
         while FileManager.default.fileExists(atPath: path) {
-            try notes.expect(clock.now < deadline, "“\(path)” is still there after half a minute")
+            try notes.expect(clock.now < deadline, translated("“\(path)” is still there after half a minute"))
             _ = try await changes.wait(for: 1, within: deadline - clock.now)
         }
     }
@@ -152,5 +152,19 @@ final class TourScene: Sendable {
             return state
         }
         for process in former.processes { _ = try? await process.terminate() }
+    }
+}
+
+extension Receipt {
+    /// The record of a transfer for people.
+    fileprivate var seen: String {
+        let receiver = receiver.isEmpty ? translated("a program without a bundle") : receiver
+        let size = translated("\(bytes) byte", plural: "\(bytes) bytes", count: Int(clamping: bytes))
+        let content = isOriginal ? translated("\(size), the original") : size
+        return switch outcome {
+        case .imported: translated("on record: \(receiver) (process \(process)) imported \(type), \(content)")
+        case .failed: translated("on record: \(receiver) (process \(process)) failed \(type), \(content)")
+        case .cancelled: translated("on record: \(receiver) (process \(process)) cancelled \(type), \(content)")
+        }
     }
 }

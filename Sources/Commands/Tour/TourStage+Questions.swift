@@ -3,6 +3,7 @@
 
 import EnfiladeTesting
 import Foundation
+import Localization
 import ServiceClient
 
 extension TourStage {
@@ -35,7 +36,9 @@ extension TourStage {
         try await Self.copy(bundle(of: .catalog).folder, to: copy, on: desk)
         let file = copy.appending(path: "Info.plist")
         let list = try PropertyListSerialization.propertyList(from: Data(contentsOf: file), format: nil)
-        guard var values = list as? [String: Any] else { throw TourFinding("Info.plist holds no dictionary") }
+        guard var values = list as? [String: Any] else {
+            throw TourFinding(translated("Info.plist holds no dictionary"))
+        }
         values["CFBundleIdentifier"] = "org.enfilade.examples.disagreeing"
         values["UTExportedTypeDeclarations"] = [
             ["UTTypeIdentifier": type, "UTTypeConformsTo": ["public.data"]] as [String: Any]

@@ -3,6 +3,7 @@
 import Arguments
 import EnfiladeTesting
 import Foundation
+import Localization
 
 /// Where the tour takes place: two devices of a world, with the example apps installed.
 struct TourStage: Sendable {
@@ -33,8 +34,11 @@ struct TourStage: Sendable {
             let source = URL(filePath: examples).appending(path: "\(app.rawValue).app")
             guard FileManager.default.fileExists(atPath: source.path) else {
                 throw CommandFailure(
-                    "there is no example “\(source.path)”; scripts/examples.sh builds the examples, --examples names "
-                        + "another folder", status: .noInput)
+                    translated(
+                        """
+                        there is no example “\(source.path)”; scripts/examples.sh builds the examples, --examples names \
+                        another folder
+                        """), status: .noInput)
             }
             let copy = applications.appending(path: source.lastPathComponent, directoryHint: .isDirectory)
             try await Self.copy(source, to: copy, on: desk)
@@ -54,7 +58,7 @@ struct TourStage: Sendable {
 
     /// The bundle of an app.
     func bundle(of app: TourApp) throws -> AppBundle {
-        guard let bundle = bundles[app] else { throw TourObstacle("there is no example \(app.rawValue)") }
+        guard let bundle = bundles[app] else { throw TourObstacle(translated("there is no example \(app.rawValue)")) }
         return bundle
     }
 

@@ -4,14 +4,17 @@
 package struct TourStep: Sendable {
     /// The claim's identifier, or a word for what no claim says.
     package let identifier: String
-    /// The sentence.
-    package let sentence: String
+    /// Makes the sentence.
+    private let text: @Sendable () -> String
     /// Does what the sentence is about, and notes what it sees.
     let walk: @Sendable (TourScene) async throws -> Void
 
+    /// The sentence, in the language of the user unless texts are for programs.
+    package var sentence: String { text() }
+
     /// A stop for a claim of a talk.
     init(_ claim: String, walk: @escaping @Sendable (TourScene) async throws -> Void) {
-        self.init(claim, Self.sentences[claim] ?? Self.windowSentences[claim] ?? "", walk: walk)
+        self.init(claim, (Self.sentences[claim] ?? Self.windowSentences[claim])?() ?? "", walk: walk)
     }
 
     /// A stop for a claim of the talk about windows.
@@ -22,9 +25,12 @@ package struct TourStep: Sendable {
     }
 
     /// A stop for something that the talk does not say.
-    init(_ identifier: String, _ sentence: String, walk: @escaping @Sendable (TourScene) async throws -> Void) {
+    init(
+        _ identifier: String, _ sentence: @autoclosure @escaping @Sendable () -> String,
+        walk: @escaping @Sendable (TourScene) async throws -> Void
+    ) {
         self.identifier = identifier
-        self.sentence = sentence
+        text = sentence
         self.walk = walk
     }
 

@@ -2,6 +2,7 @@
 // T29, T30: one direction or both.
 
 import EnfiladeTesting
+import Localization
 
 extension TourStep {
     /// One direction or both.
@@ -13,11 +14,11 @@ extension TourStep {
                     let taking = try await scene.take(.probe, "take", "\(kind)-\(receiver)")
                     try scene.notes.expect(
                         taking.line("took") == "\(sender) to \(receiver)",
-                        "\(kind)-\(sender) did not arrive in \(kind)-\(receiver): \(taking.errors)")
+                        translated("\(kind)-\(sender) did not arrive in \(kind)-\(receiver): \(taking.errors)"))
                 }
                 _ = try await scene.send(.probe, "offer", "\(kind)-both", "not for you")
                 let refused = try await scene.take(.probe, "take", "\(kind)-out")
-                try scene.notes.expect(!refused.succeeded, "\(kind)-out, which only goes out, came in")
+                try scene.notes.expect(!refused.succeeded, translated("\(kind)-out, which only goes out, came in"))
             }
         },
 
@@ -28,15 +29,15 @@ extension TourStep {
                     let lines = try await scene.stage.askProbe("describe", "\(kind)-\(form)")
                     try scene.notes.expect(
                         lines == ["exports: \(exports)", "imports: \(imports)"],
-                        "\(kind)-\(form) says \(lines.joined(separator: ", "))")
+                        translated("\(kind)-\(form) says \(lines.joined(separator: ", "))"))
                 }
             }
-            scene.notes.saw("each of the nine forms lists its type only where it goes")
+            scene.notes.saw(translated("each of the nine forms lists its type only where it goes"))
             let sender = try await scene.launchReceiver(.probe, ["offer", "data-in", "a value"])
             let status = try await sender.exit()
             let types = try await scene.current().types
-            try scene.notes.expect(types.isEmpty, "an import-only value is on offer as \(types)")
-            scene.notes.saw("offering an import-only value ended with \(status); on the bus: no type")
+            try scene.notes.expect(types.isEmpty, translated("an import-only value is on offer as \(types)"))
+            scene.notes.saw(translated("offering an import-only value ended with \(status); on the bus: no type"))
         },
     ]
 }

@@ -3,6 +3,7 @@
 
 import EnfiladeTesting
 import Foundation
+import Localization
 
 extension TourStep {
     /// Files.
@@ -16,25 +17,29 @@ extension TourStep {
             for taking in [first, second] {
                 let path = taking.line("film")?.split(separator: ",").first.map(String.init) ?? ""
                 let copy = FileManager.default.contents(atPath: path)
-                try scene.notes.expect(copy == original, "the copy at “\(path)” is not the film")
-                try scene.notes.expect(taking.lines.contains("which is gone"), "the received file is still there")
+                try scene.notes.expect(copy == original, translated("the copy at “\(path)” is not the film"))
+                try scene.notes.expect(
+                    taking.lines.contains("which is gone"), translated("the received file is still there"))
             }
             let suffix = /note-g_[0-9A-F-]{36}\.mp4,/
             try scene.notes.expect(
-                second.line("film")?.contains(suffix) == true, "the second copy has no name of its own")
+                second.line("film")?.contains(suffix) == true, translated("the second copy has no name of its own"))
             scene.notes.saw(
-                "both copies equal the film, the second under a name with an identifier; "
-                    + "what was received is gone")
+                translated(
+                    """
+                    both copies equal the film, the second under a name with an identifier; what was received is gone
+                    """))
         },
 
         TourStep("T21") { scene in
             _ = try await scene.send(.catalog, "copy", "Emmy Noether", "--film")
             let taking = try await scene.take(.rolodex, "paste", "--film")
             let place = taking.line("received a copy at") ?? taking.lines.first { $0.hasPrefix("received") }
-            scene.notes.saw("its importing closure was given: \(place ?? "nothing")")
+            scene.notes.saw(translated("its importing closure was given: \(place ?? translated("nothing"))"))
             try scene.notes.expect(
-                place?.hasSuffix("/symmetry.mp4") == true, "the importing closure was not given a file of that name")
-            try scene.notes.expect(taking.line("film") != nil, "the item was not rebuilt")
+                place?.hasSuffix("/symmetry.mp4") == true,
+                translated("the importing closure was not given a file of that name"))
+            try scene.notes.expect(taking.line("film") != nil, translated("the item was not rebuilt"))
         },
 
         TourStep("T22") { scene in try await memory(scene) },
@@ -48,7 +53,7 @@ extension TourStep {
             let file = try scene.stage.makeFile("T22-\(size)", mebibytes: size)
             let sender = try await scene.send(.probe, "offer", "stored", file.path)
             let taking = try await scene.take(.probe, "take", "stored")
-            try scene.notes.expect(taking.succeeded, "the file did not arrive: \(taking.errors)")
+            try scene.notes.expect(taking.succeeded, translated("the file did not arrive: \(taking.errors)"))
             let receiver = taking.line("memory")?.split(separator: " ").first.flatMap { Int($0) } ?? 0
             let service = scene.stage.desk.service.processIdentifier ?? 0
             peaks.append([
@@ -56,14 +61,18 @@ extension TourStep {
             ])
             try FileManager.default.removeItem(at: file)
             scene.notes.saw(
-                "\(size) MiB: most memory in KiB: sender \(peaks.last?[0] ?? 0), service \(peaks.last?[1] ?? 0), "
-                    + "receiver \(peaks.last?[2] ?? 0)")
+                translated(
+                    """
+                    \(size) MiB: most memory in KiB: sender \(peaks.last?[0] ?? 0), service \(peaks.last?[1] ?? 0), \
+                    receiver \(peaks.last?[2] ?? 0)
+                    """))
         }
         for (small, large) in zip(peaks[0], peaks[1]) {
             try scene.notes.expect(
-                small > 0 && large - small < limit, "memory grew from \(small) to \(large) KiB with the file")
+                small > 0 && large - small < limit,
+                translated("memory grew from \(small) to \(large) KiB with the file"))
         }
-        scene.notes.saw("nobody grew by more than \(limit) KiB when the file grew by 127 MiB")
+        scene.notes.saw(translated("nobody grew by more than \(limit) KiB when the file grew by 127 MiB"))
     }
 
     /// The most memory that a process has had resident, in KiB.

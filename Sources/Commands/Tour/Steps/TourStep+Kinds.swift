@@ -3,6 +3,7 @@
 
 import EnfiladeTesting
 import Foundation
+import Localization
 
 extension TourStep {
     /// The three main representations.
@@ -15,23 +16,23 @@ extension TourStep {
                     static var transferRepresentation: some TransferRepresentation { ProxyRepresentation(exporting: \\.text) }
                 }
                 """
-            try await scene.expectCompiles(bare, "a model with transferRepresentation and nothing else")
+            try await scene.expectCompiles(bare, translated("a model with transferRepresentation and nothing else"))
             let without =
                 "import CoreTransferable\nstruct Model { var text: String }\nextension Model: Transferable {}\n"
-            try await scene.expectFails(without, "the same model without it", naming: "Transferable")
+            try await scene.expectFails(without, translated("the same model without it"), naming: "Transferable")
         },
 
         TourStep("T13") { scene in
             for (specimen, value) in [("codable", "by Codable"), ("reversed", "by Data")] {
                 _ = try await scene.send(.probe, "offer", specimen, value)
                 let taking = try await scene.take(.probe, "take", specimen)
-                try scene.notes.expect(taking.line("took") == value, "\(specimen) did not arrive")
+                try scene.notes.expect(taking.line("took") == value, translated("\(specimen) did not arrive"))
             }
             let file = try scene.stage.makeFile("T13", text: "by file")
             _ = try await scene.send(.probe, "offer", "stored", file.path)
             let taking = try await scene.take(.probe, "take", "stored")
             let text = try taking.line("took").map { try String(contentsOfFile: $0, encoding: .utf8) }
-            try scene.notes.expect(text == "by file", "the file did not arrive")
+            try scene.notes.expect(text == "by file", translated("the file did not arrive"))
         },
 
         TourStep("T14") { scene in
@@ -52,10 +53,12 @@ extension TourStep {
             _ = try await scene.send(.probe, "offer", "codable", "both coders are JSON")
             let bytes = try await scene.bytes(of: "org.enfilade.examples.specimen")
             let fields = try? JSONDecoder().decode([String: String].self, from: bytes)
-            try scene.notes.expect(fields == ["text": "both coders are JSON"], "the bytes are no JSON of the value")
-            scene.notes.saw("the bytes on the way: \(String(decoding: bytes, as: UTF8.self))")
+            try scene.notes.expect(
+                fields == ["text": "both coders are JSON"], translated("the bytes are no JSON of the value"))
+            scene.notes.saw(translated("the bytes on the way: \(String(decoding: bytes, as: UTF8.self))"))
             let taking = try await scene.take(.probe, "take", "codable")
-            try scene.notes.expect(taking.line("took") == "both coders are JSON", "the value was not decoded")
+            try scene.notes.expect(
+                taking.line("took") == "both coders are JSON", translated("the value was not decoded"))
         },
 
         TourStep("T16") { scene in
@@ -63,29 +66,33 @@ extension TourStep {
             let bytes = try await scene.bytes(of: "org.enfilade.examples.specimen")
             let isJSON = (try? JSONSerialization.jsonObject(with: bytes)) != nil
             let fields = try? PropertyListDecoder().decode([String: String].self, from: bytes)
-            try scene.notes.expect(!isJSON && fields != nil, "the bytes are not those of the given encoder")
-            scene.notes.saw("the bytes on the way are a property list of \(bytes.count) bytes and no JSON")
+            try scene.notes.expect(!isJSON && fields != nil, translated("the bytes are not those of the given encoder"))
+            scene.notes.saw(translated("the bytes on the way are a property list of \(bytes.count) bytes and no JSON"))
             let taking = try await scene.take(.probe, "take", "listed")
-            try scene.notes.expect(taking.line("took") == "as a property list", "the given decoder did not decode")
+            try scene.notes.expect(
+                taking.line("took") == "as a property list", translated("the given decoder did not decode"))
         },
 
         TourStep("T17") { scene in
             let sender = try await scene.send(.catalog, "copy", "Radia Perlman")
             try scene.notes.expect(
-                sender.types.first == "org.enfilade.examples.profile", "the bytes are labelled \(sender.types)")
+                sender.types.first == "org.enfilade.examples.profile",
+                translated("the bytes are labelled \(sender.types)"))
             let taking = try await scene.take(.rolodex, "paste")
             try scene.notes.expect(
-                taking.types == ["org.enfilade.examples.profile"], "they were taken as \(taking.types)")
+                taking.types == ["org.enfilade.examples.profile"], translated("they were taken as \(taking.types)"))
         },
 
         TourStep("T18") { scene in
             _ = try await scene.send(.probe, "offer", "reversed", "stressed")
             let bytes = try await scene.bytes(of: "org.enfilade.examples.specimen")
             scene.notes.saw(
-                "the value is “stressed”, the bytes on the way are “\(String(decoding: bytes, as: UTF8.self))”")
-            try scene.notes.expect(bytes == Data("desserts".utf8), "the exporting function did not make them")
+                translated(
+                    "the value is “stressed”, the bytes on the way are “\(String(decoding: bytes, as: UTF8.self))”"))
+            try scene.notes.expect(
+                bytes == Data("desserts".utf8), translated("the exporting function did not make them"))
             let taking = try await scene.take(.probe, "take", "reversed")
-            try scene.notes.expect(taking.line("took") == "stressed", "the importing function did not run")
+            try scene.notes.expect(taking.line("took") == "stressed", translated("the importing function did not run"))
         },
 
         TourStep("T19") { scene in try await archiveBetweenMachines(scene) },
@@ -97,11 +104,12 @@ extension TourStep {
                 ("stored", file.path, true),
             ] {
                 let sender = try await scene.send(.probe, "offer", specimen, value)
-                try scene.notes.expect(sender.types.count == 1, "\(specimen) has \(sender.types.count) representations")
+                try scene.notes.expect(
+                    sender.types.count == 1, translated("\(specimen) has \(sender.types.count) representations"))
                 let offer = try await scene.current()
-                try scene.notes.expect(offer.isFile == isFile, "\(specimen) is offered in another form")
+                try scene.notes.expect(offer.isFile == isFile, translated("\(specimen) is offered in another form"))
                 let taking = try await scene.take(.probe, "take", specimen)
-                try scene.notes.expect(taking.succeeded, "\(specimen) did not arrive: \(taking.errors)")
+                try scene.notes.expect(taking.succeeded, translated("\(specimen) did not arrive: \(taking.errors)"))
             }
         },
     ]
@@ -111,15 +119,16 @@ extension TourStep {
         _ = try await scene.send(.catalog, "copy", "--archive")
         let table = try await scene.bytes(of: "public.comma-separated-values-text")
         let rows = String(decoding: table, as: UTF8.self)
-        try scene.notes.expect(rows.hasPrefix("id,name,born"), "the bytes are not the app's own table")
-        scene.notes.saw("carried to another device: \(table.count) bytes of \(String(rows.prefix(30)).trimmed)…")
+        try scene.notes.expect(rows.hasPrefix("id,name,born"), translated("the bytes are not the app's own table"))
+        scene.notes.saw(
+            translated("carried to another device: \(table.count) bytes of \(String(rows.prefix(30)).trimmed)…"))
 
         let laptop = try await scene.stage.world.device(named: "laptop")
         try await scene.stage.install(.catalog, on: laptop)
         try await scene.offer(table, as: "public.comma-separated-values-text", on: laptop)
         let taking = try await scene.take(.catalog, "paste", "--archive", on: laptop)
-        try scene.notes.expect(taking.line("archive") == "44 profiles", "the archive was not rebuilt")
+        try scene.notes.expect(taking.line("archive") == "44 profiles", translated("the archive was not rebuilt"))
         try scene.notes.expect(
-            taking.lines.contains("- Karen Spärck Jones (1935–2007)"), "a profile came out differently")
+            taking.lines.contains("- Karen Spärck Jones (1935–2007)"), translated("a profile came out differently"))
     }
 }

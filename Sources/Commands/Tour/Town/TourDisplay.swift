@@ -2,6 +2,7 @@
 
 import EnfiladeTesting
 import Foundation
+import Localization
 
 /// A display without a screen, with a window manager, of which pictures are taken.
 final class TourDisplay: Sendable {
@@ -18,7 +19,7 @@ final class TourDisplay: Sendable {
     static func open(on stage: TourStage) async throws -> TourDisplay {
         for program in ["Xvfb", "openbox", "xdotool", "maim", "xclip"]
         where !FileManager.default.isExecutableFile(atPath: "/usr/bin/\(program)") {
-            throw TourObstacle("there is no \(program); ./run installs it")
+            throw TourObstacle(translated("there is no \(program); ./run installs it"))
         }
         let display = try await VirtualDisplay(on: stage.desk)
         try await display.startWindowManager()
@@ -47,12 +48,12 @@ final class TourDisplay: Sendable {
 
     /// Waits for the visible window with a title, and returns its number on the display.
     func window(named title: String) async throws -> String {
-        try await until("“\(title)” is on the display") { try await windows(named: title)?.last }
+        try await until(translated("“\(title)” is on the display")) { try await windows(named: title)?.last }
     }
 
     /// Waits until no window with a title is visible.
     func gone(_ title: String) async throws {
-        _ = try await until("“\(title)” is gone from the display") {
+        _ = try await until(translated("“\(title)” is gone from the display")) {
             try await windows(named: title)?.isEmpty == true ? true : nil
         }
     }
@@ -69,7 +70,9 @@ final class TourDisplay: Sendable {
     /// Brings the window with a title to the front, and returns its number on the display.
     private func raise(_ title: String) async throws -> String {
         let window = try await window(named: title)
-        return try await until("“\(title)” is in front") { try await display.activate(window) ? window : nil }
+        return try await until(translated("“\(title)” is in front")) {
+            try await display.activate(window) ? window : nil
+        }
     }
 
     /// Presses a key in a window, which comes to the front for that.
@@ -88,7 +91,7 @@ final class TourDisplay: Sendable {
     func move(_ title: String, to place: (x: Int, y: Int)) async throws {
         let window = try await window(named: title)
         try await display.xdotool("windowmove", window, "\(place.x)", "\(place.y)")
-        _ = try await until("“\(title)” is at its place") {
+        _ = try await until(translated("“\(title)” is at its place")) {
             try await display.corner(of: window).map { $0 == place } == true ? true : nil
         }
     }
@@ -110,7 +113,7 @@ final class TourDisplay: Sendable {
     /// Takes a picture of a window as the display shows it, once it has come to rest.
     func picture(of title: String, as name: String) async throws {
         let window = try await window(named: title)
-        let picture: Data = try await until("“\(title)” has come to rest") {
+        let picture: Data = try await until(translated("“\(title)” has come to rest")) {
             let before = try await screenshot(of: window)
             try await Task.sleep(for: .milliseconds(300))
             return try await screenshot(of: window) == before ? before : nil
@@ -134,7 +137,7 @@ final class TourDisplay: Sendable {
     /// Asks what says nothing of its own accord until there is an answer, for half a minute.
     private func until<Answer>(_ what: String, _ ask: () async throws -> Answer?) async throws -> Answer {
         guard let answer = try await display.answer(within: .seconds(30), ask) else {
-            throw TourFinding("\(what): not within half a minute")
+            throw TourFinding(translated("\(what): not within half a minute"))
         }
         return answer
     }
@@ -144,7 +147,7 @@ final class TourDisplay: Sendable {
         _ what: String, _ action: () async throws -> Void, until ask: () async throws -> Answer?
     ) async throws -> Answer {
         guard let answer = try await display.attempt(action, until: ask) else {
-            throw TourFinding("\(what): not after four attempts")
+            throw TourFinding(translated("\(what): not after four attempts"))
         }
         return answer
     }

@@ -2,6 +2,7 @@
 
 import EnfiladeTesting
 import Foundation
+import Localization
 
 /// The catalogue and the rolodex, each with a window on a display, and what they have written down.
 final class TourGallery: Sendable {
@@ -58,7 +59,7 @@ final class TourGallery: Sendable {
 
     /// Presses a link of the catalogue that shares, until there is the sheet.
     func openSheet(from place: (x: Int, y: Int)) async throws {
-        _ = try await display.attempt("there is a share sheet") {
+        _ = try await display.attempt(translated("there is a share sheet")) {
             try await display.click(place, in: Self.catalog)
         } until: {
             try await display.isThere("Share") ? true : nil

@@ -5,6 +5,7 @@ import EnfiladeTesting
 import Files
 import Foundation
 import Glibc
+import Localization
 import ServiceClient
 
 /// The app with a map of clowns on a display, which somebody uses.
@@ -63,7 +64,9 @@ final class TourTown: Sendable {
     /// Ends the app as a desktop does that logs out, or at once.
     func stop(_ signal: Int32 = SIGTERM) async throws {
         try await desk.end(bundle, signal: signal)
-        _ = try await wait("the windows are disconnected") { $0.allSatisfy { $0.state == "disconnected" } ? true : nil }
+        _ = try await wait(translated("the windows are disconnected")) {
+            $0.allSatisfy { $0.state == "disconnected" } ? true : nil
+        }
     }
 
     // MARK: - Its windows
@@ -108,7 +111,9 @@ final class TourTown: Sendable {
             waiting.cancel()
         }
         defer { limit.cancel() }
-        guard let answer = try await waiting.value else { throw TourFinding("\(what): not within a minute") }
+        guard let answer = try await waiting.value else {
+            throw TourFinding(translated("\(what): not within a minute"))
+        }
         return answer
     }
 
@@ -116,7 +121,7 @@ final class TourTown: Sendable {
     func session(
         named title: String, where fits: @escaping @Sendable (SceneDescription) -> Bool = { _ in true }
     ) async throws -> SceneDescription {
-        try await wait("there is a window “\(title)”") { $0.first { $0.title == title && fits($0) } }
+        try await wait(translated("there is a window “\(title)”")) { $0.first { $0.title == title && fits($0) } }
     }
 
     /// Clicks somebody on the map, and waits for the window.

@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeTesting
+import Foundation
+import Testing
+import ViewTestSupport
+
+/// The texts of the examples in the made-up language, in which every text that is looked up stands in brackets.
+@Suite(.timeLimit(.minutes(3))) struct TranslationTests {
+    private static let isBuilt = FileManager.default.fileExists(
+        atPath: World.executables.appending(path: "Examples/Catalog.app/xx.lproj/Localizable.strings").path)
+
+    /// A window, by its app and a text of its content.
+    struct Window: Sendable, CustomTestStringConvertible {
+        let app: String
+        let text: String
+
+        var testDescription: String { app }
+    }
+
+    /// Reads the texts in the first window of an app, and leaves out what is in brackets and what is sample content.
+    private func textsWithoutTranslation(in bundle: URL, showing text: String) async throws -> [String] {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            let app = try AppBundle(at: bundle)
+            try await desk.install(app)
+            var display = try await VirtualDisplay.readable(on: desk)
+            display.options.environment["LC_ALL"] = "C.UTF-8"
+            display.options.environment["LANGUAGE"] = "xx"
+            _ = try await display.launch(app)
+            let name = bundle.deletingPathExtension().lastPathComponent
+            let seen = try await desk.run(
+                "/usr/bin/python3", [Script.path("all_texts"), name, text], options: display.options)
+            try #require(seen.status.isSuccess, "\(seen.errors)")
+            let samples = try samples(in: bundle)
+            return seen.lines.filter { line in
+                // A widget without a name has that of its class.
+                if line.wholeMatch(of: /(Adw|Enfilade|Gtk)[A-Za-z]+/) != nil || Self.buttons.contains(line) {
+                    return false
+                }
+                var rest = Self.withoutBrackets(line).lowercased()
+                for sample in samples { rest = rest.replacingOccurrences(of: sample, with: "") }
+                return rest.contains(where: \.isLetter)
+            }
+        }
+    }
+
+    /// A text without the parts in brackets, which may be nested.
+    private static func withoutBrackets(_ text: String) -> String {
+        let rest = text.replacing(/⟦[^⟦⟧]*⟧/, with: "")
+        return rest == text ? text : withoutBrackets(rest)
+    }
+
+    /// The buttons of GTK and of the frameworks, whose texts are not those of an app.
+    private static let buttons: Set = [
+        "Close", "Close the window", "Maximize", "Maximize the window", "Minimize", "Minimize the window", "Paste",
+        "Share…",
+    ]
+
+    /// The texts of the sample content in lower case, the longest first.
+    private func samples(in bundle: URL) throws -> [String] {
+        func texts(_ value: Any) -> [String] {
+            switch value {
+            case let text as String: [text.lowercased()]
+            case let list as [Any]: list.flatMap(texts)
+            case let dictionary as [String: Any]: dictionary.values.flatMap(texts)
+            default: []
+            }
+        }
+        let files = try FileManager.default.contentsOfDirectory(at: bundle, includingPropertiesForKeys: nil)
+        let samples = try files.filter { $0.pathExtension == "json" }.flatMap { file in
+            texts(try JSONSerialization.jsonObject(with: Data(contentsOf: file)))
+        }
+        return samples.filter { !$0.isEmpty }.sorted { $0.count > $1.count }
+    }
+
+    @Test(
+        "no text in the windows of the examples is left out",
+        .enabled(if: isBuilt, "./test without a filter builds the example apps; so does scripts/examples.sh"),
+        .enabled(if: VirtualDisplay.canBeRead, "needs Xvfb, openbox and pyatspi"),
+        arguments: [
+            Window(app: "Catalog", text: "⟦Nobody Selected⟧"), Window(app: "Rolodex", text: "⟦No Cards⟧"),
+            Window(app: "Scratchpad", text: "⟦Text⟧"), Window(app: "ClownTown", text: "can come today⟧"),
+        ])
+    func allTextsAreLookedUp(window: Window) async throws {
+        let bundle = World.executables.appending(path: "Examples/\(window.app).app")
+        let texts = try await textsWithoutTranslation(in: bundle, showing: window.text)
+        #expect(texts == [])
+    }
+
+    @Test(
+        "a text that is not looked up is found",
+        .enabled(if: isBuilt, "./test without a filter builds the example apps; so does scripts/examples.sh"),
+        .enabled(if: VirtualDisplay.canBeRead, "needs Xvfb, openbox and pyatspi"))
+    func aTextWithoutTranslationIsFound() async throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let bundle = folder.appending(path: "Rolodex.app")
+        try FileManager.default.copyItem(at: World.executables.appending(path: "Examples/Rolodex.app"), to: bundle)
+        let table = bundle.appending(path: "xx.lproj/Localizable.strings")
+        let texts = try String(contentsOf: table, encoding: .utf8)
+        try texts.replacing("\"No Cards\" = ", with: "\"Some Cards\" = ").write(
+            to: table, atomically: true, encoding: .utf8)
+        let found = try await textsWithoutTranslation(in: bundle, showing: "No Cards")
+        #expect(found == ["No Cards"])
+    }
+}

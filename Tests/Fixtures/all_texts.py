@@ -1,0 +1,27 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Prints the names and descriptions of all that is in an app's windows, once a text is there: all_texts.py APP TEXT."""
+import sys
+
+import pyatspi
+from accessible import below, wait
+
+application, text = sys.argv[1:]
+
+
+def texts():
+    """The texts, if the one that is waited for is among them."""
+    found = set()
+    for app in pyatspi.Registry.getDesktop(0):
+        if app is None or app.name != application:
+            continue
+        for window in app:
+            for node in below(window):
+                try:
+                    found |= {node.name, node.description}
+                except Exception:  # What is displayed changes while it is looked at.
+                    pass
+    return found if any(text in one for one in found) else None
+
+
+for one in sorted(wait(f"“{text}” in {application}", texts)):
+    print(one.replace("\n", " "))

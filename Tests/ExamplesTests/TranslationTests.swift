@@ -105,4 +105,23 @@ import ViewTestSupport
         let found = try await textsWithoutTranslation(in: bundle, showing: "No Cards")
         #expect(found == ["No Cards"])
     }
+
+    @Test(
+        "the names of apps and types are those of the user's language",
+        .enabled(if: isBuilt, "./test without a filter builds the example apps; so does scripts/examples.sh"))
+    func namesAreGerman() async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            try await desk.install(AppBundle(at: World.executables.appending(path: "Examples/Catalog.app")))
+            var options = LaunchOptions()
+            options.environment = ["LC_ALL": "C.UTF-8", "LANGUAGE": "de"]
+            let apps = try await desk.run("enfilade", ["apps"], options: options)
+            #expect(apps.text.contains("org.enfilade.examples.catalog – Katalog 1.0"), "\(apps.text)")
+            let entry = desk.dataHome.appending(path: "applications/org.enfilade.examples.catalog.desktop")
+            #expect(try String(contentsOf: entry, encoding: .utf8).contains("Name=Catalog\nName[de]=Katalog\n"))
+            let type = try await desk.run(
+                "enfilade", ["types", "org.enfilade.examples.profile"], options: options)
+            #expect(type.text.contains("Profil einer Ingenieurin"), "\(type.text) \(type.errors)")
+        }
+    }
 }

@@ -20,10 +20,20 @@ package struct Catalogue: Sendable {
 
     private init(domain: String) {
         self.domain = domain
-        guard let folder = Self.folder() else { return }
+        let languages = UserLanguages.names(in: Self.environment)
+        guard !languages.isEmpty, let folder = Self.folder() else { return }
         // A folder in which nothing can be is that of a program in English.
-        _ = bindtextdomain(domain, Self.isSound(folder, domain) ? folder : "/dev/null")
+        let files = languages.flatMap(UserLanguages.forms).map { "\(folder)/\($0)/LC_MESSAGES/\(domain).mo" }
+        let isSound = files.allSatisfy { CatalogueFile(path: $0)?.isSound ?? true }
+        _ = bindtextdomain(domain, isSound ? folder : "/dev/null")
         _ = bind_textdomain_codeset(domain, "UTF-8")
+    }
+
+    /// The variables of the environment that name languages.
+    private static var environment: [String: String] {
+        ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].reduce(into: [:]) { found, name in
+            found[name] = getenv(name).map { String(cString: $0) }
+        }
     }
 
     /// Takes over the user's language for messages.
@@ -70,20 +80,6 @@ package struct Catalogue: Sendable {
 
     private func filled(_ format: String, with arguments: [String]) -> String {
         arguments.isEmpty ? format : FormatText.filling(format, with: arguments)
-    }
-
-    /// Whether gettext can read all catalogues of a folder, whichever it picks.
-    private static func isSound(_ folder: String, _ domain: String) -> Bool {
-        guard let entries = opendir(folder) else { return true }
-        defer { closedir(entries) }
-        while let entry = readdir(entries) {
-            let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-            }
-            let file = CatalogueFile(path: "\(folder)/\(name)/LC_MESSAGES/\(domain).mo")
-            if file?.isSound == false { return false }
-        }
-        return true
     }
 
     /// The folder of the catalogues: `locale` beside the code in a build, `share/locale` in an installation.

@@ -4,6 +4,7 @@
 CONFIGURATION ?= release
 PREFIX ?= /usr/local
 DESTDIR ?=
+LOOKS ?= .build/looks
 # The modules that have a documentation catalogue.
 DOCUMENTED := UniformTypeIdentifiers TopLevelCoders FoundationAdditions CoreTransferable Enfilade AppKit UIKit \
 	SwiftUI os EnfiladeTesting
@@ -12,7 +13,7 @@ DOCUMENTED := UniformTypeIdentifiers TopLevelCoders FoundationAdditions CoreTran
 ASAN_OPTIONS ?= detect_leaks=0
 TSAN_OPTIONS ?= halt_on_error=1
 
-.PHONY: help build examples screenshots test check format generate translations docs bench claims predicates fuzz test-asan test-tsan install uninstall clean
+.PHONY: help build examples screenshots looks test check format generate translations docs bench claims predicates fuzz test-asan test-tsan install uninstall clean
 
 help: ## Lists the targets.
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/\1\t\2/p' Makefile | expand -t 12
@@ -28,6 +29,11 @@ examples: build ## Builds the example apps into bundles beside the programs.
 screenshots: build ## Takes the pictures of Documentation/pictures anew.
 	@scripts/need build run pictures
 	@scripts/screenshots.sh $(CONFIGURATION)
+
+looks: build ## Takes pictures in German, right to left, with large text and under sway (LOOKS=folder).
+	@scripts/need build run test pictures
+	@scripts/examples.sh $(CONFIGURATION)
+	@scripts/looks.sh $(LOOKS) $(CONFIGURATION)
 
 test: ## Runs the tests in debug and in release, as ./test does.
 	./test

@@ -76,6 +76,8 @@ story() {
     for name in Catalog Rolodex; do enfilade install "$examples/$name.app" >/dev/null; done
     "$examples/Catalog.app/Catalog" >"$world/catalog.log" 2>&1 &
     catalog=$(window "Catalog")
+    # Its rows come a moment after the window.
+    sleep 1
     click "$catalog" 150 185
     crop "$catalog" catalog
     xdotool windowactivate --sync "$catalog" key ctrl+c

@@ -23,7 +23,7 @@ package struct SourceTexts {
         try readCode(until: nil)
     }
 
-    /// A literal: what is between its values, as the program gets it.
+    /// A literal: the pieces between its values, as the program gets them.
     private struct Literal {
         var pieces = [""]
         /// The source of each value.

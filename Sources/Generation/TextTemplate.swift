@@ -17,7 +17,7 @@ package struct TextTemplate {
         text = Self.head(project) + order.compactMap { entries[$0].map(Self.entry) }.joined()
     }
 
-    /// What tells two texts apart.
+    /// The identity of a text.
     private struct Key: Hashable {
         let context: String?
         let text: String

@@ -8,6 +8,7 @@ import Files
 import Foundation
 import Glibc
 import Synchronization
+import Testing
 
 /// What a call of the tool left behind.
 struct Answer {
@@ -18,9 +19,10 @@ struct Answer {
     /// Errors.
     let error: String
 
-    /// The output as JSON.
+    /// The output as JSON; the errors of a call that has none tell the reason.
     func json<Value: Decodable>(as type: Value.Type) throws -> Value {
-        try JSONDecoder().decode(type, from: Data(output.utf8))
+        try #require(!output.isEmpty, "\(status): \(error)")
+        return try JSONDecoder().decode(type, from: Data(output.utf8))
     }
 }
 

@@ -17,12 +17,10 @@ public final class LineLog: Sendable, CustomStringConvertible {
         var followers: [Int: AsyncStream<String>.Continuation] = [:]
         var next = 0
 
-        /// Makes a line of what is unfinished, and tells the followers.
+        /// Makes a line of the unfinished bytes.
         mutating func endLine() {
-            let line = String(decoding: unfinished, as: UTF8.self)
+            lines.append(String(decoding: unfinished, as: UTF8.self))
             unfinished = Data()
-            lines.append(line)
-            for follower in followers.values { follower.yield(line) }
         }
     }
 
@@ -75,9 +73,9 @@ public final class LineLog: Sendable, CustomStringConvertible {
         return nil
     }
 
-    /// Adds what was just read.
+    /// Adds what was just read. One thread reads, so that lines reach the followers in their order.
     func append(_ bytes: Data) {
-        state.withLock { state in
+        tell { state in
             state.data.append(bytes)
             var rest = bytes
             while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -91,13 +89,30 @@ public final class LineLog: Sendable, CustomStringConvertible {
 
     /// Ends every stream; a last line without a line feed counts too.
     func finish() {
-        let followers = state.withLock { state in
+        tell { state in
             if !state.unfinished.isEmpty { state.endLine() }
             state.isFinished = true
+        }
+        let followers = state.withLock { state in
             defer { state.followers = [:] }
-            return Array(state.followers.values)
+            return state.followers.values
         }
         for follower in followers { follower.finish() }
+    }
+
+    /// Changes the log, and then tells its followers the new lines.
+    ///
+    /// They are told without the lock: a task that is cancelled leaves while the runtime holds a lock of its own, and waking
+    /// it takes that one.
+    private func tell(_ change: (inout State) -> Void) {
+        let (lines, followers) = state.withLock { state in
+            let count = state.lines.count
+            change(&state)
+            return (state.lines[count...], state.followers.values)
+        }
+        for line in lines {
+            for follower in followers { follower.yield(line) }
+        }
     }
 
     /// Forgets a follower.

@@ -7,15 +7,19 @@ import Testing
 
 @Suite struct LineLogTests {
     @Test(.timeLimit(.minutes(5))) func followerLeavesWhileLinesCome() async {
-        for _ in 0..<2000 {
+        for _ in 0..<1000 {
             let log = LineLog()
-            let follower = Task { for await _ in log.lines {} }
-            let writer = Task.detached {
-                for _ in 0..<20 { log.append(Data("a line\n".utf8)) }
+            let (started, start) = AsyncStream.makeStream(of: Void.self)
+            let follower = Task { for await _ in log.lines { start.yield() } }
+            log.append(Data("first\n".utf8))
+            for await _ in started { break }
+            Thread.detachNewThread {
+                for _ in 0..<30 { log.append(Data("a line\n".utf8)) }
                 log.finish()
             }
+            // It is cancelled at any moment between the first line and the last.
+            for _ in 0..<Int.random(in: 0..<400) { _ = log.currentLines }
             follower.cancel()
-            await writer.value
             await follower.value
         }
     }

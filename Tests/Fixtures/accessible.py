@@ -17,18 +17,22 @@ def below(root):
         pass
 
 
+def objects_of(application):
+    """All objects of an application, as far as they last."""
+    for app in pyatspi.Registry.getDesktop(0):
+        if app is not None and app.name == application:
+            yield from below(app)
+
+
 def all_of(application, role, name):
     """The objects of an application with a role whose name begins with some words."""
     found = []
-    for app in pyatspi.Registry.getDesktop(0):
-        if app is None or app.name != application:
-            continue
-        for node in below(app):
-            try:
-                if node.getRoleName() == role and node.name.startswith(name):
-                    found.append(node)
-            except Exception:
-                pass
+    for node in objects_of(application):
+        try:
+            if node.getRoleName() == role and node.name.startswith(name):
+                found.append(node)
+        except Exception:
+            pass
     return found
 
 

@@ -2,8 +2,7 @@
 """Prints the names and descriptions of all that is in an app's windows, once a text is there: all_texts.py APP TEXT."""
 import sys
 
-import pyatspi
-from accessible import below, wait
+from accessible import objects_of, wait
 
 application, text = sys.argv[1:]
 
@@ -11,15 +10,13 @@ application, text = sys.argv[1:]
 def texts():
     """The texts, if the one that is waited for is among them."""
     found = set()
-    for app in pyatspi.Registry.getDesktop(0):
-        if app is None or app.name != application:
-            continue
-        for window in app:
-            for node in below(window):
-                try:
-                    found |= {node.name, node.description}
-                except Exception:  # What is displayed changes while it is looked at.
-                    pass
+    for node in objects_of(application):
+        try:
+            # The application has the name that the question has.
+            if node.getRoleName() != "application":
+                found |= {node.name, node.description}
+        except Exception:  # What is displayed changes while it is looked at.
+            pass
     return found if any(text in one for one in found) else None
 
 

@@ -7,8 +7,7 @@ prints all others without brackets, `press=NAME` presses a button.
 import re
 import sys
 
-import pyatspi
-from accessible import all_of, below, wait
+from accessible import all_of, objects_of, wait
 
 application, *steps = sys.argv[1:]
 data = set()
@@ -16,21 +15,18 @@ data = set()
 
 def texts():
     """All texts that the app says now, each with the role of its object."""
-    for app in pyatspi.Registry.getDesktop(0):
-        if app is None or app.name != application:
+    for node in objects_of(application):
+        try:
+            role = node.getRoleName()
+            found = [node.name, node.description]
+            found += [part[17:] for part in node.getAttributes() if part.startswith("placeholder-text:")]
+            # The application has a name for programs, the buttons of a window have GTK's own texts, and objects without
+            # a name that of their class.
+            if role == "application" or node.description.endswith(" the window") or re.match("(Gtk|Adw)[A-Z]", node.name):
+                found = []
+        except Exception:  # What is displayed changes while it is looked at.
             continue
-        for window in app:
-            for node in below(window):
-                try:
-                    found = [node.name, node.description]
-                    found += [part[17:] for part in node.getAttributes() if part.startswith("placeholder-text:")]
-                    # The buttons of a window have GTK's own texts, and objects without a name that of their class.
-                    if node.description.endswith(" the window") or re.match("(Gtk|Adw)[A-Z]", node.name):
-                        found = []
-                    role = node.getRoleName()
-                except Exception:  # What is displayed changes while it is looked at.
-                    continue
-                yield from ((role, text) for text in found if text)
+        yield from ((role, text) for text in found if text)
 
 
 def is_translated(text):

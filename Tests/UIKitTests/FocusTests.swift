@@ -22,10 +22,7 @@ struct FocusTests {
         try await withTown { town in
             let (app, map) = try await town.startWithMap()
             let pia = try await town.open("pia", app)
-            let options = LaunchOptions(environment: ["DISPLAY": town.screen.name])
-            let editor = try await town.desk.launch("/usr/bin/mousepad", options: options)
-            let other = try await town.screen.window(named: ".*Mousepad")
-            try await town.screen.activate(other)
+            let (editor, other) = try await openEditor(in: town)
             // The app has heard of it.
             _ = try await app.next("resign \(map)")
             try await close(pia, by: way, in: town, app)
@@ -44,10 +41,7 @@ struct FocusTests {
         try await withTown { town in
             let (app, map) = try await town.startWithMap()
             let pia = try await town.open("pia", app)
-            let options = LaunchOptions(environment: ["DISPLAY": town.screen.name])
-            let editor = try await town.desk.launch("/usr/bin/mousepad", options: options)
-            let other = try await town.screen.window(named: ".*Mousepad")
-            try await town.screen.activate(other)
+            let (editor, other) = try await openEditor(in: town)
             _ = try await app.next("resign \(map)")
             try await town.screen.activate(try await town.screen.window(named: "Clown pia"))
             _ = try await app.next("active \(pia)")
@@ -56,6 +50,15 @@ struct FocusTests {
             try await editor.kill()
             try await app.terminate()
         }
+    }
+
+    /// Opens an editor that is not ours, and goes to its window.
+    private func openEditor(in town: Town) async throws -> (editor: RunningProcess, window: String) {
+        let options = LaunchOptions(environment: ["DISPLAY": town.screen.name])
+        let editor = try await town.desk.launch("/usr/bin/mousepad", options: options)
+        let window = try await town.screen.window(named: ".*Mousepad")
+        try await town.screen.activate(window)
+        return (editor, window)
     }
 
     /// Closes the window of pia, and returns when all have dealt with that.

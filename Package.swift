@@ -306,7 +306,7 @@ let package = Package(
             ]),
         tests("Database", ["Files", "ScratchSpace"]),
         tests("Bundles", ["Files", "Interfaces", "Processes", "ScratchSpace", "TestTraits", "UniformTypeIdentifiers"]),
-        tests("EnfiladeTesting", ["Bus", "Interfaces"]),
+        tests("EnfiladeTesting", ["Bus", "Files", "Interfaces"]),
         .testTarget(
             name: "FrontDoorTests",
             dependencies: [

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeTesting
+import Files
 import Foundation
 import Glibc
 import Testing
@@ -32,9 +33,10 @@ import Testing
     }
 
     @Test func buildReplacesABundleOfTheSameName() throws {
-        let world = try FileManager.default.url(
-            for: .itemReplacementDirectory, in: .userDomainMask, appropriateFor: .temporaryDirectory, create: true)
-        defer { try? FileManager.default.removeItem(at: world) }
+        // Foundation's folders for this are below one that belongs to the first user who asks for them.
+        let scratch = try TemporaryFolder(in: NSTemporaryDirectory())
+        defer { withExtendedLifetime(scratch) {} }
+        let world = URL(filePath: scratch.path, directoryHint: .isDirectory)
         var builder = BundleBuilder(identifier: "org.example.A", name: "A", executable: URL(filePath: "/usr/bin/true"))
         _ = try builder.build(in: world)
         builder.information["CFBundleIdentifier"] = "org.example.B"
@@ -43,9 +45,10 @@ import Testing
 
     @Test func executableThatIsNotThereIsNamed() throws {
         let missing = URL(filePath: "/nowhere/reader")
-        let folder = try FileManager.default.url(
-            for: .itemReplacementDirectory, in: .userDomainMask, appropriateFor: .temporaryDirectory, create: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
+        // Foundation's folders for this are below one that belongs to the first user who asks for them.
+        let scratch = try TemporaryFolder(in: NSTemporaryDirectory())
+        defer { withExtendedLifetime(scratch) {} }
+        let folder = URL(filePath: scratch.path, directoryHint: .isDirectory)
         let error = #expect(throws: WorldError.self) {
             try BundleBuilder(identifier: "org.example.A", name: "A", executable: missing).build(in: folder)
         }

@@ -23,12 +23,14 @@ struct Installation {
     static func script(_ words: String..., into prefix: URL, below destination: String = "") async throws
         -> Program.Outcome
     {
-        try await FrontDoorTests.run(
-            sources.appending(path: "scripts/install.sh").path, words,
-            environment: [
-                "PREFIX": prefix.path, "DESTDIR": destination, "PROGRAMS": World.executables.path,
-                "XDG_CACHE_HOME": prefix.deletingLastPathComponent().appending(path: "cache").path,
-            ])
+        try await withFolder { cache in
+            try await FrontDoorTests.run(
+                sources.appending(path: "scripts/install.sh").path, words,
+                environment: [
+                    "PREFIX": prefix.path, "DESTDIR": destination, "PROGRAMS": World.executables.path,
+                    "XDG_CACHE_HOME": cache.path,
+                ])
+        }
     }
 
     /// Installs into a new folder, runs a closure and uninstalls.

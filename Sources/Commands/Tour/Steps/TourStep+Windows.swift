@@ -95,11 +95,9 @@ extension TourStep {
             let closed = [try await town.open(.contessa), try await town.open(.pip)]
             try await town.openSwitcher()
             // The window that was used last comes first. The map is its neighbour, on which the other one was clicked before.
-            for keys in [["Home", "Delete"], ["Right", "Delete"]] {
+            // Each can be taken back for ten seconds, and goes after them; then the cards have their places.
+            for (session, keys) in zip(closed.reversed(), [["Home", "Delete"], ["Home", "Right", "Delete"]]) {
                 for key in keys { try await town.display.press(key, in: "Windows") }
-            }
-            // Both can be taken back for ten seconds.
-            for session in closed.reversed() {
                 try await town.display.gone(session.title)
                 scene.notes.saw(translated("the Delete key in the switcher has closed \(session.seen)"))
             }

@@ -73,7 +73,7 @@ public final class LineLog: Sendable, CustomStringConvertible {
         return nil
     }
 
-    /// Adds what was just read. One thread reads, so that lines reach the followers in their order.
+    /// Adds bytes that the process has printed. One thread reads them, so that lines reach the followers in their order.
     func append(_ bytes: Data) {
         tell { state in
             state.data.append(bytes)

@@ -42,6 +42,7 @@ package struct PrivateFolder: Sendable {
             let path = FilePath.join(parent, number == 0 ? name : "\(name)-\(number)")
             if try take(path) { return path }
         }
+        // mkdtemp puts letters of its choice in the place of the last six.
         var template = Array(FilePath.join(parent, "\(name)-XXXXXX").utf8CString)
         guard mkdtemp(&template) != nil else {
             throw FileError(number: errno, attempt: "make a private folder", path: parent)

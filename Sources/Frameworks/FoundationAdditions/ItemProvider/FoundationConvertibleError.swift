@@ -19,7 +19,7 @@ extension Error {
 }
 
 /// An `NSError` whose text has the reasons of the errors below it already, and that does not print those as well.
-// Safe: restates what NSError says, and adds nothing to its state.
+// Safe: NSError is unchecked itself, which a subclass has to repeat; this one has no state of its own.
 private final class PrintableError: NSError, @unchecked Sendable {
     override var description: String {
         "Error Domain=\(domain) Code=\(code) \"\(localizedDescription)\""

@@ -6,7 +6,7 @@ import CompilerPluginSupport
 import Foundation
 import PackageDescription
 
-/// What every Swift target of the package is compiled with.
+/// The settings with which every Swift target of the package is compiled.
 let settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
@@ -73,11 +73,17 @@ func library(_ path: String, _ dependencies: [Target.Dependency] = [], exclude: 
         name: name, dependencies: dependencies, path: "Sources/\(path)", exclude: exclude, swiftSettings: settings)
 }
 
-/// A test target under `Tests`, named after what it tests.
-func tests(_ subject: String, _ dependencies: [Target.Dependency] = [], resources: [Resource] = []) -> Target {
+/// A program under `Sources/Executables`.
+func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
+    .executableTarget(
+        name: name, dependencies: dependencies, path: "Sources/Executables/\(name)", swiftSettings: settings)
+}
+
+/// A test target under `Tests`: `NAMETests` for the target `NAME`, or for another one that `subject` names.
+func tests(_ name: String, of subject: String? = nil, _ dependencies: [Target.Dependency] = []) -> Target {
     .testTarget(
-        name: "\(subject)Tests", dependencies: [.init(stringLiteral: subject)] + dependencies,
-        resources: resources, swiftSettings: settings)
+        name: "\(name)Tests", dependencies: [.init(stringLiteral: subject ?? name)] + dependencies,
+        swiftSettings: settings)
 }
 
 let package = Package(
@@ -99,7 +105,7 @@ let package = Package(
         .executable(name: "enfilade-shell", targets: ["enfilade-shell"]),
     ],
     targets: [
-        // Platform
+        // Platform: knows no product
         .systemLibrary(name: "CSystemd", path: "Sources/Platform/CSystemd", pkgConfig: "libsystemd"),
         .systemLibrary(name: "CSQLite", path: "Sources/Platform/CSQLite", pkgConfig: "sqlite3"),
         .systemLibrary(name: "CLinux", path: "Sources/Platform/CLinux"),
@@ -107,162 +113,174 @@ let package = Package(
         .systemLibrary(name: "CAdwaita", path: "Sources/Platform/CAdwaita", pkgConfig: "libadwaita-1"),
         .systemLibrary(name: "CXCB", path: "Sources/Platform/CXCB", pkgConfig: "xcb"),
         .systemLibrary(name: "CDispatchMain", path: "Sources/Platform/CDispatchMain"),
-        library("Platform/Files", ["CLinux"]),
-        library("Platform/Processes", ["CProcess", "Files"]),
-        library("Platform/GLib", ["CAdwaita", "CDispatchMain"]),
-        library("Platform/Logging"),
-        library("Platform/Localization", ["CLinux", "Files"]),
-        library("Platform/Bus", ["CSystemd", "CLinux", "Files", "Logging", "Interfaces"]),
-        library("Platform/Database", ["CSQLite", "Files"]),
+        library("Platform/EnfiladeFiles", ["CLinux"]),
+        library("Platform/EnfiladeProcesses", ["CProcess", "EnfiladeFiles"]),
+        library("Platform/EnfiladeLogging"),
+        library("Platform/EnfiladeLocalization", ["CLinux", "EnfiladeFiles"]),
+        library("Platform/EnfiladeBus", ["CSystemd", "EnfiladeFiles", "EnfiladeLogging"]),
+        library("Platform/EnfiladeSQLite", ["CSQLite", "EnfiladeFiles"]),
+        library("Platform/EnfiladeGLib", ["CAdwaita", "CDispatchMain"]),
 
-        // The contract
-        library("Interfaces"),
-        library("Generation", ["Interfaces", "UniformTypeIdentifiers"]),
-        .executableTarget(
-            name: "enfilade-generate", dependencies: ["Generation"], path: "Sources/Executables/enfilade-generate",
-            swiftSettings: settings),
+        // Contract: the interfaces, and the values that cross
+        library("Contract/EnfiladeContract", ["EnfiladeBus", "EnfiladeFiles"]),
 
-        library("Contract", ["Bus", "Files", "Interfaces"]),
+        // Client
+        library(
+            "Client/EnfiladeServiceClient",
+            ["EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization", "EnfiladeLogging"]),
 
-        // What the compiler runs; scripts/libraries.sh links the library with it that apps use.
+        // Below and between the frameworks
+        // The compiler runs it; scripts/libraries.sh links the library with it that apps use.
         .macro(
-            name: "EnfiladeMacros", path: "Sources/Macros/EnfiladeMacros",
+            name: "EnfiladeMacros", path: "Sources/FrameworkSupport/EnfiladeMacros",
             swiftSettings: settings + [.unsafeFlags(["-I", host])], linkerSettings: macroLinking),
+        library("FrameworkSupport/EnfiladePredicates", ["EnfiladeFiles", "UniformTypeIdentifiers"]),
+        library(
+            "FrameworkSupport/EnfiladeDesktopExchange",
+            [
+                "CAdwaita", "CXCB", "CoreTransferable", "Enfilade", "EnfiladeBus", "EnfiladeFiles", "EnfiladeGLib",
+                "EnfiladeLocalization", "EnfiladeServiceClient", "FoundationAdditions", "UniformTypeIdentifiers",
+            ]),
 
         // Frameworks
         library("Frameworks/os", ["CLinux"]),
         library("Frameworks/OSLog", ["os"]),
         library(
-            "Frameworks/UniformTypeIdentifiers", ["Files", "Localization"], exclude: ["Table/uniform-types.csv"]),
+            "Frameworks/UniformTypeIdentifiers", ["EnfiladeFiles", "EnfiladeLocalization"],
+            exclude: ["Table/uniform-types.csv"]),
         library("Frameworks/TopLevelCoders"),
-        library("Predicates", ["Files", "UniformTypeIdentifiers"]),
         library(
-            "Frameworks/FoundationAdditions", ["UniformTypeIdentifiers", "Files", "Localization", "Predicates"]),
+            "Frameworks/FoundationAdditions",
+            ["EnfiladeFiles", "EnfiladeLocalization", "EnfiladePredicates", "UniformTypeIdentifiers"]),
         library(
-            "Frameworks/CoreTransferable", ["FoundationAdditions", "TopLevelCoders", "UniformTypeIdentifiers", "Files"]),
+            "Frameworks/CoreTransferable",
+            ["EnfiladeFiles", "FoundationAdditions", "TopLevelCoders", "UniformTypeIdentifiers"]),
         library(
             "Frameworks/Enfilade",
             [
-                "Bus", "Contract", "CoreTransferable", "Files", "FoundationAdditions", "Interfaces", "ServiceClient",
-                "UniformTypeIdentifiers",
+                "CoreTransferable", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeServiceClient",
+                "FoundationAdditions", "UniformTypeIdentifiers",
             ]),
+        library(
+            "Frameworks/AppKit",
+            ["Enfilade", "EnfiladeContract", "EnfiladeLocalization", "FoundationAdditions", "UniformTypeIdentifiers"]),
+        library("Frameworks/_Testing_AppKit"),
         library(
             "Frameworks/UIKit",
             [
-                "Bus", "CAdwaita", "CLinux", "Contract", "CoreTransferable", "DesktopExchange", "Enfilade",
-                "EnfiladeMacros", "Files", "FoundationAdditions", "GLib", "Interfaces", "Localization", "Predicates",
-                "ServiceClient", "UniformTypeIdentifiers",
+                "CAdwaita", "CLinux", "CoreTransferable", "Enfilade", "EnfiladeBus", "EnfiladeContract",
+                "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeLocalization", "EnfiladeMacros",
+                "EnfiladePredicates", "EnfiladeServiceClient", "FoundationAdditions", "UniformTypeIdentifiers",
             ]),
         library("Frameworks/_Testing_UIKit"),
         library(
-            "Frameworks/AppKit",
-            ["Contract", "Enfilade", "FoundationAdditions", "Localization", "UniformTypeIdentifiers"]),
-        library("Frameworks/_Testing_AppKit"),
-        library(
-            "DesktopExchange",
-            [
-                "Bus", "CAdwaita", "CXCB", "CoreTransferable", "Enfilade", "Files", "FoundationAdditions", "GLib",
-                "Interfaces", "Localization", "ServiceClient", "UniformTypeIdentifiers",
-            ]),
-        library(
             "Frameworks/SwiftUI",
             [
-                "CAdwaita", "CoreTransferable", "DesktopExchange", "Enfilade", "EnfiladeMacros", "Files",
-                "FoundationAdditions", "GLib", "Localization", "UIKit", "UniformTypeIdentifiers",
+                "CAdwaita", "CoreTransferable", "Enfilade", "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib",
+                "EnfiladeLocalization", "EnfiladeMacros", "FoundationAdditions", "UIKit", "UniformTypeIdentifiers",
             ]),
 
         // The system's half
-        library("Bundles", ["CLinux", "Files", "Interfaces", "Localization", "Processes", "UniformTypeIdentifiers"]),
-        library("ServiceClient", ["Bus", "Contract", "Files", "Interfaces", "Localization", "Logging"]),
         library(
-            "Service",
+            "Service/Bundles",
             [
-                "Bundles", "Bus", "CLinux", "Contract", "Database", "Files", "Interfaces", "Logging", "Predicates",
-                "UniformTypeIdentifiers",
+                "CLinux", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization",
+                "EnfiladeProcesses", "UniformTypeIdentifiers",
+            ]),
+        library(
+            "Service/Service",
+            [
+                "Bundles", "CLinux", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLogging",
+                "EnfiladePredicates", "EnfiladeSQLite", "UniformTypeIdentifiers",
             ]),
 
-        // The windows of all apps
+        // The windows of the session
         library(
-            "Shell",
+            "Shell/Shell",
             [
-                "Arguments", "Bus", "CAdwaita", "Contract", "DesktopExchange", "Enfilade", "Files",
-                "FoundationAdditions", "GLib", "Interfaces", "Localization", "Logging", "Processes", "ServiceClient",
-                "UniformTypeIdentifiers",
+                "Arguments", "CAdwaita", "Enfilade", "EnfiladeBus", "EnfiladeContract", "EnfiladeDesktopExchange",
+                "EnfiladeFiles", "EnfiladeGLib", "EnfiladeLocalization", "EnfiladeLogging", "EnfiladeProcesses",
+                "EnfiladeServiceClient", "FoundationAdditions", "UniformTypeIdentifiers",
             ]),
-        .executableTarget(
-            name: "enfilade-shell", dependencies: ["Localization", "Shell"], path: "Sources/Executables/enfilade-shell",
-            swiftSettings: settings),
 
-        // The command line and the test world
-        library("Arguments", ["CLinux", "Localization"]),
+        // Tools
+        library("Tools/Arguments", ["CLinux", "EnfiladeLocalization"]),
         library(
-            "Commands",
+            "Tools/EnfiladeTesting",
+            ["CProcess", "EnfiladeBus", "EnfiladeFiles", "EnfiladeProcesses", "EnfiladeServiceClient"]),
+        library(
+            "Tools/Commands",
             [
-                "Arguments", "Bundles", "Bus", "Contract", "CoreTransferable", "Enfilade", "EnfiladeTesting", "Files",
-                "FoundationAdditions", "Interfaces", "Localization", "Predicates", "Processes", "ServiceClient",
-                "UniformTypeIdentifiers",
+                "Arguments", "Bundles", "CoreTransferable", "Enfilade", "EnfiladeBus", "EnfiladeContract",
+                "EnfiladeFiles", "EnfiladeLocalization", "EnfiladePredicates", "EnfiladeProcesses",
+                "EnfiladeServiceClient", "EnfiladeTesting", "FoundationAdditions", "UniformTypeIdentifiers",
             ]),
-        library("EnfiladeTesting", ["Bus", "CProcess", "Files", "Interfaces", "Processes", "ServiceClient"]),
+        library("Tools/Generation", ["EnfiladeBus", "EnfiladeContract", "UniformTypeIdentifiers"]),
+
+        // Executables
         .executableTarget(
-            name: "enfiladed", dependencies: ["Arguments", "Localization", "Service"],
-            path: "Sources/Executables/enfiladed",
-            exclude: ["Linking"],
+            name: "enfiladed", dependencies: ["Arguments", "EnfiladeLocalization", "Service"],
+            path: "Sources/Executables/enfiladed", exclude: ["Linking"],
             swiftSettings: settings, linkerSettings: quickStart),
-        .executableTarget(
-            name: "enfilade", dependencies: ["Arguments", "Commands", "Localization"],
-            path: "Sources/Executables/enfilade",
-            swiftSettings: settings),
+        program("enfilade", ["Arguments", "Commands", "EnfiladeLocalization"]),
+        program("enfilade-shell", ["EnfiladeLocalization", "Shell"]),
+        program("enfilade-generate", ["Generation"]),
 
         // Tests
         .target(name: "TestTraits", path: "Tests/TestTraits", swiftSettings: settings),
-        tests("TestTraits", ["Files", "Processes"]),
-        tests("Arguments", ["Processes", "ScratchSpace"]),
+        tests("TestTraits", ["EnfiladeFiles", "EnfiladeProcesses"]),
+        tests("Arguments", ["EnfiladeProcesses", "ScratchSpace"]),
         tests(
             "Commands",
             [
-                "Arguments", "Bus", "Contract", "EnfiladeTesting", "Files", "Interfaces", "Localization", "Processes",
-                "ServiceClient", "TestTraits", "enfilade", "enfilade-shell", "enfiladed", "scene-probe", "share-probe",
+                "Arguments", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization",
+                "EnfiladeProcesses", "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace", "TestTraits",
+                "enfilade", "enfilade-shell", "enfiladed", "scene-probe", "share-probe",
             ]),
-        tests("os", ["OSLog", "Processes", "ScratchSpace", "TestTraits", "log-probe"]),
+        tests("os", ["EnfiladeProcesses", "OSLog", "ScratchSpace", "log-probe"]),
         .executableTarget(
             name: "log-probe", dependencies: ["OSLog"], path: "Tests/Fixtures/LogProbe", swiftSettings: settings),
-        tests("FoundationAdditions", ["Files", "Predicates", "TestTraits", "UniformTypeIdentifiers"]),
-        tests(
-            "CoreTransferable",
-            ["Files", "FoundationAdditions", "Processes", "TestTraits", "TopLevelCoders", "UniformTypeIdentifiers"]),
+        tests("FoundationAdditions", ["EnfiladeFiles", "EnfiladePredicates"]),
+        tests("CoreTransferable", ["EnfiladeFiles", "EnfiladeProcesses", "TestTraits"]),
         .target(name: "CountedAllocations", path: "Tests/Fixtures/CountedAllocations"),
         .executableTarget(
             name: "predicate-probe", dependencies: ["CountedAllocations", "FoundationAdditions"],
             path: "Tests/Fixtures/PredicateProbe", swiftSettings: settings),
-        tests("Predicates", ["Processes", "TestTraits", "predicate-probe"]),
-        tests("UniformTypeIdentifiers", ["Files", "Generation", "TestTraits"]),
-        .target(name: "ScratchSpace", dependencies: ["Files"], path: "Tests/ScratchSpace", swiftSettings: settings),
-        tests("Files", ["CLinux", "ScratchSpace"]),
-        tests("Processes", ["Files", "ScratchSpace"]),
-        tests("Logging"),
-        tests("Localization", ["Generation"]),
+        tests("Predicates", of: "EnfiladePredicates", ["EnfiladeProcesses", "TestTraits", "predicate-probe"]),
+        tests("UniformTypeIdentifiers", ["EnfiladeFiles", "Generation", "TestTraits"]),
         .target(
-            name: "PredicateCases", dependencies: ["Predicates"], path: "Tests/PredicateCases", swiftSettings: settings),
+            name: "ScratchSpace",
+            dependencies: ["EnfiladeFiles"], path: "Tests/ScratchSpace", swiftSettings: settings),
+        tests("Files", of: "EnfiladeFiles", ["CLinux", "ScratchSpace"]),
+        tests("Processes", of: "EnfiladeProcesses", ["EnfiladeFiles", "ScratchSpace"]),
+        tests("Logging", of: "EnfiladeLogging"),
+        tests("Localization", of: "EnfiladeLocalization", ["Generation"]),
+        .target(
+            name: "PredicateCases",
+            dependencies: ["EnfiladePredicates"], path: "Tests/PredicateCases", swiftSettings: settings),
         .executableTarget(
             name: "predicate-cases", dependencies: ["PredicateCases"], path: "Tests/Fixtures/PredicateCases",
             swiftSettings: settings),
         .testTarget(
-            name: "PredicateOracleTests", dependencies: ["PredicateCases", "Predicates"],
+            name: "PredicateOracleTests",
+            dependencies: ["EnfiladePredicates", "PredicateCases"],
             exclude: ["GNUstep", "Recorded"], swiftSettings: settings),
         .target(
-            name: "BusTestSupport", dependencies: ["Bus", "Files", "Interfaces"], path: "Tests/BusTestSupport",
+            name: "BusTestSupport",
+            dependencies: ["EnfiladeBus", "EnfiladeContract", "EnfiladeFiles"], path: "Tests/BusTestSupport",
             swiftSettings: settings),
-        tests("Bus", ["BusTestSupport", "Files", "Interfaces", "Logging"]),
-        tests("Interfaces", ["Generation"]),
+        tests("Bus", of: "EnfiladeBus", ["BusTestSupport", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLogging"]),
+        tests("Contract", of: "EnfiladeContract", ["EnfiladeBus", "Generation"]),
         .target(
-            name: "ViewTestSupport", dependencies: ["CAdwaita", "Files", "GLib", "Processes"],
+            name: "ViewTestSupport",
+            dependencies: ["CAdwaita", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeProcesses"],
             path: "Tests/ViewTestSupport", swiftSettings: settings),
         .executableTarget(
             name: "window-probe", dependencies: ["SwiftUI"], path: "Tests/Fixtures/WindowProbe",
             swiftSettings: settings),
         .executableTarget(
             // With it all of libEnfiladeViews.so is built where the benchmarks are, which time an app that loads it.
-            name: "window-figures", dependencies: ["CAdwaita", "GLib", "SwiftUI", "UIKit", "_Testing_UIKit"],
+            name: "window-figures", dependencies: ["CAdwaita", "EnfiladeGLib", "SwiftUI", "UIKit", "_Testing_UIKit"],
             path: "Tests/Fixtures/WindowFigures", swiftSettings: settings),
         .executableTarget(
             name: "scene-app", dependencies: ["SwiftUI", "UIKit"], path: "Tests/Fixtures/SceneApp",
@@ -270,66 +288,72 @@ let package = Package(
         tests(
             "UIKit",
             [
-                "Bus", "CAdwaita", "Contract", "Enfilade", "EnfiladeTesting", "Files", "FoundationAdditions", "GLib",
-                "Interfaces", "Processes", "ServiceClient", "TestTraits", "ViewTestSupport", "_Testing_UIKit",
-                "enfilade", "enfiladed", "scene-app", "window-probe",
+                "Enfilade", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeGLib", "EnfiladePredicates",
+                "EnfiladeProcesses", "EnfiladeServiceClient", "EnfiladeTesting", "FoundationAdditions", "TestTraits",
+                "ViewTestSupport", "_Testing_UIKit", "enfilade", "enfiladed", "scene-app", "window-probe",
             ]),
         .executableTarget(
             name: "board-probe", dependencies: ["AppKit", "ProbeInput", "UIKit"], path: "Tests/Fixtures/BoardProbe",
             swiftSettings: [.swiftLanguageMode(.v5)]),
         tests(
-            "AppKit",
-            [
-                "Enfilade", "EnfiladeTesting", "FoundationAdditions", "_Testing_AppKit", "board-probe", "enfiladed",
-                "transfer-probe",
-            ]),
-        tests("GLib", ["CAdwaita", "ViewTestSupport"]),
+            "AppKit", ["Enfilade", "EnfiladeTesting", "_Testing_AppKit", "board-probe", "enfiladed", "transfer-probe"]),
+        tests("GLib", of: "EnfiladeGLib", ["CAdwaita", "ViewTestSupport"]),
         tests(
-            "DesktopExchange",
+            "DesktopExchange", of: "EnfiladeDesktopExchange",
             [
-                "CAdwaita", "CoreTransferable", "Enfilade", "Files", "FoundationAdditions", "GLib", "Processes",
-                "SwiftUI", "UniformTypeIdentifiers", "ViewTestSupport",
+                "CAdwaita", "CoreTransferable", "Enfilade", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeProcesses",
+                "FoundationAdditions", "SwiftUI", "UniformTypeIdentifiers", "ViewTestSupport",
             ]),
         tests(
             "SwiftUI",
             [
-                "CAdwaita", "CoreTransferable", "DesktopExchange", "Enfilade", "Files", "FoundationAdditions", "GLib",
-                "Processes", "ScratchSpace", "TestTraits", "UIKit", "UniformTypeIdentifiers", "ViewTestSupport",
-                "_Testing_UIKit", "window-probe",
+                "CAdwaita", "CoreTransferable", "Enfilade", "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib",
+                "EnfiladeProcesses", "FoundationAdditions", "ScratchSpace", "TestTraits", "UIKit",
+                "UniformTypeIdentifiers", "ViewTestSupport", "_Testing_UIKit", "window-probe",
             ]),
         tests(
             "Shell",
             [
-                "Bus", "CAdwaita", "Contract", "EnfiladeTesting", "Files", "GLib", "Interfaces", "Logging",
-                "ServiceClient", "TestTraits", "ViewTestSupport", "board-probe", "enfilade", "enfilade-shell",
-                "enfiladed", "scene-probe", "share-probe", "window-probe",
+                "CAdwaita", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeLogging",
+                "EnfiladeServiceClient", "EnfiladeTesting", "TestTraits", "ViewTestSupport", "board-probe", "enfilade",
+                "enfilade-shell", "enfiladed", "scene-probe", "share-probe", "window-probe",
             ]),
-        tests("Database", ["Files", "ScratchSpace"]),
-        tests("Bundles", ["Files", "Interfaces", "Processes", "ScratchSpace", "TestTraits", "UniformTypeIdentifiers"]),
-        tests("EnfiladeTesting", ["Bus", "Files", "Interfaces"]),
+        tests("SQLite", of: "EnfiladeSQLite", ["EnfiladeFiles", "ScratchSpace"]),
+        tests(
+            "Bundles",
+            [
+                "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeProcesses", "ScratchSpace", "TestTraits",
+                "UniformTypeIdentifiers",
+            ]),
+        tests("EnfiladeTesting", ["EnfiladeBus", "EnfiladeFiles"]),
         .testTarget(
             name: "FrontDoorTests",
             dependencies: [
-                "EnfiladeTesting", "Files", "Processes", "TestTraits", "enfilade", "enfilade-shell", "enfiladed",
+                "EnfiladeFiles", "EnfiladeProcesses", "EnfiladeTesting", "TestTraits", "enfilade", "enfilade-shell",
+                "enfiladed",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "ExamplesTests",
             dependencies: [
-                "Bundles", "Bus", "Commands", "Contract", "EnfiladeTesting", "Files", "FoundationAdditions",
-                "Interfaces",
-                "ServiceClient", "TestTraits", "ViewTestSupport", "enfilade", "enfilade-shell", "enfiladed",
+                "Bundles", "Commands", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeServiceClient",
+                "EnfiladeTesting", "FoundationAdditions", "TestTraits", "ViewTestSupport", "enfilade", "enfilade-shell",
+                "enfiladed",
             ], swiftSettings: settings),
         tests(
             "Service",
             [
-                "Bus", "Contract", "Database", "EnfiladeTesting", "Files", "Interfaces", "Predicates", "ScratchSpace",
-                "ServiceClient", "TestTraits", "enfiladed", "scene-probe", "transfer-probe",
+                "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladePredicates", "EnfiladeSQLite",
+                "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace", "TestTraits", "enfiladed", "scene-probe",
+                "transfer-probe",
             ]),
         .target(name: "ProbeInput", path: "Tests/Fixtures/ProbeInput", swiftSettings: settings),
         .executableTarget(
             name: "scene-probe",
-            dependencies: ["Bus", "Contract", "Files", "Interfaces", "Predicates", "ProbeInput", "ServiceClient"],
+            dependencies: [
+                "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladePredicates", "EnfiladeServiceClient",
+                "ProbeInput",
+            ],
             path: "Tests/Fixtures/SceneProbe", swiftSettings: settings),
         .executableTarget(
             name: "share-probe", dependencies: ["CoreTransferable", "Enfilade", "SwiftUI", "UIKit"],
@@ -347,36 +371,11 @@ if Context.environment["ENFILADE_FUZZ"] != nil {
         .target(
             name: "FuzzTargets",
             dependencies: [
-                "Bundles", "Bus", "BusTestSupport", "CLinux", "CSystemd", "Files", "FoundationAdditions", "Interfaces",
-                "Predicates", "Service", "UniformTypeIdentifiers",
+                "Bundles", "BusTestSupport", "CLinux", "CSystemd", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles",
+                "EnfiladePredicates", "FoundationAdditions", "Service", "UniformTypeIdentifiers",
             ],
             path: "Fuzz/Targets", swiftSettings: settings),
         .executableTarget(
             name: "fuzz", dependencies: ["CFuzzer", "FuzzTargets"], path: "Fuzz/Driver", swiftSettings: settings),
     ]
-}
-
-/// Modules that no app imports, though their code is in `libEnfilade.so`.
-///
-/// An app, or a package that it uses, may have a `Logging` of its own, and two modules of one name do not get along. So
-/// the targets and modules are called `EnfiladeLogging` and so on, and only this package's sources and the lists above
-/// know them by their plain names.
-let privateModules: Set = [
-    "Bus", "Contract", "Database", "DesktopExchange", "Files", "GLib", "Interfaces", "Localization", "Logging",
-    "Predicates", "Processes", "ServiceClient",
-]
-
-/// What a target is called, given its plain name.
-func targetName(_ name: String) -> String {
-    privateModules.contains(name) ? "Enfilade\(name)" : name
-}
-
-let aliases = privateModules.sorted().flatMap { ["-module-alias", "\($0)=\(targetName($0))"] }
-for target in package.targets where target.type != .system {
-    target.name = targetName(target.name)
-    target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(aliases)]
-    target.dependencies = target.dependencies.map { dependency in
-        guard case .byNameItem(let name, let condition) = dependency else { return dependency }
-        return .byNameItem(name: targetName(name), condition: condition)
-    }
 }

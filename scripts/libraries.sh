@@ -24,7 +24,7 @@ PROGRAMS=$programs scripts/translations.sh "$configuration"
 # The compiler loads the library with the macros. The library needs nothing but what the compiler's own macros do, so that
 # it need not say where the toolchain is. A sanitizer has no say in it, since the compiler has none.
 macros=$programs/libEnfiladeMacros.so
-sources=(Sources/Macros/EnfiladeMacros/*Macro.swift)
+sources=(Sources/FrameworkSupport/EnfiladeMacros/*Macro.swift)
 if [ -n "$(find "${sources[@]}" "$0" -newer "$macros" 2>&1)" ]; then
     say "building libEnfiladeMacros.so"
     host=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')/host
@@ -61,14 +61,14 @@ link() {
 }
 
 link EnfiladeViews "$(pkg-config --libs libadwaita-1)" <<'MODULES'
-EnfiladeGLib Platform/GLib
-EnfiladeDesktopExchange DesktopExchange
+EnfiladeGLib Platform/EnfiladeGLib
+EnfiladeDesktopExchange FrameworkSupport/EnfiladeDesktopExchange
 UIKit Frameworks/UIKit
 SwiftUI Frameworks/SwiftUI
 _Testing_UIKit Frameworks/_Testing_UIKit
 MODULES
 
 link EnfiladeTesting "" <<'MODULES'
-EnfiladeProcesses Platform/Processes
-EnfiladeTesting EnfiladeTesting
+EnfiladeProcesses Platform/EnfiladeProcesses
+EnfiladeTesting Tools/EnfiladeTesting
 MODULES

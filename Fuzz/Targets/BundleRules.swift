@@ -2,10 +2,10 @@
 // What holds for every bundle that is accepted.
 
 import Bundles
-import Files
+import EnfiladeFiles
 import Foundation
 import FoundationXML
-import Interfaces
+import EnfiladeContract
 import UniformTypeIdentifiers
 
 /// The rules for bundles and for the files that are written for them.

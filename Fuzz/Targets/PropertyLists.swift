@@ -2,7 +2,7 @@
 // Property lists as files: XML, binary, or anything.
 
 import Bundles
-import Files
+import EnfiladeFiles
 import Foundation
 import UniformTypeIdentifiers
 

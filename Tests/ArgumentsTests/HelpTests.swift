@@ -2,7 +2,7 @@
 
 import Arguments
 import Foundation
-import Processes
+import EnfiladeProcesses
 import ScratchSpace
 import Testing
 

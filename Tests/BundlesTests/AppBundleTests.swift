@@ -2,8 +2,8 @@
 
 import Bundles
 import Foundation
-import Files
-import Interfaces
+import EnfiladeFiles
+import EnfiladeContract
 import ScratchSpace
 import Testing
 import UniformTypeIdentifiers

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import Bundles
-import Files
+import EnfiladeFiles
 import Foundation
-import Interfaces
-import Processes
+import EnfiladeContract
+import EnfiladeProcesses
 import ScratchSpace
 import Testing
 import TestTraits

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bundles
-import Files
+import EnfiladeFiles
 import Foundation
 import Testing
 

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeBus
 @testable import Bundles
 import Foundation
-import Interfaces
+import EnfiladeContract
 import ScratchSpace
 import Testing
 import UniformTypeIdentifiers

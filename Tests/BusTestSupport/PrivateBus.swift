@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Bus
-import Files
+import EnfiladeContract
+package import EnfiladeBus
+import EnfiladeFiles
 import Foundation
 import Glibc
 import Synchronization
@@ -32,7 +33,7 @@ package final class PrivateBus: Sendable {
 
     /// Connects to the bus.
     package func connect(_ label: String = "test", reconnects: Bool = false) async throws -> Bus {
-        try await Bus.connect(to: .custom(address), label: label, reconnects: reconnects)
+        try await Bus.connect(to: .custom(address), label: label, errors: .enfilade, reconnects: reconnects)
     }
 
     /// Ends the daemon at once, as `kill -9` does.

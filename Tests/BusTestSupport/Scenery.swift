@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Bus
-package import Files
+package import EnfiladeBus
+package import EnfiladeFiles
 import Glibc
-package import Interfaces
+import EnfiladeContract
 
 extension InterfaceDescription {
     /// An interface for a test, with methods given as `name: (inputs, outputs)` and signals as `name: arguments`.

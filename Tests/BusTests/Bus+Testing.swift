@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-@testable import Bus
+@testable import EnfiladeBus
 import Testing
 
 extension Bus {

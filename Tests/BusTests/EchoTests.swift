@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
+import EnfiladeBus
 import BusTestSupport
-import Files
+import EnfiladeFiles
 import Foundation
 import Glibc
-import Interfaces
+import EnfiladeContract
 import Testing
 
 /// A value that goes to a service and comes back, whatever its type.

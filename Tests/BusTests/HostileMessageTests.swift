@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
+import EnfiladeBus
 import BusTestSupport
-import Files
+import EnfiladeFiles
 import Foundation
 import Glibc
-import Interfaces
+import EnfiladeContract
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct HostileMessageTests {
@@ -29,7 +29,8 @@ import Testing
         let bytes = RawMessage.greeting + messages
         #expect(write(ours.number, bytes, bytes.count) == bytes.count)
         // A server that reads the greeting and a hostile message at once may be gone before anybody has it.
-        guard let server = try? await Bus.peer(theirs, isServer: true, exporting: [("/a", object)]) else { return "" }
+        guard let server = try? await Bus.peer(theirs, isServer: true, errors: .enfilade, exporting: [("/a", object)])
+        else { return "" }
         let events = await server.events()
         shutdown(ours.number, Int32(SHUT_WR))
         for await _ in events {}  // The server has read everything and seen the end.

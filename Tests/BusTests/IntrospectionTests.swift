@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
+import EnfiladeBus
 import BusTestSupport
 import Foundation
 import FoundationXML
-import Interfaces
+import EnfiladeContract
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct IntrospectionTests {

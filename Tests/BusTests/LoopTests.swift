@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-@testable import Bus
+@testable import EnfiladeBus
 import BusTestSupport
 import Foundation
 import Glibc
-import Interfaces
+import EnfiladeContract
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct LoopTests {

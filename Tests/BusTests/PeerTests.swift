@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
+import EnfiladeBus
 import BusTestSupport
-import Files
+import EnfiladeFiles
 import Glibc
-import Interfaces
+import EnfiladeContract
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct PeerTests {
@@ -14,8 +14,8 @@ import Testing
 
     static func pair() async throws -> (server: Bus, client: Bus) {
         let (one, two) = try pairOfSockets()
-        async let server = Bus.peer(one, isServer: true)
-        async let client = Bus.peer(two, isServer: false)
+        async let server = Bus.peer(one, isServer: true, errors: .enfilade)
+        async let client = Bus.peer(two, isServer: false, errors: .enfilade)
         var object = BusObject(interface)
         object.on("Echo") { (_: BusCall, text: String) in text }
         object.on("Open") { (_: BusCall) in try Descriptor(duplicating: 0) }
@@ -56,8 +56,8 @@ import Testing
 
     @Test func descriptorIsNotMissedWhenTheSocketIsGivenAway() async throws {
         let (one, two) = try pairOfSockets()
-        async let server = Bus.peer(one, isServer: true)
-        let client = try await Bus.peer(two, isServer: false)
+        async let server = Bus.peer(one, isServer: true, errors: .enfilade)
+        let client = try await Bus.peer(two, isServer: false, errors: .enfilade)
         #expect(fcntl(two.number, F_GETFD) >= 0)  // The connection has its own.
         _ = try await server
         await client.close()

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
+import EnfiladeBus
 import BusTestSupport
 import Glibc
-import Interfaces
+import EnfiladeContract
 import Testing
 
 @Suite struct QuickMethodTests {

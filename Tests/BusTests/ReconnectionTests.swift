@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-@testable import Bus
+@testable import EnfiladeBus
 import BusTestSupport
-import Files
+import EnfiladeFiles
 import Glibc
-import Interfaces
+import EnfiladeContract
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct ReconnectionTests {
@@ -95,7 +95,7 @@ import Testing
     @Test(arguments: ["unix:path=/nonexistent/bus", "nonsense", "", "unix:path=%zz"])
     func addressWithoutABusIsAnError(_ address: String) async throws {
         let error = await #expect(throws: BusError.self) {
-            try await Bus.connect(to: .custom(address), label: "test")
+            try await Bus.connect(to: .custom(address), label: "test", errors: .enfilade)
         }
         #expect(error?.name == BusError.noServer)
         #expect(error?.message.contains(address) == true)
@@ -103,7 +103,7 @@ import Testing
 
     @Test func connectingToSomethingThatNeverAnswersCanBeCancelled() async throws {
         let (silent, ours) = try pairOfSockets()
-        let task = Task { try await Bus.peer(ours, isServer: false) }
+        let task = Task { try await Bus.peer(ours, isServer: false, errors: .enfilade) }
         // The first byte of the greeting: it is connecting now.
         await OwnThread.run {
             var byte: UInt8 = 1

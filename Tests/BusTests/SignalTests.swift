@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-@testable import Bus
+@testable import EnfiladeBus
 import BusTestSupport
-import Interfaces
-import Logging
+import EnfiladeContract
+import EnfiladeLogging
 import Synchronization
 import Testing
 
@@ -80,7 +80,8 @@ import Testing
         }
         let bus = try PrivateBus()
         let client = try await Bus.connect(
-            to: .custom(bus.address), label: "test", log: Logger(module: "bus", output: output))
+            to: .custom(bus.address), label: "test", errors: .enfilade,
+            log: Logger(module: "bus", output: output))
         _ = await client.signals(Self.interface, "Said", path: "/a")
         #expect(lines.withLock { $0 } == [])
         // The bus daemon takes no rule of more than 1024 bytes.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
+import EnfiladeBus
 import BusTestSupport
-import Interfaces
+import EnfiladeContract
 import Testing
 
 /// Texts that no message carries: whatever a handler does with them, its caller gets an answer.

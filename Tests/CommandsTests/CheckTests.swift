@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Arguments
-import Files
+import EnfiladeFiles
 import Foundation
 import Glibc
 import Testing

@@ -2,9 +2,9 @@
 
 import Arguments
 import Commands
-import Files
+import EnfiladeFiles
 import Foundation
-import Processes
+import EnfiladeProcesses
 import Testing
 
 @Suite("The programs") struct ProgramTests {

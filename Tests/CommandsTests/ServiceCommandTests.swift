@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Contract
+import EnfiladeContract
 import EnfiladeTesting
 import Foundation
-import Interfaces
-import ServiceClient
+import EnfiladeServiceClient
 import Testing
 
 @Suite("Commands that ask the service") struct ServiceCommandTests {

@@ -2,9 +2,9 @@
 
 import Arguments
 import EnfiladeTesting
-import Files
+import EnfiladeFiles
 import Foundation
-import Processes
+import EnfiladeProcesses
 import Testing
 import TestTraits
 

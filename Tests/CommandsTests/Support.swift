@@ -4,7 +4,7 @@
 import Arguments
 import Commands
 import EnfiladeTesting
-import Files
+import EnfiladeFiles
 import Foundation
 import Glibc
 import Synchronization

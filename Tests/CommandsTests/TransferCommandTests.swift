@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Contract
+import EnfiladeContract
 import EnfiladeTesting
 import Foundation
-import ServiceClient
+import EnfiladeServiceClient
 import Testing
 
 @Suite("Copying and pasting") struct TransferCommandTests {

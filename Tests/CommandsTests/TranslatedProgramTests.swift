@@ -2,11 +2,11 @@
 
 import Arguments
 import EnfiladeTesting
-import Files
+import EnfiladeFiles
 import Foundation
-import Interfaces
-import Localization
-import Processes
+import EnfiladeContract
+import EnfiladeLocalization
+import EnfiladeProcesses
 import Testing
 
 @testable import Commands

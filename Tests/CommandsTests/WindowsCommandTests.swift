@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
+import EnfiladeBus
 import EnfiladeTesting
 import Foundation
-import Interfaces
+import EnfiladeContract
 import Testing
 
 @Suite("enfilade windows", .timeLimit(.minutes(10))) struct WindowsCommandTests {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the compiler takes and what it refuses, tried with the compiler.
 
-import Files
+import EnfiladeFiles
 import Foundation
-import Processes
+import EnfiladeProcesses
 import Testing
 
 @Suite struct CompilerTests {

@@ -2,7 +2,7 @@
 // Values on disk: whose file it is, how long it stays, and what cannot be transferred.
 
 import CoreTransferable
-import Files
+import EnfiladeFiles
 import Glibc
 import Testing
 import TestTraits

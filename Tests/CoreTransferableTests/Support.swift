@@ -2,7 +2,7 @@
 // What the tests of this target share: waiting for a load, errors as `NSError`, and files to transfer.
 
 import CoreTransferable
-import Files
+import EnfiladeFiles
 import Testing
 
 extension NSItemProvider {

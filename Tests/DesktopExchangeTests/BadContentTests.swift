@@ -5,13 +5,13 @@ import CAdwaita
 import CoreTransferable
 import Foundation
 import FoundationAdditions
-import GLib
-import Processes
+import EnfiladeGLib
+import EnfiladeProcesses
 import SwiftUI
 import Synchronization
 import Testing
 
-@testable import DesktopExchange
+@testable import EnfiladeDesktopExchange
 
 extension ClipboardTests {
     @Test("a reader that stops reading holds up nobody, whenever patience ends", arguments: [500, 3, 2, 1, 0])

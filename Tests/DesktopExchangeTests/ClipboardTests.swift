@@ -4,17 +4,17 @@
 import CAdwaita
 import CoreTransferable
 import Enfilade
-import Files
+import EnfiladeFiles
 import Foundation
 import FoundationAdditions
-import GLib
-import Processes
+import EnfiladeGLib
+import EnfiladeProcesses
 import Synchronization
 import Testing
 import UniformTypeIdentifiers
 import ViewTestSupport
 
-@testable import DesktopExchange
+@testable import EnfiladeDesktopExchange
 
 /// The clipboard is one for all on a display, so that these tests run one after the other.
 @MainActor

@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import UniformTypeIdentifiers
 
-@testable import DesktopExchange
+@testable import EnfiladeDesktopExchange
 
 struct WireNameTests {
     @Test(arguments: [

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeTesting
-import Files
+import EnfiladeFiles
 import Foundation
 import Glibc
 import Testing

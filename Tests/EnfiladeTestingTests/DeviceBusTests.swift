@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
+import EnfiladeBus
 import EnfiladeTesting
 import Foundation
 import Testing

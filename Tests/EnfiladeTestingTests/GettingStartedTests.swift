@@ -46,7 +46,7 @@ private func look(at folder: URL, from device: Device) async throws -> [String] 
         let tests = URL(filePath: #filePath)
         let root = tests.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
         let article = try String(
-            contentsOf: root.appending(path: "Sources/EnfiladeTesting/EnfiladeTesting.docc/GettingStarted.md"),
+            contentsOf: root.appending(path: "Sources/Tools/EnfiladeTesting/EnfiladeTesting.docc/GettingStarted.md"),
             encoding: .utf8)
         let code = try String(contentsOf: tests, encoding: .utf8).replacingOccurrences(of: "private func", with: "func")
         let snippets = article.components(separatedBy: "```swift\n").dropFirst().compactMap {

@@ -2,12 +2,12 @@
 
 import Bundles
 import Commands
-import Contract
+import EnfiladeContract
 import EnfiladeTesting
-import Files
+import EnfiladeFiles
 import Foundation
 import FoundationAdditions
-import ServiceClient
+import EnfiladeServiceClient
 import Testing
 import ViewTestSupport
 

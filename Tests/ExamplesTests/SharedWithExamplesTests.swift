@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // What becomes of content that somebody shares with the example apps, whether they run or not.
 
-import Bus
+import EnfiladeBus
 import EnfiladeTesting
 import Foundation
-import Interfaces
+import EnfiladeContract
 import Testing
 import ViewTestSupport
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-@testable import Files
+@testable import EnfiladeFiles
 import Testing
 
 @Suite struct FileNameTests {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CLinux
-import Files
+import EnfiladeFiles
 import FoundationEssentials
 import Glibc
 import ScratchSpace

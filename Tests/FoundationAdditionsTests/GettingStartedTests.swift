@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The article "Getting started", with its code compiled and run.
 
-import Files
+import EnfiladeFiles
 import FoundationAdditions
 import Testing
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Providers of files: whose they are and how long they stay.
 
-import Files
+import EnfiladeFiles
 import FoundationAdditions
 import Testing
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Objects that write and read themselves, and objects that are kept whole.
 
-import Files
+import EnfiladeFiles
 import FoundationAdditions
 import Testing
 

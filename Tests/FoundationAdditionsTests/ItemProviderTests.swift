@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What a provider offers and how its content is loaded.
 
-import Files
+import EnfiladeFiles
 import FoundationAdditions
 import Testing
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import FoundationAdditions
-import Predicates
+import EnfiladePredicates
 import Testing
 
 /// Predicates and expressions within each other, more deeply than a stack could hold.

@@ -2,9 +2,9 @@
 // An installation of this build into a prefix of its own.
 
 import EnfiladeTesting
-import Files
+import EnfiladeFiles
 import Foundation
-import Processes
+import EnfiladeProcesses
 import Testing
 
 /// An installation of this build into a prefix of its own, made once for all tests and removed at the end of the process.

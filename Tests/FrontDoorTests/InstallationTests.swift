@@ -2,7 +2,7 @@
 
 import EnfiladeTesting
 import Foundation
-import Processes
+import EnfiladeProcesses
 import Testing
 import TestTraits
 

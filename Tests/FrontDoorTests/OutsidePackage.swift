@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // A package of somebody else with a test, as the documentation of EnfiladeTesting describes it.
 
-import Files
+import EnfiladeFiles
 import Foundation
-import Processes
+import EnfiladeProcesses
 import Testing
 
 /// A package of somebody else with a test, as the documentation of EnfiladeTesting describes it.
@@ -16,7 +16,7 @@ enum OutsidePackage {
     static func expectDocumentedTestPasses(
         with programs: URL, environment: [String: String] = [:]
     ) async throws {
-        let overview = try CodeBlock.all(in: "Sources/EnfiladeTesting/EnfiladeTesting.docc/EnfiladeTesting.md")
+        let overview = try CodeBlock.all(in: "Sources/Tools/EnfiladeTesting/EnfiladeTesting.docc/EnfiladeTesting.md")
         let test = try #require(overview.first { $0.language == "swift" && $0.text.contains("@Test") })
         let manifest = try #require(overview.first { $0.text.hasPrefix("// swift-tools-version") })
         try await withFolder { folder in

@@ -80,7 +80,8 @@ struct ReadmeTests {
 
     @Test("has the example of EnfiladeTesting that its documentation has, and its command")
     func testing() throws {
-        let documentation = try CodeBlock.all(in: "Sources/EnfiladeTesting/EnfiladeTesting.docc/EnfiladeTesting.md")
+        let documentation = try CodeBlock.all(
+            in: "Sources/Tools/EnfiladeTesting/EnfiladeTesting.docc/EnfiladeTesting.md")
         for mark in ["example of EnfiladeTesting", "commands of SwiftPM"] {
             for block in blocks(marked: mark) {
                 #expect(documentation.contains { $0.text == block.text }, "line \(block.line)")

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The sources, and how the tests here run programs.
 
-import Files
+import EnfiladeFiles
 import Foundation
-import Processes
+import EnfiladeProcesses
 
 /// The folder of the sources.
 let sources = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL

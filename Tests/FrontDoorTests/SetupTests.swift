@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Processes
+import EnfiladeProcesses
 import Testing
 
 /// How `./run` and `./test` install Debian packages, with an `apt-get` that does as the test says.

@@ -2,7 +2,7 @@
 
 import EnfiladeTesting
 import Foundation
-import Processes
+import EnfiladeProcesses
 import Testing
 
 /// The translations of `Data/Translations`, and the programs in their languages.

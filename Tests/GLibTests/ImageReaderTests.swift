@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import GLib
+import EnfiladeGLib
 import Testing
 import ViewTestSupport
 

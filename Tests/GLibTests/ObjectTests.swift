@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
-import GLib
+import EnfiladeGLib
 import Testing
 
 /// The tests do not wait, so that nothing else of the main actor runs between the lines of one.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Localization
+import EnfiladeLocalization
 import Testing
 
 /// Files of texts by key.

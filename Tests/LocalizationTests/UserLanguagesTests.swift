@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Localization
+import EnfiladeLocalization
 import Testing
 
 /// The languages of a user and the localizations that fit them.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Logging
+import EnfiladeLogging
 import Synchronization
 import Testing
 

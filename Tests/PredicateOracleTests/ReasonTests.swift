@@ -3,7 +3,7 @@
 
 import Foundation
 import PredicateCases
-import Predicates
+import EnfiladePredicates
 import Testing
 
 @Suite struct ReasonTests {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Predicates
+import EnfiladePredicates
 import Testing
 
 @Suite struct ExplanationTests {

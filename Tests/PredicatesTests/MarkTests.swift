@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Predicates
+import EnfiladePredicates
 import Testing
 
 /// Texts with thousands of marks on one letter, which to compare would take a time that grows with the square of their number.

@@ -2,8 +2,8 @@
 // What is kept from one evaluation for the next, and what an evaluation does not ask for.
 
 import Foundation
-import Predicates
-import Processes
+import EnfiladePredicates
+import EnfiladeProcesses
 import Testing
 import TestTraits
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Files
+import EnfiladeFiles
 import Foundation
 import Glibc
-import Processes
+import EnfiladeProcesses
 import ScratchSpace
 import Testing
 

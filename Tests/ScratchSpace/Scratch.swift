@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Where tests put files: a folder that goes away with the test.
 
-package import Files
+package import EnfiladeFiles
 package import FoundationEssentials
 package import Glibc
 

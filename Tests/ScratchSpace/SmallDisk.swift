@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A file system small enough to fill and ours to make read-only; permissions alone do not stop root.
 
-internal import Files
+internal import EnfiladeFiles
 internal import Glibc
 
 /// A file system of a given size, mounted in a scratch folder until it is released.

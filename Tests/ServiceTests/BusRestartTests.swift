@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
+import EnfiladeContract
+import EnfiladeBus
 import EnfiladeTesting
 import Foundation
 import Testing
@@ -34,7 +35,7 @@ import Testing
             try await service.kill()
             try await stop(bus, at: address)
             let again = try await startBus(at: address, on: desk)
-            let connection = try await Bus.connect(to: .custom(address), label: "test")
+            let connection = try await Bus.connect(to: .custom(address), label: "test", errors: .enfilade)
             let changes = await connection.nameOwnerChanges(of: nil)
             // A bus gives out its names in order: the sender has the first one, or the second if ours is the first.
             let senderName = await connection.uniqueName == ":1.0" ? ":1.1" : ":1.0"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
-import Interfaces
-import ServiceClient
+import EnfiladeBus
+import EnfiladeContract
+import EnfiladeServiceClient
 import Testing
 
 /// A process that cannot reach the bus.

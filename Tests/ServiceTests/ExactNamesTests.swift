@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Contract
-import Database
+import EnfiladeContract
+import EnfiladeSQLite
 import EnfiladeTesting
-import Files
+import EnfiladeFiles
 import Foundation
-import Interfaces
 import ScratchSpace
-import ServiceClient
+import EnfiladeServiceClient
 import Testing
 
 @testable import Service

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Contract
-import Files
+import EnfiladeContract
+import EnfiladeFiles
 import Foundation
-import Interfaces
 import TestTraits
 import Testing
 

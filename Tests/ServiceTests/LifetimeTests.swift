@@ -3,7 +3,7 @@
 import EnfiladeTesting
 import Foundation
 import Glibc
-import ServiceClient
+import EnfiladeServiceClient
 import Testing
 
 /// What happens when processes end.

@@ -2,7 +2,7 @@
 
 import EnfiladeTesting
 import Foundation
-import ServiceClient
+import EnfiladeServiceClient
 import Testing
 
 /// What sender and receiver hear of a transfer: how far it is, and how it ended.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
-import Contract
+import EnfiladeBus
+import EnfiladeContract
 import EnfiladeTesting
-import Files
+import EnfiladeFiles
 import Foundation
-import ServiceClient
+import EnfiladeServiceClient
 import Testing
 
 /// What happens at the same time.

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
-import Contract
+import EnfiladeBus
+import EnfiladeContract
 import EnfiladeTesting
 import Foundation
-import Interfaces
-import ServiceClient
+import EnfiladeServiceClient
 import Testing
 
 /// Bundles that the registry does not take, or has taken once: it goes on answering everybody.

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Contract
+import EnfiladeContract
 import EnfiladeTesting
-import Files
+import EnfiladeFiles
 import Foundation
-import Interfaces
-import ServiceClient
+import EnfiladeServiceClient
 import Testing
 
 /// Installations in the middle of which the service is killed.

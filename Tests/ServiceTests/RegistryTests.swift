@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Contract
+import EnfiladeContract
 import EnfiladeTesting
 import Foundation
 import Glibc
-import Interfaces
-import ServiceClient
+import EnfiladeServiceClient
 import Testing
 import TestTraits
 

@@ -2,7 +2,7 @@
 
 import EnfiladeTesting
 import Foundation
-import ServiceClient
+import EnfiladeServiceClient
 import Testing
 
 /// What a process that offers holds on to, and what it does twice.

@@ -3,7 +3,7 @@
 import EnfiladeTesting
 import Foundation
 import Glibc
-import ServiceClient
+import EnfiladeServiceClient
 import Testing
 
 /// Files that a sender gives: those that it could not read itself, and those that do not answer.

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
-import Contract
+import EnfiladeBus
+import EnfiladeContract
 import EnfiladeTesting
 import Foundation
 import Glibc
-import Interfaces
-import ServiceClient
+import EnfiladeServiceClient
 import Testing
 
 /// A disk that is full or damaged, and services that get into each other's way.

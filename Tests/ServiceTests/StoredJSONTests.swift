@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Contract
+import EnfiladeContract
 import Foundation
 import Service
 import Testing

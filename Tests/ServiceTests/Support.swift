@@ -2,7 +2,7 @@
 
 import EnfiladeTesting
 import Foundation
-import Interfaces
+import EnfiladeContract
 import Testing
 
 /// The program that offers and takes what its arguments say.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Files
+import EnfiladeFiles
 import Foundation
-import Interfaces
+import EnfiladeContract
 import Testing
 
 @testable import Shell

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
-import Contract
+import EnfiladeBus
+import EnfiladeContract
 import EnfiladeTesting
-import Files
+import EnfiladeFiles
 import Foundation
-import GLib
-import Interfaces
-import Logging
-import ServiceClient
+import EnfiladeGLib
+import EnfiladeLogging
+import EnfiladeServiceClient
 import Testing
 import ViewTestSupport
 

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
-import Contract
+import EnfiladeBus
+import EnfiladeContract
 import EnfiladeTesting
-import Files
+import EnfiladeFiles
 import Foundation
-import GLib
-import Interfaces
-import ServiceClient
+import EnfiladeGLib
+import EnfiladeServiceClient
 import Synchronization
 import Testing
 import ViewTestSupport

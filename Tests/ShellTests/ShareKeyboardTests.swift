@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
-import Contract
+import EnfiladeContract
 import EnfiladeTesting
 import Foundation
-import GLib
+import EnfiladeGLib
 import Testing
 import ViewTestSupport
 

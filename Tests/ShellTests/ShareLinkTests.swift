@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Contract
+import EnfiladeContract
 import EnfiladeTesting
-import Files
+import EnfiladeFiles
 import Foundation
-import GLib
-import ServiceClient
+import EnfiladeGLib
+import EnfiladeServiceClient
 import Testing
 import TestTraits
 import ViewTestSupport

@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
+import EnfiladeBus
 import CAdwaita
-import Contract
+import EnfiladeContract
 import EnfiladeTesting
-import Files
+import EnfiladeFiles
 import Foundation
-import GLib
-import Interfaces
-import ServiceClient
+import EnfiladeGLib
+import EnfiladeServiceClient
 import Testing
 import TestTraits
 import ViewTestSupport

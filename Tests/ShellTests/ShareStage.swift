@@ -2,13 +2,12 @@
 // The share sheet in a world of its own: a real bus, a real service, apps that take things, and the test that shares.
 
 import CAdwaita
-import Contract
+import EnfiladeContract
 import EnfiladeTesting
-import Files
+import EnfiladeFiles
 import Foundation
-import GLib
-import Interfaces
-import ServiceClient
+import EnfiladeGLib
+import EnfiladeServiceClient
 import Synchronization
 import Testing
 import ViewTestSupport

@@ -4,9 +4,9 @@
 import CAdwaita
 import EnfiladeTesting
 import Foundation
-import GLib
-import Interfaces
-import ServiceClient
+import EnfiladeGLib
+import EnfiladeContract
+import EnfiladeServiceClient
 import TestTraits
 import Testing
 import ViewTestSupport

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
-import Contract
+import EnfiladeContract
 import EnfiladeTesting
 import Foundation
-import GLib
-import ServiceClient
+import EnfiladeGLib
+import EnfiladeServiceClient
 import TestTraits
 import Testing
 import ViewTestSupport

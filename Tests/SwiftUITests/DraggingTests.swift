@@ -4,7 +4,7 @@
 import CAdwaita
 import CoreTransferable
 import FoundationAdditions
-import GLib
+import EnfiladeGLib
 import Testing
 import TestTraits
 import UniformTypeIdentifiers

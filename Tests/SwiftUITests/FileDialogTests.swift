@@ -2,10 +2,10 @@
 
 import CAdwaita
 import CoreTransferable
-import Files
+import EnfiladeFiles
 import FoundationAdditions
 import FoundationEssentials
-import GLib
+import EnfiladeGLib
 import ScratchSpace
 import Testing
 import UniformTypeIdentifiers

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CoreTransferable
-import Files
+import EnfiladeFiles
 import Foundation
 import FoundationAdditions
 import Glibc

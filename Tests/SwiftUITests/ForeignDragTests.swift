@@ -3,7 +3,7 @@
 
 import Foundation
 import FoundationAdditions
-import GLib
+import EnfiladeGLib
 import Synchronization
 import Testing
 import UniformTypeIdentifiers

@@ -3,7 +3,7 @@
 import CAdwaita
 import CoreTransferable
 import Foundation
-import GLib
+import EnfiladeGLib
 import Testing
 import TestTraits
 import UniformTypeIdentifiers

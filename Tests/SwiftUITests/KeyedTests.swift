@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import GLib
+import EnfiladeGLib
 import Testing
 import ViewTestSupport
 

@@ -2,7 +2,7 @@
 
 import CAdwaita
 import Foundation
-import GLib
+import EnfiladeGLib
 import Testing
 import ViewTestSupport
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import GLib
+import EnfiladeGLib
 import Synchronization
 import Testing
 import TestTraits

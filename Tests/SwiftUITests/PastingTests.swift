@@ -2,10 +2,10 @@
 // Copying and pasting in one window. What crosses to other programs is tested with them.
 
 import CoreTransferable
-import DesktopExchange
+import EnfiladeDesktopExchange
 import Foundation
 import FoundationAdditions
-import GLib
+import EnfiladeGLib
 import Testing
 import TestTraits
 import UniformTypeIdentifiers

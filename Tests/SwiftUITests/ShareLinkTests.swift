@@ -5,7 +5,7 @@ import CoreTransferable
 import Enfilade
 import Foundation
 import FoundationAdditions
-import GLib
+import EnfiladeGLib
 import Testing
 import TestTraits
 import ViewTestSupport

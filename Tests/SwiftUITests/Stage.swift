@@ -2,7 +2,7 @@
 // A window with the view of a test in it.
 
 import CAdwaita
-import GLib
+import EnfiladeGLib
 import Testing
 import UIKit
 import ViewTestSupport

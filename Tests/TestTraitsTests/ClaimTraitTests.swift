@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Files
+import EnfiladeFiles
 import Foundation
-import Processes
+import EnfiladeProcesses
 import Testing
 import TestTraits
 

@@ -3,8 +3,8 @@
 import Enfilade
 import Foundation
 import FoundationAdditions
-import GLib
-import Interfaces
+import EnfiladeGLib
+import EnfiladeContract
 import Testing
 
 @testable import UIKit

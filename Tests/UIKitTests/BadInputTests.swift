@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Contract
+import EnfiladeContract
 import EnfiladeTesting
 import Foundation
-import Interfaces
-import Processes
-import ServiceClient
+import EnfiladeProcesses
+import EnfiladeServiceClient
 import Testing
 import TestTraits
 

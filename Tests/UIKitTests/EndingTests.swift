@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Contract
+import EnfiladeContract
 import EnfiladeTesting
 import Foundation
 import Glibc
-import ServiceClient
+import EnfiladeServiceClient
 import Testing
 import TestTraits
 import ViewTestSupport

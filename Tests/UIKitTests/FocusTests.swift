@@ -3,8 +3,8 @@
 import EnfiladeTesting
 import Foundation
 import Glibc
-import Processes
-import ServiceClient
+import EnfiladeProcesses
+import EnfiladeServiceClient
 import Testing
 import ViewTestSupport
 

@@ -2,7 +2,7 @@
 
 import EnfiladeTesting
 import Foundation
-import ServiceClient
+import EnfiladeServiceClient
 import Testing
 import ViewTestSupport
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Contract
+import EnfiladeContract
 import EnfiladeTesting
-import Files
+import EnfiladeFiles
 import Foundation
 import Glibc
-import Processes
-import ServiceClient
+import EnfiladeProcesses
+import EnfiladeServiceClient
 import Testing
 import TestTraits
 import ViewTestSupport

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // The app of the tests on a device with a display.
 
-import Contract
+import EnfiladeContract
 import EnfiladeTesting
-import Files
+import EnfiladeFiles
 import Foundation
 import Glibc
-import ServiceClient
+import EnfiladeServiceClient
 import Testing
 import ViewTestSupport
 

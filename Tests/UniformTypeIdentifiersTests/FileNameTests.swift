@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Files
+import EnfiladeFiles
 import Foundation
 import Testing
 import UniformTypeIdentifiers

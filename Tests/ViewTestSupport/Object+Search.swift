@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-package import GLib
+package import EnfiladeGLib
 
 extension Object {
     /// The widgets in this one whose type has a name, such as `GtkLabel`, in the order in which they are displayed.

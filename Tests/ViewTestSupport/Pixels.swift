@@ -3,7 +3,7 @@
 
 import CAdwaita
 package import Foundation
-import GLib
+import EnfiladeGLib
 
 /// A picture.
 package struct Pixels: Equatable {

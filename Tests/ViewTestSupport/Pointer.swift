@@ -2,11 +2,11 @@
 // A pointer and a keyboard that somebody seems to use: events that come from the X server.
 
 internal import CAdwaita
-internal import Files
+internal import EnfiladeFiles
 internal import Foundation
-package import GLib
+package import EnfiladeGLib
 internal import Glibc
-internal import Processes
+internal import EnfiladeProcesses
 
 /// The pointer of the display.
 @MainActor package enum Pointer {

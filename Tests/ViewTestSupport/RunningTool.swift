@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Files
+internal import EnfiladeFiles
 internal import Foundation
 internal import Glibc
-internal import Processes
+internal import EnfiladeProcesses
 
 /// A program beside the test, until it is ended.
 package final class RunningTool: Sendable {

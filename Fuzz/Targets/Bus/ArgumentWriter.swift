@@ -2,7 +2,7 @@
 // Arguments of calls: of the right types with odd values, or of other types.
 
 import CSystemd
-import Files
+import EnfiladeFiles
 import Glibc
 
 /// Writes values into a message, as the bytes of an input say.

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // What arrives on a socket without a bus daemon in between that would look at it first.
 
-import Bus
-import Files
+import EnfiladeBus
+import EnfiladeFiles
 import Foundation
 import Glibc
-import Interfaces
+import EnfiladeContract
 
 /// The reader of messages, as the server and as the client of a connection between two processes.
 struct BusMessages: FuzzTarget {
@@ -47,7 +47,10 @@ struct BusMessages: FuzzTarget {
         try finish {
             try? Self.write(bytes, to: ours)
             if hangingUpEarly { shutdown(ours.number, Int32(SHUT_WR)) }
-            guard let bus = try? await Bus.peer(theirs, isServer: true, exporting: [("/a", Self.object)]) else {
+            guard
+                let bus = try? await Bus.peer(
+                    theirs, isServer: true, errors: .enfilade, exporting: [("/a", Self.object)])
+            else {
                 return
             }
             let events = await bus.events()
@@ -62,7 +65,7 @@ struct BusMessages: FuzzTarget {
         try finish {
             try? Self.write(bytes, to: ours)
             shutdown(ours.number, Int32(SHUT_WR))
-            guard let bus = try? await Bus.peer(theirs, isServer: false) else { return }
+            guard let bus = try? await Bus.peer(theirs, isServer: false, errors: .enfilade) else { return }
             let destination = BusDestination(name: nil, path: "/a")
             let signals = await bus.signals(Self.interface, "Said")
             async let text = bus.call(

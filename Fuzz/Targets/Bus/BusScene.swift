@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // The service and its two clients.
 
+import EnfiladeBus
 import BusTestSupport
 import CSystemd
-import Files
+import EnfiladeFiles
 import Foundation
 import Glibc
-import Interfaces
+import EnfiladeContract
 import Service
 
 /// What one process needs to fuzz the methods of the service, and what happens in one run.

@@ -2,7 +2,7 @@
 // Descriptors of every kind, of which few are what they should be.
 
 import CLinux
-import Files
+import EnfiladeFiles
 import Foundation
 import Glibc
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The way from a synchronous callback into asynchronous code.
 
-import Files
+import EnfiladeFiles
 import Foundation
 import Glibc
 import Synchronization

@@ -2,7 +2,7 @@
 // Encoded predicates, as another process may send them or a damaged file may hold them.
 
 import Foundation
-import Predicates
+import EnfiladePredicates
 
 /// Decoding: the input is JSON.
 struct PredicateDocuments: FuzzTarget {

@@ -2,7 +2,7 @@
 // Predicates that follow the grammar, evaluated with objects of any shape.
 
 import Foundation
-import Predicates
+import EnfiladePredicates
 
 /// Evaluating: a format, arguments and an object are built from the bytes.
 struct PredicateEvaluation: FuzzTarget {

@@ -2,7 +2,7 @@
 // Formats of predicates, as anybody may write them.
 
 import Foundation
-import Predicates
+import EnfiladePredicates
 
 /// Reading a format: the first byte chooses the arguments, the rest is the format.
 struct PredicateFormats: FuzzTarget {

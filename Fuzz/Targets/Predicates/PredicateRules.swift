@@ -2,7 +2,7 @@
 // What holds for every predicate that is accepted.
 
 import Foundation
-import Predicates
+import EnfiladePredicates
 
 /// Checks trees and failures.
 enum PredicateRules {

@@ -2,7 +2,7 @@
 // The shell of Enfilade: the windows of all apps.
 
 import Glibc
-import Localization
+import EnfiladeLocalization
 import Shell
 
 Catalogue.useLanguageOfUser()

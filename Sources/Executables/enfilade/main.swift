@@ -4,7 +4,7 @@
 import Arguments
 import Commands
 import Glibc
-import Localization
+import EnfiladeLocalization
 
 Catalogue.useLanguageOfUser()
 exit(await EnfiladeTool.tool.run().rawValue)

@@ -3,7 +3,7 @@
 
 import Arguments
 import Foundation
-import Localization
+import EnfiladeLocalization
 import Service
 
 Catalogue.useLanguageOfUser()

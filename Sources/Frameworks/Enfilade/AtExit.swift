@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Files
+import EnfiladeFiles
 import Foundation
 import Glibc
-import ServiceClient
+import EnfiladeServiceClient
 import Synchronization
 
 /// What this process still owes to others when it ends: messages that are on their way, and what it has on offer.

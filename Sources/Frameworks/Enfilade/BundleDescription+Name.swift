@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Contract
+package import EnfiladeContract
 internal import Foundation
 internal import FoundationAdditions
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Interfaces
-import ServiceClient
+import EnfiladeContract
+import EnfiladeServiceClient
 import Synchronization
 
 /// Tells the sender how far the receiver's copy is, at most ten times a second.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Contract
+import EnfiladeContract
 import UniformTypeIdentifiers
 
 extension OfferedDeclaration {

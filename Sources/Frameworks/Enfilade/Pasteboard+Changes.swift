@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
-import Contract
-import Interfaces
-import ServiceClient
+import EnfiladeBus
+import EnfiladeContract
+import EnfiladeServiceClient
 
 extension Pasteboard {
     /// The change count of the pasteboard, each time it changes from now on.

@@ -3,8 +3,8 @@
 public import CoreTransferable
 import Foundation
 public import FoundationAdditions
-import Interfaces
-import ServiceClient
+import EnfiladeContract
+import EnfiladeServiceClient
 
 /// A named place where one process leaves content and any other finds it, carried by the Enfilade service.
 ///

@@ -2,7 +2,7 @@
 
 public import Foundation
 public import FoundationAdditions
-import ServiceClient
+import EnfiladeServiceClient
 
 /// What a pasteboard holds at one moment.
 public struct PasteboardContents: Sendable {

@@ -2,7 +2,7 @@
 
 import Foundation
 package import FoundationAdditions
-import Interfaces
+import EnfiladeContract
 import Synchronization
 
 /// Where else that what is written to the general pasteboard shows: on the desktop's clipboard, in a process with a display.

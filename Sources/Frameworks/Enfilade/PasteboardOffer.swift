@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Contract
-import ServiceClient
+import EnfiladeContract
+import EnfiladeServiceClient
 
 /// Something this process has put on a pasteboard.
 public struct PasteboardOffer: Sendable {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Contract
-import Files
+import EnfiladeContract
+import EnfiladeFiles
 import Foundation
 import FoundationAdditions
 import Glibc
-import ServiceClient
+import EnfiladeServiceClient
 import Synchronization
 
 /// Item providers as what stands behind an offer.

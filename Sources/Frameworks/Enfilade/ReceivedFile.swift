@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Contract
-import Files
+import EnfiladeContract
+import EnfiladeFiles
 import Foundation
 import FoundationAdditions
 import Glibc
-import ServiceClient
+import EnfiladeServiceClient
 
 /// Makes a file that came as a descriptor readable under a name, for as long as the grant lasts.
 enum ReceivedFile {

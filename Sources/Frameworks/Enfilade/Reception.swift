@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Contract
-import Files
+import EnfiladeContract
+import EnfiladeFiles
 import Foundation
 import FoundationAdditions
 import Glibc
-import ServiceClient
+import EnfiladeServiceClient
 import Synchronization
 
 /// The receiver's side of one request: from the question to the end of the grant.

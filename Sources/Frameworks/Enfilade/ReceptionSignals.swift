@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
+import EnfiladeBus
 import Foundation
-import Interfaces
-import ServiceClient
+import EnfiladeContract
+import EnfiladeServiceClient
 import Synchronization
 
 /// Brings the service's signals about running requests to the requests they are about.

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Contract
-import Files
+package import EnfiladeContract
+import EnfiladeFiles
 import Foundation
 import FoundationAdditions
-import ServiceClient
+import EnfiladeServiceClient
 import UniformTypeIdentifiers
 
 /// One item of an offer as an item provider of the receiving process.

@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import Contract
+package import EnfiladeContract
 public import CoreTransferable
-import Files
+import EnfiladeFiles
 import Foundation
 public import FoundationAdditions
-import Interfaces
-import ServiceClient
+import EnfiladeServiceClient
 
 /// Something that this process wants to share: with whatever the user chooses in the share sheet, or with one target.
 ///

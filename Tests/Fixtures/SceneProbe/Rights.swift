@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
-import Contract
-import Files
+import EnfiladeBus
+import EnfiladeContract
+import EnfiladeFiles
 import Foundation
 import Glibc
-import Interfaces
-import ServiceClient
+import EnfiladeServiceClient
 import Synchronization
 
 /// The service asked for things that not everybody may do, over a connection of its own.

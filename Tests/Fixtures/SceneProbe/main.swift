@@ -2,14 +2,13 @@
 // An app without windows that does with its sessions what the lines of its input say. Started by the bus, it shows what
 // it is asked to show until the bus ends, and says on its standard error what that is.
 
-import Bus
-import Contract
-import Files
+import EnfiladeBus
+import EnfiladeContract
+import EnfiladeFiles
 import Foundation
-import Interfaces
-import Predicates
+import EnfiladePredicates
 import ProbeInput
-import ServiceClient
+import EnfiladeServiceClient
 
 let scenes = ScenesProxy()
 let role = "UIWindowSceneSessionRoleApplication"

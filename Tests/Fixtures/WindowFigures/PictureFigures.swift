@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
-import GLib
+import EnfiladeGLib
 import SwiftUI
 import UIKit
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
-import GLib
+import EnfiladeGLib
 
 /// A thousand rows of GTK's own, each a label and a button.
 @MainActor final class PlainRows {

@@ -3,7 +3,7 @@
 
 import CAdwaita
 import Foundation
-import GLib
+import EnfiladeGLib
 
 @main @MainActor struct WindowFigures {
     static func main() throws {

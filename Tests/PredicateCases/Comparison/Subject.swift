@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Our side of the comparison.
 
-package import Predicates
+package import EnfiladePredicates
 
 extension PredicateCase {
     /// Our answers, in the letters of the record.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
-import Contract
+import EnfiladeBus
+import EnfiladeContract
 import Synchronization
 import Testing
 

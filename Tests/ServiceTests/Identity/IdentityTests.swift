@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
+import EnfiladeBus
 import EnfiladeTesting
 import Foundation
 import Glibc
-import Interfaces
-import ServiceClient
+import EnfiladeContract
+import EnfiladeServiceClient
 import Testing
 
 /// Real processes that are an app, or would like to be.

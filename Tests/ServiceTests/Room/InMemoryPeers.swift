@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Contract
-import Interfaces
+import EnfiladeContract
 import Synchronization
 
 @testable import Service

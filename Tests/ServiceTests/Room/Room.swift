@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import TestTraits
-import Contract
-import Database
-import Files
+import EnfiladeContract
+import EnfiladeSQLite
+import EnfiladeFiles
 import Foundation
 import Glibc
 import ScratchSpace

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
-import Contract
-import Database
-import Files
+import EnfiladeBus
+import EnfiladeContract
+import EnfiladeSQLite
+import EnfiladeFiles
 import Foundation
-import Interfaces
 import ScratchSpace
 import Synchronization
 import Testing

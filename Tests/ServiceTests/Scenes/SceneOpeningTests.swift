@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
-import Contract
+import EnfiladeBus
+import EnfiladeContract
 import Foundation
-import Interfaces
 import ScratchSpace
 import Synchronization
 import TestTraits

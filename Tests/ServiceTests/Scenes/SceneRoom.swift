@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
-import Contract
-import Database
-import Files
+import EnfiladeBus
+import EnfiladeContract
+import EnfiladeSQLite
+import EnfiladeFiles
 import Foundation
-import Interfaces
-import Predicates
+import EnfiladePredicates
 import ScratchSpace
 import Synchronization
 import TestTraits

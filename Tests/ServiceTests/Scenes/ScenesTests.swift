@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Bus
-import Contract
-import Database
+import EnfiladeBus
+import EnfiladeContract
+import EnfiladeSQLite
 import EnfiladeTesting
-import Files
+import EnfiladeFiles
 import Foundation
 import Glibc
-import Interfaces
-import Predicates
-import ServiceClient
+import EnfiladePredicates
+import EnfiladeServiceClient
 import Testing
 import TestTraits
 

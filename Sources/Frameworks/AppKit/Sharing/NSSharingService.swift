@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Contract
+internal import EnfiladeContract
 internal import Enfilade
 public import Foundation
-internal import Localization
+internal import EnfiladeLocalization
 
 /// An object that facilitates sharing: something that the share sheet offers.
 ///

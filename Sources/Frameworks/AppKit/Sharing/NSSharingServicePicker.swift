@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Contract
+internal import EnfiladeContract
 internal import Enfilade
 public import Foundation
 internal import FoundationAdditions

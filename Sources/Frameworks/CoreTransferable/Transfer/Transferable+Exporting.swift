@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Export without a provider between: a value becomes data or a file at once.
 
-internal import Files
+internal import EnfiladeFiles
 public import Foundation
 internal import FoundationAdditions
 public import UniformTypeIdentifiers

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Export into a file that somebody else has opened, and puts into its place afterwards.
 
-package import Files
+package import EnfiladeFiles
 package import Foundation
 internal import FoundationAdditions
 package import UniformTypeIdentifiers

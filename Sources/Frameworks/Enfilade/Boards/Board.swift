@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Contract
+import EnfiladeContract
 import Foundation
 import FoundationAdditions
-import Interfaces
-import ServiceClient
+import EnfiladeServiceClient
 import Synchronization
 
 /// A pasteboard as synchronous code meets it, which is the service's pasteboard of the same name.

@@ -2,7 +2,7 @@
 // The one place where a mistake in a program ends it: Apple's initialisers do not throw, and raise an exception instead.
 
 internal import Foundation
-internal import Predicates
+internal import EnfiladePredicates
 
 /// What takes the place of Objective-C's exceptions.
 enum InvalidArgumentException {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The names of files that are written for a receiver.
 
-internal import Files
+internal import EnfiladeFiles
 package import FoundationEssentials
 package import UniformTypeIdentifiers
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A file on its way from a sender to a receiver, with the knowledge of whose it is.
 
-package import Files
+package import EnfiladeFiles
 package import FoundationEssentials
 
 /// A file that was loaded, and what may be done with it.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Files that are read, written and copied on the way from a sender to a receiver.
 
-package import Files
+package import EnfiladeFiles
 package import Foundation
 internal import Glibc
 

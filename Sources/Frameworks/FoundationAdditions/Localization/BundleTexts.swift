@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Files
+internal import EnfiladeFiles
 internal import Foundation
-internal import Localization
+internal import EnfiladeLocalization
 internal import Synchronization
 
 /// The texts of a bundle in the language of its user.

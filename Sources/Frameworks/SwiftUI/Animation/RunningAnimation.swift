@@ -2,7 +2,7 @@
 // What drives an animation: the clock of the widget's frames, by way of Adwaita.
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// An animation at work on a widget. It ends where the widget is not to be seen anymore.
 @MainActor final class RunningAnimation {

@@ -3,7 +3,7 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// A view with a transition of the app's choice.
 private struct TransitionView<Content: View>: WrapperView {

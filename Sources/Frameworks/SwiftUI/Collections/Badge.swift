@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A number or a word at the end of a row, or beside the icon of a tab.
 
-internal import GLib
+internal import EnfiladeGLib
 
 /// A view with a badge, if it is in a row or has a tab.
 private struct BadgedView<Base: View>: View {

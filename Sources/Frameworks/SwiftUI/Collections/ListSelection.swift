@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// What is selected in a list, whatever the type of the values.
 struct ListSelection {

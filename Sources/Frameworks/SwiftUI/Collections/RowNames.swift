@@ -2,7 +2,7 @@
 // What assistive technologies read for a row of a list: the texts in it, one after the other, as on Apple's systems.
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// The names of rows, which follow the content of the rows.
 @MainActor enum RowNames {

@@ -2,7 +2,7 @@
 // GTK has the keyboard stop at a row and then at each control in it. Here the first control stands for its row.
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// Rows of a list box: one with controls hands the focus on to the first of them, so that keys use that control.
 @MainActor enum RowWidget {

@@ -2,7 +2,7 @@
 // What List and Form have in common: a scrolled list box of GTK with a row for each subview.
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// A view that presents its subviews as rows.
 protocol RowsView: WidgetView {

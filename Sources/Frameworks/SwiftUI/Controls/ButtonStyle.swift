@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import GLib
+internal import EnfiladeGLib
 
 /// A type that applies standard interaction behavior and a custom appearance to all buttons within a view hierarchy.
 ///

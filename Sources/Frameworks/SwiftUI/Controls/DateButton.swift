@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// A button that shows a day and opens a calendar.
 struct DateButton: View {

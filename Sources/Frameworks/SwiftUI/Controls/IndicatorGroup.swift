@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// A bar or a spinner between its label and its value, which are read for it.
 struct IndicatorGroup<Label: View, Indicator: View, Value: View> {

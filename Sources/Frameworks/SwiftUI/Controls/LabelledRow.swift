@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// A label and what it belongs to, in a line. Assistive technologies read the one for the other.
 struct LabelledRow<Label: View, Control: View> {

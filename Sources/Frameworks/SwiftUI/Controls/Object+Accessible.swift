@@ -2,7 +2,7 @@
 // What assistive technologies are told.
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 extension Object {
     /// Says that another widget shows the label of this one; `nil` changes nothing.

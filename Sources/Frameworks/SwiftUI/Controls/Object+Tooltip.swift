@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 extension Object {
     /// Shows a text while the pointer rests on the widget, but never above an open menu.

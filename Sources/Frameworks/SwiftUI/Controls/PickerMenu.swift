@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// The menu of a picker. The views of the choices are never displayed themselves; the menu shows what their texts say.
 struct PickerMenu<SelectionValue: Hashable, Content: View> {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// Keyboard shortcuts as GTK knows them.
 @MainActor enum Shortcuts {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
-internal import Localization
+internal import EnfiladeLocalization
 
 /// A control that performs increment and decrement actions.
 ///

@@ -2,7 +2,7 @@
 // What one-line inputs have in common: GtkEditable, which entries of every kind implement.
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// A binding to text, and the widget in which it is typed.
 @MainActor struct TextInput {

@@ -2,8 +2,8 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import GLib
-internal import Localization
+internal import EnfiladeGLib
+internal import EnfiladeLocalization
 
 /// Two fields with the hour and the minute.
 struct TimeFields: View {

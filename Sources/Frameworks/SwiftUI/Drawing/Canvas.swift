@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 public import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// A view type that supports immediate mode drawing.
 ///

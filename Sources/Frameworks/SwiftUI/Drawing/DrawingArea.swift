@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// Draws into a widget whenever GTK paints it, and has it painted again when something changes that was read.
 @MainActor final class DrawingArea {

@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// What is drawn into during one frame: a context of Cairo, and the widget that says what its colors are.
 @MainActor final class DrawingTarget {

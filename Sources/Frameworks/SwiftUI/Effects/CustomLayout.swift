@@ -2,7 +2,7 @@
 // Layouts of ours for one child: GTK calls two functions, and who answers them belongs to the widget.
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// Lays out the child of a bin.
 @MainActor class CustomLayout {

@@ -2,7 +2,7 @@
 // Modifiers that change how a view is drawn, and not how large it is.
 
 public import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// A view that is drawn in another way.
 private struct EffectView<Content: View>: WrapperView {

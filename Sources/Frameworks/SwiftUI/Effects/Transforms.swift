@@ -3,7 +3,7 @@
 
 internal import CAdwaita
 public import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// How a view is moved, from where it would be.
 private struct Transform: Equatable {

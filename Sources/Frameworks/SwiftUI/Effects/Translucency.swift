@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// How far a widget can be seen: as far as its view says, and as far as it has come or not gone yet.
 @MainActor private final class Translucency {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CoreTransferable
-internal import Files
+internal import EnfiladeFiles
 internal import Foundation
 internal import FoundationAdditions
 internal import UniformTypeIdentifiers

@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import GLib
+internal import EnfiladeGLib
 internal import UniformTypeIdentifiers
 
 /// A question to the user for a file or a folder: the desktop's own dialog, through its portal where GTK uses that.

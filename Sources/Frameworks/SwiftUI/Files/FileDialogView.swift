@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import GLib
+internal import EnfiladeGLib
 internal import UniformTypeIdentifiers
 
 /// What a file dialog is to ask, and what becomes of the answer.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Saving values. The old file is there until the new one is whole, and nothing is left of one that does not become whole.
 
-internal import Files
+internal import EnfiladeFiles
 internal import Foundation
 internal import FoundationAdditions
 internal import Glibc

@@ -2,7 +2,7 @@
 
 public import CoreTransferable
 public import FoundationEssentials
-internal import Localization
+internal import EnfiladeLocalization
 public import UniformTypeIdentifiers
 
 extension View {

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // What went wrong with a file, as the error that programs for Apple's platforms test for.
 
-internal import Files
+internal import EnfiladeFiles
 internal import Foundation
 internal import FoundationAdditions
 internal import Glibc
-internal import Localization
+internal import EnfiladeLocalization
 
 /// The errors that a file exporter, importer or mover ends with.
 enum FileFailure {

@@ -4,7 +4,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import FoundationAdditions
-internal import GLib
+internal import EnfiladeGLib
 internal import UniformTypeIdentifiers
 
 /// Which files a dialog shows.

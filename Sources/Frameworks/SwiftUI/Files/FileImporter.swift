@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-internal import Localization
+internal import EnfiladeLocalization
 public import UniformTypeIdentifiers
 
 extension View {

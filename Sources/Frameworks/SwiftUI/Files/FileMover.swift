@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Files
+internal import EnfiladeFiles
 public import Foundation
-internal import Localization
+internal import EnfiladeLocalization
 
 extension View {
     /// Presents a system dialog for allowing the user to move an existing file to a new location.

@@ -2,8 +2,8 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import GLib
-internal import Localization
+internal import EnfiladeGLib
+internal import EnfiladeLocalization
 
 /// Work on files that the user waits for, and can cancel when it takes long.
 @MainActor enum FileWork {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// A view that acts when the pointer comes and goes.
 private struct HoverView<Content: View>: WrapperView {

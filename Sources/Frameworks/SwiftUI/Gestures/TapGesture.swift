@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 public import Foundation
-internal import GLib
+internal import EnfiladeGLib
 internal import UIKit
 
 /// A view that acts when it is clicked or tapped, or activated with the keyboard.

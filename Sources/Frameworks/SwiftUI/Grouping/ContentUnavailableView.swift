@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
-internal import Localization
+internal import EnfiladeLocalization
 
 /// An interface, consisting of a label and additional content, that you display when the content of your app is
 /// unavailable to users.

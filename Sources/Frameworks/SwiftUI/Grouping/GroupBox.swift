@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// A stylized view, with an optional label, that visually collects a logical grouping of content.
 ///

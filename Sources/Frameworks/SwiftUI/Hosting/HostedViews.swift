@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// Views in a window, and what they ask of it.
 @MainActor final class HostedViews: WindowHost {

@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 public import Foundation
-internal import GLib
+internal import EnfiladeGLib
 public import UIKit
 
 /// A UIKit view controller that manages a SwiftUI view hierarchy.

@@ -3,8 +3,8 @@
 internal import CAdwaita
 public import CoreTransferable
 internal import Foundation
-internal import GLib
-internal import Localization
+internal import EnfiladeGLib
+internal import EnfiladeLocalization
 internal import UIKit
 internal import UniformTypeIdentifiers
 

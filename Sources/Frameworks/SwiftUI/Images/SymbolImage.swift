@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// An icon of the desktop that stands for a symbol.
 struct SymbolImage: View {

@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 public import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// What a frame says about one dimension. What is `nil` is left to the content.
 struct FrameDimension: Equatable, Sendable {

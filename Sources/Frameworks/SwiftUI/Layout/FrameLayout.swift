@@ -2,7 +2,7 @@
 // How a frame lays out its content.
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// The layout of invisible frames.
 @MainActor final class FrameLayout: CustomLayout {

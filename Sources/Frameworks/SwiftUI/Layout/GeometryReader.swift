@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 public import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// A container view that defines its content as a function of its own size.
 ///

@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 public import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// A container view that arranges other views in a two dimensional layout.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// A view with other views behind it or in front of it, which have no say in how large it is.
 private struct LayeredView<Base: View, Layer: View>: WidgetView {

@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 public import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// A view with room around each of its widgets.
 private struct PaddedView<Content: View>: WrapperView {

@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 public import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// A flexible space that expands along the major axis of its containing stack layout, or on both axes if there is none.
 ///

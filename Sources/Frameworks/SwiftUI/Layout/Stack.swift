@@ -3,7 +3,7 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// A view that arranges its subviews in a line.
 protocol StackView: WidgetView {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// A view with a menu that opens where it is clicked with the second button, or pressed for long.
 ///

@@ -3,7 +3,7 @@
 // is a click on the control that is not seen.
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// One line of a menu.
 @MainActor struct MenuEntry {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// A menu as GTK knows it: a model of its lines, and an action for each of them.
 @MainActor final class MenuModel {

@@ -2,7 +2,7 @@
 // What assistive technologies and tests are told about a view.
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// A view whose widgets are described in words of the app's choice.
 private struct DescribedView<Content: View>: DecoratingView {

@@ -2,7 +2,7 @@
 // Modifiers that change how a view looks or whether it can be used.
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// A view that can be seen through.
 private struct TranslucentView<Content: View>: WrapperView {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// The pages of a navigation stack, of which the last is seen.
 struct NavigationPages: WidgetView {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// A view that puts one box around the widgets of another view, because something is attached to it.
 protocol AnchorView: WidgetView {}

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import GLib
+internal import EnfiladeGLib
 
 /// A view that adds something to the widgets of another view, such as a description.
 protocol DecoratingView: PrimitiveView {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Views that are gone and still seen, until their transition has ended.
 
-internal import GLib
+internal import EnfiladeGLib
 
 /// The widgets of views that have left a list.
 @MainActor final class Departures {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import GLib
+internal import EnfiladeGLib
 
 /// Views that are displayed elsewhere than where they stand: in a menu, a header bar, a popover or a window.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Any number of views in a row: tuples, conditions, ForEach. A child is recognised by its key, wherever it stands.
 
-internal import GLib
+internal import EnfiladeGLib
 
 /// What a child of a list is recognised by from one evaluation to the next.
 enum ListKey: Hashable {

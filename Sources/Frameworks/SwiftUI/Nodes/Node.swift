@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What lasts of a view. Views are made anew all the time; a node stays, compares and touches only what changed.
 
-internal import GLib
+internal import EnfiladeGLib
 
 /// A view that is displayed.
 ///

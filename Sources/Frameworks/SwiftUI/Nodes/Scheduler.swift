@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // When views are evaluated again: once before the next frame is painted, however many values have changed by then.
 
-internal import GLib
+internal import EnfiladeGLib
 internal import Synchronization
 
 /// Collects what has to be done before the next frame, and does it in one pass.

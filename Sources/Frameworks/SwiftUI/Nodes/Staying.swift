@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which widgets can stay where they are while others move around them, so that as few as possible are moved.
 
-internal import GLib
+internal import EnfiladeGLib
 
 extension [Object] {
     /// Those of the widgets that keep their order from before, as many as there can be.

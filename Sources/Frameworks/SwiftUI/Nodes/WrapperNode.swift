@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// A view that puts a widget of its own around each widget of another view.
 protocol WrapperView: PrimitiveView {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import GLib
-internal import Localization
+internal import EnfiladeGLib
+internal import EnfiladeLocalization
 
 /// What an alert or a confirmation dialog says and asks.
 struct Message {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// Presents views in a popover, which points to the view that they belong to.
 private final class PopoverPresenter: Presenter {

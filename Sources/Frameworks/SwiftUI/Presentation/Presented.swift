@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// A view beside which other views are presented, while a condition is true.
 struct PresentingView<Base: View>: AnchorView {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// Presents views as a window in front of another one, which has to wait.
 private final class SheetPresenter: Presenter {

@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 public import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// A shape that is painted with a style.
 public struct _ShapeView<Outline: Shape, Style: ShapeStyle> {

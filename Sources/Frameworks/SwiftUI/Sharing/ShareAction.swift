@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Enfilade
-internal import GLib
+internal import EnfiladeGLib
 internal import UIKit
 
 /// What a share link does with its items, given the control that was pressed.

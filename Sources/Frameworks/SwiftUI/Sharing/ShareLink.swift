@@ -3,7 +3,7 @@
 public import CoreTransferable
 internal import Enfilade
 internal import FoundationAdditions
-internal import Localization
+internal import EnfiladeLocalization
 internal import UIKit
 
 /// A view that controls a sharing presentation.

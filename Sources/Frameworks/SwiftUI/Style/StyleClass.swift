@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import GLib
+internal import EnfiladeGLib
 
 /// A view whose widgets have a style class.
 private struct StyledView<Content: View>: DecoratingView {

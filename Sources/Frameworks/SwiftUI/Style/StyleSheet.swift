@@ -2,7 +2,7 @@
 // The one place with CSS, GTK's language for looks: a class for each color that is used.
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// The style classes of this process. They are written down when they are asked for first.
 @MainActor enum StyleSheet {

@@ -2,7 +2,7 @@
 
 public import Foundation
 import FoundationAdditions
-import Localization
+import EnfiladeLocalization
 
 /// The key used to look up an entry in a strings file or strings dictionary file.
 ///

@@ -3,7 +3,7 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// How a piece of text looks; what is `nil` is left to what is around it.
 struct TextStyle: Hashable, Sendable {

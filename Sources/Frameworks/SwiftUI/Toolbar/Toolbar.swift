@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// A view with a toolbar, which is displayed in the header bar above it.
 private struct ToolbarView<Base: View>: AnchorView {

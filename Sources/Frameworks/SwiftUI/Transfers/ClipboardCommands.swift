@@ -3,9 +3,9 @@
 
 internal import CAdwaita
 internal import CoreTransferable
-internal import DesktopExchange
+internal import EnfiladeDesktopExchange
 internal import FoundationAdditions
-internal import GLib
+internal import EnfiladeGLib
 internal import UIKit
 
 /// A view that does something with the clipboard when the keys for that are pressed in it.

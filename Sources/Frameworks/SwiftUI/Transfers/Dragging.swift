@@ -2,8 +2,8 @@
 
 internal import CAdwaita
 internal import CoreTransferable
-internal import DesktopExchange
-internal import GLib
+internal import EnfiladeDesktopExchange
+internal import EnfiladeGLib
 
 /// A view that can be dragged somewhere.
 private struct DraggableView<Content: View>: View {

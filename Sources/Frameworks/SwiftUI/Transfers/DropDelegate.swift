@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import DesktopExchange
+internal import EnfiladeDesktopExchange
 public import Foundation
 
 /// An interface that you implement to interact with a drop operation in a view modified to accept drops.

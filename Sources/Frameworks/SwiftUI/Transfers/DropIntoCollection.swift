@@ -2,8 +2,8 @@
 
 internal import CAdwaita
 internal import CoreTransferable
-internal import DesktopExchange
-internal import GLib
+internal import EnfiladeDesktopExchange
+internal import EnfiladeGLib
 
 /// Views of a collection between which something can be dropped.
 private struct InsertableContent<Base: DynamicViewContent>: DynamicViewContent, ListView {

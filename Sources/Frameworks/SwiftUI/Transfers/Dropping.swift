@@ -2,9 +2,9 @@
 
 internal import CAdwaita
 internal import CoreTransferable
-internal import DesktopExchange
+internal import EnfiladeDesktopExchange
 public import Foundation
-internal import GLib
+internal import EnfiladeGLib
 internal import UIKit
 
 /// What a view does with a drag that comes over it.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CoreTransferable
-internal import DesktopExchange
-internal import Localization
+internal import EnfiladeDesktopExchange
+internal import EnfiladeLocalization
 internal import Observation
 
 /// A system button that reads items from the clipboard and delivers them to a closure.

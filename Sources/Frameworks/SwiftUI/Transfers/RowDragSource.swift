@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import DesktopExchange
-internal import GLib
+internal import EnfiladeDesktopExchange
+internal import EnfiladeGLib
 
 /// The source of a drag of a view: of all of its row, if the view is alone in a row of a list.
 @MainActor final class RowDragSource {

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import DesktopExchange
+internal import EnfiladeDesktopExchange
 package import Foundation
 internal import FoundationAdditions
-internal import GLib
+internal import EnfiladeGLib
 internal import Glibc
 
 /// The running app: GTK's application, on whose loop the main actor runs.

@@ -3,7 +3,7 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import GLib
+internal import EnfiladeGLib
 internal import UniformTypeIdentifiers
 
 /// The documents of `CFBundleDocumentTypes` and the schemes of `CFBundleURLTypes`.

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeContract
 internal import Foundation
 internal import FoundationAdditions
-internal import Interfaces
-internal import ServiceClient
+internal import EnfiladeServiceClient
 
 extension SceneEngine {
     /// What the app wants to be activated.

@@ -2,8 +2,8 @@
 
 internal import Foundation
 internal import FoundationAdditions
-internal import GLib
-internal import Localization
+internal import EnfiladeGLib
+internal import EnfiladeLocalization
 
 extension SceneEngine {
     /// Makes the scene of a session.

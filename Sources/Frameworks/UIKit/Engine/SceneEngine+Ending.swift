@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
-internal import ServiceClient
+internal import EnfiladeServiceClient
 internal import FoundationAdditions
 
 extension SceneEngine {

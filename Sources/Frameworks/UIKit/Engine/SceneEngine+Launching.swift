@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Contract
+internal import EnfiladeContract
 internal import Foundation
 internal import FoundationAdditions
-internal import Interfaces
-internal import ServiceClient
+internal import EnfiladeServiceClient
 
 extension SceneEngine {
     /// Starts the app: tells its delegate, then brings back the windows that it had, or makes the first one.

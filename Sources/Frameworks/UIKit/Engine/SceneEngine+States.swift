@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
-internal import ServiceClient
-internal import GLib
+internal import EnfiladeServiceClient
+internal import EnfiladeGLib
 
 extension SceneEngine {
     /// What the app is doing.

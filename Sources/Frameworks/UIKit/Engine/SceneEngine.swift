@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // The app's half of window scenes: which sessions there are, which of them have a scene, and what each scene is doing.
 
-internal import Contract
+internal import EnfiladeContract
 internal import Foundation
-internal import ServiceClient
+internal import EnfiladeServiceClient
 internal import FoundationAdditions
-internal import GLib
+internal import EnfiladeGLib
 
 /// The sessions and scenes of the running app.
 @MainActor package final class SceneEngine {

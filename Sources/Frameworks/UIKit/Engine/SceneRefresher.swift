@@ -2,12 +2,12 @@
 // Bringing up to date what the system shows of a scene: its restoration activity, its conditions and its picture.
 
 internal import CLinux
-internal import Files
+internal import EnfiladeFiles
 internal import Foundation
 internal import CAdwaita
 internal import FoundationAdditions
-internal import GLib
-internal import ServiceClient
+internal import EnfiladeGLib
+internal import EnfiladeServiceClient
 
 /// Refreshes scenes when the app has nothing else to do, each once for many requests.
 @MainActor final class SceneRefresher {

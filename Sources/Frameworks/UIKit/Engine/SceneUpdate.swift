@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Bus
+internal import EnfiladeBus
 internal import Foundation
-internal import Interfaces
 
 /// What has changed about a session; what is `nil` has not.
 struct SceneUpdate: Sendable {

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Contract
+internal import EnfiladeContract
 internal import Foundation
 internal import FoundationAdditions
-internal import ServiceClient
-internal import Interfaces
+internal import EnfiladeServiceClient
 
 /// What the engine tells the service and asks of it, in the order in which it does.
 ///

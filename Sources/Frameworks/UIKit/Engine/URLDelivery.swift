@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import FoundationEssentials
-internal import Interfaces
-internal import Localization
+internal import EnfiladeContract
+internal import EnfiladeLocalization
 
 /// The delegate of a scene whose URLs are for other objects, which come a moment after them.
 @MainActor package protocol URLForwarding: UISceneDelegate {

@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 public import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// A coordinate system of a screen or a scene, of which the size is known.
 ///

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// What has an environment, and is told when it changes.
 ///

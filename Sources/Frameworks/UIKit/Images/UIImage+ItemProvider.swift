@@ -3,7 +3,7 @@
 
 public import Foundation
 public import FoundationAdditions
-internal import Localization
+internal import EnfiladeLocalization
 internal import UniformTypeIdentifiers
 
 extension UIImage: NSItemProviderWriting, NSItemProviderReading {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-package import GLib
+package import EnfiladeGLib
 
 /// An object that manages image data in your app.
 ///

@@ -3,7 +3,7 @@
 
 public import Foundation
 public import FoundationAdditions
-internal import Localization
+internal import EnfiladeLocalization
 
 extension NSUserActivity: NSItemProviderWriting, NSItemProviderReading {
     private static let type = "com.apple.uikit.useractivity"

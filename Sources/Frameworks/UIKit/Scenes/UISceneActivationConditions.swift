@@ -2,7 +2,7 @@
 
 public import Foundation
 internal import FoundationAdditions
-internal import Predicates
+internal import EnfiladePredicates
 
 /// The conditions under which a scene is chosen to show some content.
 ///

@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 public import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// How an interface is turned.
 public enum UIInterfaceOrientation: Int, Sendable {

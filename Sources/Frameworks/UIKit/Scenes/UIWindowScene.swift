@@ -2,8 +2,8 @@
 
 internal import CAdwaita
 public import Foundation
-internal import GLib
-internal import Localization
+internal import EnfiladeGLib
+internal import EnfiladeLocalization
 
 /// A scene that manages windows.
 ///

@@ -3,7 +3,7 @@
 internal import Enfilade
 internal import Foundation
 internal import FoundationAdditions
-internal import Localization
+internal import EnfiladeLocalization
 internal import UniformTypeIdentifiers
 
 /// What an activity item is, of the kinds that can be promised before they are there.

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import Contract
+internal import EnfiladeContract
 package import Enfilade
 internal import Foundation
 internal import FoundationAdditions
-package import GLib
-internal import Localization
+package import EnfiladeGLib
+internal import EnfiladeLocalization
 
 /// Asks for the share sheet on behalf of a window, and says in that window if there is none.
 @MainActor package enum SharePresenter {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Files
+internal import EnfiladeFiles
 public import Foundation
 
 /// A proxy for data that is made when somebody wants it, away from the main thread.

@@ -4,7 +4,6 @@ internal import CoreTransferable
 internal import Enfilade
 public import Foundation
 internal import FoundationAdditions
-internal import Interfaces
 
 /// A view controller that offers what can be done with some items: the share sheet.
 ///

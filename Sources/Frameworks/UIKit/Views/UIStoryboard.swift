@@ -3,7 +3,7 @@
 internal import CAdwaita
 public import Foundation
 internal import FoundationAdditions
-internal import GLib
+internal import EnfiladeGLib
 
 /// The view controllers of the app that are described by a file.
 ///

@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 public import Foundation
-package import GLib
+package import EnfiladeGLib
 
 /// An object that manages content in a rectangular area.
 ///

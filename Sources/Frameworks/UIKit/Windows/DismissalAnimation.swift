@@ -3,7 +3,7 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// How a picture of a window looks at some moment of its end.
 struct DismissalPose: Equatable {

@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 internal import Foundation
-package import GLib
+package import EnfiladeGLib
 
 /// A window of the desktop: a title bar, and below it whatever the app shows.
 @MainActor package final class NativeWindow {

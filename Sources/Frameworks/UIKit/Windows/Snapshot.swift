@@ -3,7 +3,7 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import GLib
+internal import EnfiladeGLib
 internal import Glibc
 
 /// A picture of what is in a window.

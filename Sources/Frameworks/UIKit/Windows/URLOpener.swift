@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// Asks the desktop to open URLs.
 @MainActor enum URLOpener {

@@ -2,7 +2,7 @@
 // Whether what happens is something that the user has just asked for.
 
 internal import CAdwaita
-internal import GLib
+internal import EnfiladeGLib
 
 /// The last time that the user did something to this app.
 @MainActor package enum UserInput {

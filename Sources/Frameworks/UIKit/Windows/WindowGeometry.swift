@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import GLib
+internal import EnfiladeGLib
 
 /// How large a window is, as it is kept with its session. Where it is, the desktop alone knows.
 struct WindowGeometry: Codable, Hashable, Sendable {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The file in which the registry of installed bundles keeps the types that they declare.
 
-import Files
+import EnfiladeFiles
 package import Foundation
 import Glibc
 

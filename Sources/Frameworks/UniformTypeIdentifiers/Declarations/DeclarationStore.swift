@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Keeps the index of declared types in line with the files that it is made from.
 
-import Files
+import EnfiladeFiles
 import Foundation
 import Synchronization
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Names of files that fit a type, in URLs.
 
-import Files
+import EnfiladeFiles
 public import Foundation
 
 extension URL {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Descriptions of types in the user's language, out of the desktop's MIME database.
 
-import Files
+import EnfiladeFiles
 import Foundation
-import Localization
+import EnfiladeLocalization
 
 /// The comments of shared-mime-info in the languages of the user.
 ///

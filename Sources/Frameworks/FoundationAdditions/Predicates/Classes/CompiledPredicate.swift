@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Foundation
-internal import Predicates
+internal import EnfiladePredicates
 
 /// A tree and its program. A class, so that whoever evaluates it copies a reference.
 final class CompiledPredicate: Sendable {

@@ -2,7 +2,7 @@
 // Predicates from format strings, which the open-source Foundation declares and does not offer.
 
 public import Foundation
-internal import Predicates
+internal import EnfiladePredicates
 
 /// What may be made from a format.
 ///

@@ -2,7 +2,7 @@
 // Predicates and expressions that hold others, thousands of levels deep: nothing here may go down through all of them.
 
 internal import Foundation
-internal import Predicates
+internal import EnfiladePredicates
 
 /// A predicate or an expression that holds others.
 protocol NestedParts: AnyObject {

@@ -2,7 +2,7 @@
 // The one way from a predicate to data.
 
 package import Foundation
-package import Predicates
+package import EnfiladePredicates
 
 extension PredicateTree {
     /// Takes what a predicate says.

@@ -2,7 +2,7 @@
 // What an expression consists of. Each property belongs to some kinds of expressions and is empty for the others.
 
 public import Foundation
-internal import Predicates
+internal import EnfiladePredicates
 
 extension NSExpression {
     /// What kind of expression it is.

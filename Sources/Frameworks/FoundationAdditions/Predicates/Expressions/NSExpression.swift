@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-internal import Predicates
+internal import EnfiladePredicates
 
 /// One side of a comparison, or a computation on its own.
 ///

@@ -2,7 +2,7 @@
 // How predicates read the properties of Swift types.
 
 internal import Foundation
-internal import Predicates
+internal import EnfiladePredicates
 
 /// A type whose properties predicates and sort descriptors can name.
 ///

@@ -2,7 +2,7 @@
 // Sort descriptors with keys, which the open-source Foundation offers for Swift's key paths only.
 
 public import Foundation
-internal import Predicates
+internal import EnfiladePredicates
 
 /// What may be made from a key, by an initialiser that returns an instance of a subclass.
 public protocol SortKeyInitializable {}

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
-internal import Predicates
+internal import EnfiladePredicates
 
 extension Sequence {
     /// The elements for which a predicate holds, in their order.

@@ -2,7 +2,7 @@
 
 import Catalog
 import Foundation
-import Logging
+import EnfiladeLogging
 import UniformTypeIdentifiers
 
 #if canImport(CoreTransferable)

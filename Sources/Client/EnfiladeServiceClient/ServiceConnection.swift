@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import EnfiladeBus
+
+import EnfiladeContract
+import EnfiladeLocalization
+import Synchronization
+
+/// This process's connection to the service: one for the whole process, opened by the first call.
+package actor ServiceConnection {
+    /// The connection to the session bus of the process.
+    package static let shared = ServiceConnection(address: .session)
+
+    private let address: BusAddress
+    /// The connection, once it is open; so that a call need not change to the actor first.
+    private nonisolated let opened = Mutex<Bus?>(nil)
+    private var opening: Task<Bus, any Error>?
+
+    package init(address: BusAddress) {
+        self.address = address
+    }
+
+    /// The open bus connection.
+    ///
+    /// - Throws: `ServiceError.unavailable` if there is no bus to connect to. The next call tries again.
+    package nonisolated func bus() async throws -> Bus {
+        if let bus = opened.withLock({ $0 }) { return bus }
+        return try await open()
+    }
+
+    private func open() async throws -> Bus {
+        if let opening { return try await opening.value }
+        let task = Task { [address] in
+            do {
+                return try await Bus.connect(to: address, label: "client", errors: .enfilade, reconnects: true)
+            } catch {
+                throw ServiceError(
+                    .unavailable, translated("the session bus cannot be reached: \(String(describing: error))"))
+            }
+        }
+        opening = task
+        do {
+            let bus = try await task.value
+            if opening == task { opened.withLock { $0 = bus } }
+            return bus
+        } catch {
+            // Meanwhile the next caller may have begun anew.
+            if opening == task { opening = nil }
+            throw error
+        }
+    }
+
+    /// Closes the connection; the next call opens a new one.
+    package func close() async {
+        guard let task = opening else { return }
+        opening = nil
+        opened.withLock { $0 = nil }
+        if let bus = try? await task.value { await bus.close() }
+    }
+
+    /// Calls a method of the service, which is started if it does not run.
+    ///
+    /// - Throws: `ServiceError` as the service throws it; `unavailable` if it cannot be reached or started.
+    package nonisolated func call<each Argument: BusValue, each Result: BusValue>(
+        _ interface: InterfaceDescription, _ method: String, _ arguments: repeat each Argument,
+        returning: (repeat each Result).Type, timeout: Duration? = nil
+    ) async throws -> (repeat each Result) {
+        let bus = try await bus()
+        do {
+            return try await bus.call(
+                BusDestination(name: Interfaces.serviceName, path: Interfaces.servicePath), interface, method,
+                repeat each arguments, returning: returning, timeout: timeout)
+        } catch let error as BusError {
+            throw ServiceError(
+                .unavailable, translated("\(Interfaces.serviceName) cannot be reached: \(error.message)"))
+        }
+    }
+}

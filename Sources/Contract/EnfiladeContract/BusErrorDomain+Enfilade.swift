@@ -1,0 +1,17 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import EnfiladeBus
+
+extension BusErrorDomain {
+    /// Our own errors: a `ServiceError` crosses as `org.enfilade.Error.<Code>`.
+    package static let enfilade = BusErrorDomain(
+        prefix: "org.enfilade.Error.",
+        encode: { error in
+            switch error {
+            case let error as ServiceError: (error.code.rawValue, error.message)
+            case is CancellationError: (ServiceError.Code.cancelled.rawValue, "the call was cancelled")
+            default: (ServiceError.Code.internalError.rawValue, "\(error)")
+            }
+        },
+        decode: { ServiceError(ServiceError.Code(rawValue: $0), $1) })
+}

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import EnfiladeBus
+internal import Enfilade
+internal import EnfiladeFiles
+internal import Foundation
+internal import EnfiladeLocalization
+internal import EnfiladeServiceClient
+internal import Synchronization
+
+/// The desktop's way to hand files to programs that cannot see the sender's paths; see
+/// [FileTransfer](https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.FileTransfer.html).
+enum FileTransferPortal {
+    private static let name = "org.freedesktop.portal.Documents"
+    private static let destination = BusDestination(
+        name: name, path: "/org/freedesktop/portal/documents")
+    private static let interface = InterfaceDescription(
+        "org.freedesktop.portal.FileTransfer",
+        methods: [
+            .init("StartTransfer", inputs: [.init("options", "a{sv}")], outputs: [.init("key", "s")]),
+            .init("AddFiles", inputs: [.init("key", "s"), .init("fds", "ah"), .init("options", "a{sv}")], outputs: []),
+            .init(
+                "RetrieveFiles", inputs: [.init("key", "s"), .init("options", "a{sv}")],
+                outputs: [.init("files", "as")]),
+            .init("StopTransfer", inputs: [.init("key", "s")], outputs: []),
+        ], signals: [], xml: "")
+    /// How many files go into one message: buses allow only so many descriptors in one.
+    private static let batch = 16
+    /// How long whoever copies right after the start waits for the bus to say whether there is a portal.
+    private static let patience = Duration.milliseconds(200)
+    /// Whether there is a portal; `nil` until that was asked.
+    private static let presence = Mutex<Bool?>(nil)
+
+    /// Whether there is such a portal. Nobody is started to find out.
+    static var isThere: Bool {
+        if let known = presence.withLock({ $0 }) { return known }
+        let answer = try? BlockingWait.result(within: patience) {
+            try await ServiceConnection.shared.bus().nameHasOwner(name)
+        }
+        return presence.withLock { known in
+            let isThere = known ?? answer ?? false
+            known = isThere
+            return isThere
+        }
+    }
+
+    /// Finds out whether there is a portal, and follows that for as long as the process runs.
+    static let follow: Void = {
+        Task {
+            guard let bus = try? await ServiceConnection.shared.bus() else { return }
+            let changes = await bus.nameOwnerChanges(of: name)
+            let isThere = (try? await bus.nameHasOwner(name)) ?? false
+            presence.withLock { $0 = isThere }
+            for await change in changes { presence.withLock { $0 = change.new != nil } }
+        }
+    }()
+
+    /// Opens files for whoever is told the key, read-only.
+    ///
+    /// - Throws: `ExchangeError` if one of them is no regular file or cannot be opened, or if the portal refuses.
+    @concurrent static func start(_ files: [URL]) async throws -> FileTransfer {
+        do {
+            let bus = try await ServiceConnection.shared.bus()
+            let options: BusOptions = ["writable": BusVariant(false), "autostop": BusVariant(false)]
+            let transfer = FileTransfer(
+                key: try await bus.call(destination, interface, "StartTransfer", options, returning: String.self))
+            for start in stride(from: 0, to: files.count, by: batch) {
+                // All or none: a receiver would take some for everything.
+                let opened = try files[start..<min(start + batch, files.count)]
+                    .map { try Descriptor.file($0.path, for: .reading) }
+                try await bus.call(destination, interface, "AddFiles", transfer.key, opened, BusOptions())
+            }
+            return transfer
+        } catch {
+            throw ExchangeError(translated("the portal does not take the files: \(String(describing: error))"))
+        }
+    }
+
+    /// The files behind a key, under paths that this process can read.
+    ///
+    /// - Throws: `ExchangeError` if there is no portal, or nothing behind the key anymore.
+    static func files(of key: String) async throws -> [URL] {
+        do {
+            let bus = try await ServiceConnection.shared.bus()
+            let paths = try await bus.call(
+                destination, interface, "RetrieveFiles", key, BusOptions(), returning: [String].self)
+            return paths.prefix(URLList.most).map { URL(filePath: $0) }
+        } catch {
+            throw ExchangeError(translated("the portal does not give the files: \(String(describing: error))"))
+        }
+    }
+
+    /// Ends what a key opens.
+    fileprivate static func stop(_ key: String) {
+        Task {
+            // It ends with this process in any case.
+            try? await ServiceConnection.shared.bus().call(destination, interface, "StopTransfer", key)
+        }
+    }
+}
+
+/// Files that are open for whoever is told the key, until this is released.
+final class FileTransfer: Sendable {
+    /// What the receiver needs to know.
+    let key: String
+
+    fileprivate init(key: String) {
+        self.key = key
+    }
+
+    deinit {
+        FileTransferPortal.stop(key)
+    }
+}

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+internal import Foundation
+internal import FoundationAdditions
+internal import EnfiladeGLib
+internal import EnfiladeLocalization
+
+/// Reads from a pipe of GIO until it ends.
+@MainActor struct ContentReader {
+    /// The most that is read, in bytes: whoever sends without an end is stopped before the disk is full.
+    nonisolated static let most = 16 << 30
+    /// The most that a list of URLs is long, in bytes.
+    nonisolated static let longestList = 64 << 20
+    /// How much is held in memory; what is larger goes into a temporary file as it comes.
+    nonisolated static let mostInMemory = 8 << 20
+    private static let portion = gsize(256 << 10)
+
+    let stream: Object
+    /// How long a sender may be silent.
+    var patience = Patience.standard
+
+    /// Everything that comes, for a representation.
+    ///
+    /// - Parameter name: What the file is called if it becomes one.
+    /// - Throws: `ExchangeError` if the sender breaks off, is silent for too long or sends too much.
+    func item(named name: String, progress: Progress) async throws -> LoadedItem {
+        var data = Data()
+        while case let part = try await next(), !part.isEmpty {
+            try check(progress)
+            data.append(part)
+            if data.count > Self.mostInMemory { return try await file(data, named: name, progress) }
+        }
+        return .data(data)
+    }
+
+    /// Everything that comes, as long as it is not longer than a list may be.
+    ///
+    /// - Throws: `ExchangeError` as above.
+    func everything() async throws -> Data {
+        var data = Data()
+        while case let part = try await next(), !part.isEmpty {
+            data.append(part)
+            guard data.count <= Self.longestList else {
+                throw ExchangeError(translated("more than \(Self.longestList) bytes are sent"))
+            }
+        }
+        return data
+    }
+
+    private func file(_ start: Data, named name: String, _ progress: Progress) async throws -> LoadedItem {
+        let spool = try await Spool.begin(start, named: name)
+        var size = start.count
+        while case let part = try await next(), !part.isEmpty {
+            try check(progress)
+            size += part.count
+            guard size <= Self.most else { throw ExchangeError(translated("more than \(Self.most) bytes are sent")) }
+            try await spool.append(part)
+        }
+        return .file(spool.file)
+    }
+
+    private func check(_ progress: Progress) throws {
+        if progress.isCancelled || Task.isCancelled { throw CancellationError() }
+    }
+
+    private func next() async throws -> Data {
+        try await patience.wait(translated("the sender has stopped sending")) { waiting in
+            stream.withPointer(as: GInputStream.self) { stream in
+                g_input_stream_read_bytes_async(
+                    stream, Self.portion, G_PRIORITY_DEFAULT, nil,
+                    { stream, result, data in
+                        guard let data else { return }
+                        var problem: UnsafeMutablePointer<GError>?
+                        let bytes = stream?.withMemoryRebound(to: GInputStream.self, capacity: 1) {
+                            g_input_stream_read_bytes_finish($0, result, &problem)
+                        }
+                        let answer: Result<Data, any Error>
+                        if let bytes {
+                            var size: gsize = 0
+                            let content = g_bytes_get_data(bytes, &size)
+                            answer = .success(content.map { Data(bytes: $0, count: Int(size)) } ?? Data())
+                            g_bytes_unref(bytes)
+                        } else {
+                            answer = .failure(ExchangeError(&problem, translated("the sender breaks off")))
+                        }
+                        // Safe: GIO calls back on the thread of the main actor.
+                        nonisolated(unsafe) let context = data
+                        MainActor.assumeIsolated { Waiting<Data>.take(context).finish(answer) }
+                    }, waiting)
+            }
+        }
+    }
+}
+
+/// A temporary file into which large content goes while it comes.
+private struct Spool: Sendable {
+    let file: LoadedFile
+    private let handle: FileHandle
+
+    /// Makes a file that begins with some bytes.
+    @concurrent static func begin(_ start: Data, named name: String) async throws -> Spool {
+        let file = try TransferFiles.temporary(start, named: name)
+        let handle = try FileHandle(forWritingTo: file.url)
+        try handle.seekToEnd()
+        return Spool(file: file, handle: handle)
+    }
+
+    /// Adds bytes at the end.
+    @concurrent func append(_ part: Data) async throws {
+        try handle.write(contentsOf: part)
+    }
+}

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: Apache-2.0
+// What can be said against a bundle.
+
+internal import EnfiladeFiles
+internal import EnfiladeBus
+
+/// Something about a bundle that its developer should change.
+package struct BundleProblem: Hashable, Sendable, CustomStringConvertible {
+    /// What follows from the problem.
+    package enum Severity: Hashable, Sendable {
+        /// The bundle is not installed.
+        case error
+        /// The bundle is installed and may not do what its developer expects.
+        case warning
+    }
+
+    /// What follows from the problem.
+    package let severity: Severity
+    /// The key in `Info.plist` with its place, as in `UTExportedTypeDeclarations[0].UTTypeIdentifier`.
+    package let key: String
+    /// What is wrong, as a phrase after the key and a colon.
+    package let reason: String
+
+    /// Puts a problem down. Both texts may quote the bundle; they become one line that steers no terminal.
+    package init(_ severity: Severity, _ key: String, _ reason: String) {
+        self.severity = severity
+        self.key = BusText.sanitized(key.inOneLine)
+        self.reason = BusText.sanitized(reason.inOneLine)
+    }
+
+    package var description: String {
+        "\(key): \(reason)"
+    }
+}

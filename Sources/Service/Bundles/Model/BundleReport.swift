@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// The outcome of looking at a bundle.
+
+package import EnfiladeContract
+
+/// A bundle, if the folder holds one, and all that can be said against it.
+package struct BundleReport: Sendable {
+    /// The bundle; nil if there are errors.
+    package let bundle: AppBundle?
+    /// Everything that was found, in the order of the checks.
+    package let problems: [BundleProblem]
+
+    /// Drops the bundle if there are errors.
+    init(_ bundle: AppBundle?, _ problems: [BundleProblem]) {
+        self.bundle = problems.contains { $0.severity == .error } ? nil : bundle
+        self.problems = problems
+    }
+
+    /// What keeps the bundle from being installed.
+    package var errors: [BundleProblem] {
+        problems.filter { $0.severity == .error }
+    }
+
+    /// What the developer should know.
+    package var warnings: [BundleProblem] {
+        problems.filter { $0.severity == .warning }
+    }
+
+    /// The bundle.
+    ///
+    /// - Throws: `malformedBundle` with every error in one message.
+    package func get() throws(ServiceError) -> AppBundle {
+        if let bundle { return bundle }
+        throw ServiceError(.malformedBundle, errors.map(\.description).joined(separator: "; "))
+    }
+}

@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bundles
+import EnfiladeContract
+import UniformTypeIdentifiers
+
+/// A bundle and what its installation wrote.
+struct InstalledBundle: Sendable {
+    let bundle: AppBundle
+    let files: [String]
+    /// The number of the installation; an upgrade is no new one.
+    let installation: Int64
+    /// The files that were its executable as far as they are remembered, the newest last.
+    var programs: [ProgramFile]
+
+    /// How many files are remembered: so often it can be upgraded while it runs.
+    static let mostPrograms = 16
+
+    /// The bundle as the rules about callers see it.
+    var installedProgram: CallerRules.InstalledProgram {
+        CallerRules.InstalledProgram(
+            bundle: bundle.identifier, installation: installation, folder: bundle.folder,
+            executable: bundle.executable, files: programs)
+    }
+
+    /// The bundle as the bus describes it.
+    var description: BundleDescription {
+        BundleDescription(
+            identifier: bundle.identifier, name: bundle.name, version: bundle.version, build: bundle.build,
+            folder: bundle.folder, executable: bundle.executable, icon: bundle.icon ?? "",
+            exportedTypes: bundle.exportedTypes.map(\.identifier),
+            importedTypes: bundle.importedTypes.map(\.identifier),
+            documentTypes: bundle.documentTypes.flatMap(\.contentTypes), openedTypes: openedTypes,
+            activityTypes: bundle.activityTypes, files: files)
+    }
+
+    private var openedTypes: [String] {
+        bundle.isBackgroundOnly ? [] : bundle.documentTypes.filter(\.isOpener).flatMap(\.contentTypes)
+    }
+}

@@ -1,0 +1,339 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bundles
+import EnfiladeBus
+import EnfiladeContract
+import EnfiladeFiles
+import Foundation
+import EnfiladeLogging
+import Synchronization
+import UniformTypeIdentifiers
+
+/// The room of installed bundles: what they declare, what they open, and which of them a caller is.
+actor Registry {
+    private let store: RegistryStore
+    private let installer: Installer
+    private let changed: @Sendable () async -> Void
+    /// Who keeps something for bundles.
+    private var followers: [any BundleFollower] = []
+    /// The bundles that were stored when the service was started, also those that could not be read.
+    let stored: Set<ExactText>
+    private let logger = Logger(module: "registry")
+    private var bundles: [ExactText: InstalledBundle] = [:]
+    /// The callers behind connections, as far as they have called since the bundles changed.
+    private nonisolated let callers = CallerDirectory()
+    /// The service as it sees other processes.
+    private let service = ProcessFacts(process: getpid(), user: geteuid())
+    /// Installing and uninstalling touch files that all bundles share: one at a time.
+    private let changes = SerialChanges()
+
+    /// Loads the installed bundles and mends what a killed service left half done.
+    init(
+        store: RegistryStore, environment: [String: String], changed: @escaping @Sendable () async -> Void
+    ) async throws {
+        self.store = store
+        self.changed = changed
+        installer = Installer(environment: environment)
+        let stored = try await store.load()
+        self.stored = Set(stored.map { ExactText($0.identifier) })
+        // Reading them may look at icons, on whatever disk they are.
+        let (known, errors) = stored.isEmpty ? ([:], []) : await OwnThread.run { Self.read(stored) }
+        for (identifier, error) in errors {
+            logger.error("a stored bundle cannot be read", ["bundle": identifier, "error": "\(error)"])
+        }
+        bundles = known
+        for (identifier, bundle) in known where bundle.programs != stored.programs(of: identifier) {
+            await remember(bundle.programs, of: identifier)
+        }
+        for identifier in try await store.unfinished() { await mend(identifier) }
+    }
+
+    /// Makes bundles of what is stored, by identifier.
+    private static func read(
+        _ stored: [RegistryStore.Stored]
+    ) -> (bundles: [ExactText: InstalledBundle], errors: [(identifier: String, error: any Error)]) {
+        var bundles: [ExactText: InstalledBundle] = [:]
+        var errors: [(identifier: String, error: any Error)] = []
+        for stored in stored {
+            do {
+                let bundle = try AppBundle(infoPlist: stored.propertyList, folder: stored.folder)
+                bundles[ExactText(bundle.identifier)] = InstalledBundle(
+                    bundle: bundle, files: stored.files, installation: stored.installation,
+                    programs: RegistryRules.programs(stored.programs, adding: ProgramFile(at: bundle.executable)))
+            } catch {
+                errors.append((stored.identifier, error))
+            }
+        }
+        return (bundles, errors)
+    }
+
+    /// Installs or replaces a bundle; everything is on disk when it returns.
+    ///
+    /// - Returns: The bundle, and whether anything was written.
+    /// - Throws: `ServiceError` with `notPermitted`, `malformedBundle`, `conflict` or `storageFailed`.
+    func install(_ folder: String, by caller: Caller) async throws -> (bundle: BundleDescription, changed: Bool) {
+        try CallerRules.requireTool(caller, to: "install bundles")
+        return try await changes.make { try await self.installNow(folder) }
+    }
+
+    /// Removes everything that an installation wrote.
+    ///
+    /// - Throws: `ServiceError.notPermitted`, or `notFound` if the bundle is not installed.
+    func uninstall(_ identifier: String, by caller: Caller) async throws {
+        try CallerRules.requireTool(caller, to: "uninstall bundles")
+        try await changes.make { try await self.uninstallNow(identifier) }
+    }
+
+    /// Takes note of a bundle, or of its end. Connections may belong to another one from now on.
+    private func set(_ bundle: InstalledBundle?, for identifier: ExactText) {
+        bundles[identifier] = bundle
+        callers.forgetAll()
+    }
+
+    private func installNow(_ folder: String) async throws -> (bundle: BundleDescription, changed: Bool) {
+        guard folder.hasPrefix("/") else {
+            throw ServiceError(.invalidArgument, "“\(folder)” is not an absolute path")
+        }
+        let all = bundles.values.map(\.bundle)
+        let report = await OwnThread.run { AppBundle.examine(folder: folder, others: all.flatMap(\.types)) }
+        let bundle = try report.get()
+        if let conflict = bundle.conflict(with: all) { throw conflict }
+        let former = bundles[ExactText(bundle.identifier)]
+        let continued = former.flatMap { RegistryRules.isUpgrade(bundle, of: $0.bundle) ? $0 : nil }
+        let program = await OwnThread.run { ProgramFile(at: bundle.executable) }
+        let programs = RegistryRules.programs(continued?.programs ?? [], adding: program)
+        let installation = try await store.begin(bundle, installation: continued?.installation)
+        let outcome: Installer.Outcome
+        do {
+            outcome = try await write(bundle, formerFiles: former?.files ?? [])
+        } catch {
+            await abandon(bundle.identifier, former: former)
+            throw error
+        }
+        do {
+            try await store.complete(bundle.identifier, files: outcome.files, programs: programs)
+        } catch {
+            await putBack(former, of: bundle.identifier, files: outcome.files)
+            throw error
+        }
+        let installed = InstalledBundle(
+            bundle: bundle, files: outcome.files, installation: installation, programs: programs)
+        set(installed, for: ExactText(bundle.identifier))
+        let isChanged = outcome.changed || former?.bundle != bundle
+        if isChanged {
+            logger.info("installed", ["bundle": bundle.identifier, "folder": bundle.folder])
+            await changed()
+        }
+        var description = installed.description
+        description.warnings = report.warnings.map(\.description)
+        return (description, isChanged)
+    }
+
+    private func uninstallNow(_ identifier: String) async throws {
+        guard let former = bundles[ExactText(identifier)] else {
+            throw ServiceError(.notFound, "the bundle “\(identifier)” is not installed")
+        }
+        _ = try await store.begin(former.bundle, installation: former.installation)
+        do {
+            try await remove(former.files, of: identifier)
+        } catch {
+            await abandon(identifier, former: former)
+            throw error
+        }
+        do {
+            try await store.remove(identifier)
+        } catch {
+            await putBack(former, of: identifier, files: former.files)
+            throw error
+        }
+        set(nil, for: ExactText(identifier))
+        logger.info("uninstalled", ["bundle": identifier])
+        for follower in followers { await follower.uninstalled(identifier) }
+        await changed()
+    }
+
+    // MARK: - Files
+
+    /// Writes the files of a bundle.
+    private func write(_ bundle: AppBundle, formerFiles: [String]) async throws -> Installer.Outcome {
+        let (installer, others) = (installer, others(than: bundle.identifier))
+        return try await OwnThread.run { try installer.install(bundle, formerFiles: formerFiles, others: others) }
+    }
+
+    /// Removes the files of a bundle.
+    private func remove(_ files: [String], of identifier: String) async throws {
+        let (installer, others) = (installer, others(than: identifier))
+        try await OwnThread.run { try installer.uninstall(files: files, others: others) }
+    }
+
+    /// All installed bundles but one.
+    private func others(than identifier: String) -> [AppBundle] {
+        bundles.values.map(\.bundle).filter { $0.identifier != identifier }
+    }
+
+    /// Makes the files what they were before a change that cannot be recorded. If that fails too, the next start mends it.
+    private func putBack(_ former: InstalledBundle?, of identifier: String, files: [String]) async {
+        do {
+            if let former {
+                _ = try await write(former.bundle, formerFiles: files)
+            } else {
+                try await remove(files, of: identifier)
+            }
+        } catch {
+            return logger.error("files cannot be put back", ["bundle": identifier, "error": "\(error)"])
+        }
+        await abandon(identifier, former: former)
+    }
+
+    /// Records that a change did not happen. If that fails too, the next start mends it.
+    private func abandon(_ identifier: String, former: InstalledBundle?) async {
+        do {
+            try await store.abandon(identifier, former: former)
+        } catch {
+            logger.error("a failed change stays recorded", ["bundle": identifier, "error": "\(error)"])
+        }
+    }
+
+    /// Finishes or undoes what was begun when the former service was killed.
+    private func mend(_ identifier: String) async {
+        do {
+            let key = ExactText(identifier)
+            if let known = bundles[key], try await finish(known) == false { set(nil, for: key) }
+            if bundles[key] == nil {
+                let installer = installer
+                let files = await OwnThread.run { installer.files(writtenFor: identifier) }
+                try await remove(files, of: identifier)
+                try await store.remove(identifier)
+            }
+            logger.notice("mended an interrupted installation", ["bundle": identifier])
+        } catch {
+            logger.error("an interrupted installation cannot be mended", ["bundle": identifier, "error": "\(error)"])
+        }
+    }
+
+    /// Finishes an installation.
+    ///
+    /// - Returns: False if the bundle is gone or its name has another owner: then it cannot be installed.
+    private func finish(_ known: InstalledBundle) async throws -> Bool {
+        let folder = known.bundle.folder
+        guard await OwnThread.run({ FileManager.default.fileExists(atPath: folder) }) else { return false }
+        do {
+            let identifier = known.bundle.identifier
+            let installer = installer
+            let written = await OwnThread.run { installer.files(writtenFor: identifier) }
+            let outcome = try await write(known.bundle, formerFiles: known.files + written)
+            try await store.complete(identifier, files: outcome.files, programs: known.programs)
+            let finished = InstalledBundle(
+                bundle: known.bundle, files: outcome.files, installation: known.installation, programs: known.programs)
+            set(finished, for: ExactText(identifier))
+            return true
+        } catch let error as ServiceError where error.code == .conflict {
+            logger.warning(
+                "a bundle is not installed any more", ["bundle": known.bundle.identifier, "error": error.message])
+            return false
+        }
+    }
+
+    // MARK: - Questions
+
+    /// Every installed bundle, by identifier.
+    var descriptions: [BundleDescription] {
+        bundles.values.map(\.description).sorted { $0.identifier < $1.identifier }
+    }
+
+    /// Which bundles open a type: the closest document type first, then by identifier.
+    func openers(of identifier: String) -> [String] {
+        RegistryRules.openers(of: identifier, among: bundles.values.map(\.bundle))
+    }
+
+    /// Every type that an installed bundle declares.
+    var types: [(bundle: String, declaration: TypeDeclaration)] {
+        bundles.values.sorted { $0.bundle.identifier < $1.bundle.identifier }.flatMap { installed in
+            (installed.bundle.exportedTypes + installed.bundle.importedTypes).map { (installed.bundle.identifier, $0) }
+        }
+    }
+
+    /// Tells somebody what becomes of bundles from now on.
+    func add(_ follower: any BundleFollower) {
+        followers.append(follower)
+    }
+
+    /// How many bundles are installed.
+    var count: Int { bundles.count }
+
+    // MARK: - Callers
+
+    /// Looks at the process behind a connection, which may take its time: its program lies wherever it likes.
+    ///
+    /// - Throws: `BusError` if the connection has left the bus.
+    private func lookUp(_ connection: CallerDirectory.Connection, on bus: Bus) async throws -> Caller {
+        let (credentials, service) = (connection.credentials, service)
+        while true {
+            let (generation, programs) = (callers.generation, bundles.values.map(\.installedProgram))
+            let (standing, program) = await OwnThread.run {
+                let facts = ProcessFacts(process: credentials.process, user: credentials.user)
+                let candidate = CallerRules.candidate(for: facts.path, among: programs)
+                let present = candidate.flatMap { ProgramFile(at: $0.executable) }
+                let standing = CallerRules.standing(
+                    of: facts, service: service, candidate: candidate, present: present)
+                return (standing, facts.program)
+            }
+            // The process might have ended meanwhile, and its number might be another's.
+            guard try await bus.nameHasOwner(connection.name) else {
+                throw BusError(BusError.nameHasNoOwner, "“\(connection.name)” has left the bus")
+            }
+            let caller = Caller(
+                connection: connection.name, process: UInt32(clamping: credentials.process), user: credentials.user,
+                standing: standing)
+            // Else the bundles have changed in the meantime.
+            guard callers.remember(caller, for: connection, generation) else { continue }
+            if let program, case .app(let bundle, _) = standing { await note(program, of: ExactText(bundle)) }
+            return caller
+        }
+    }
+
+    /// Remembers which file a running app came from: it may be replaced while the app runs.
+    private func note(_ program: ProgramFile, of identifier: ExactText) async {
+        guard let known = bundles[identifier], !known.programs.contains(program) else { return }
+        let programs = RegistryRules.programs(known.programs, adding: program)
+        bundles[identifier]?.programs = programs
+        await remember(programs, of: identifier)
+    }
+
+    private func remember(_ programs: [ProgramFile], of identifier: ExactText) async {
+        do {
+            try await store.remember(programs, of: identifier.text)
+        } catch {
+            logger.error("a program is not remembered", ["bundle": identifier.text, "error": "\(error)"])
+        }
+    }
+}
+
+extension Registry: InstalledBundles {
+    func isInstalled(_ bundle: String) -> Bool {
+        bundles[ExactText(bundle)] != nil
+    }
+
+    func mayShowWindows(_ bundle: String) -> Bool {
+        bundles[ExactText(bundle)].map { !$0.bundle.isBackgroundOnly } ?? false
+    }
+}
+
+extension Registry: CallerIdentity {
+    nonisolated func caller(of call: BusCall) async throws -> Caller {
+        if let credentials = call.knownCredentials,
+            let known = callers.known(CallerDirectory.Connection(name: call.sender, credentials: credentials))
+        {
+            return known
+        }
+        let connection = CallerDirectory.Connection(name: call.sender, credentials: try await call.credentials())
+        return try await callers.caller(behind: connection) { try await self.lookUp(connection, on: call.bus) }
+    }
+}
+
+extension [RegistryStore.Stored] {
+    /// The files that are remembered of a bundle.
+    fileprivate func programs(of identifier: ExactText) -> [ProgramFile] {
+        first { ExactText($0.identifier) == identifier }?.programs ?? []
+    }
+}

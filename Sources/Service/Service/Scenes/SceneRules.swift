@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeBus
+import EnfiladeContract
+import Foundation
+import EnfiladePredicates
+
+/// What may be said about sessions, and by whom. Pure.
+enum SceneRules {
+    /// How many sessions all apps may have together.
+    static let mostSessions = 100_000
+    /// The length of a role, a configuration, an identifier of content, in bytes.
+    static let longestName = 4_096
+    /// The length of a title.
+    static let longestTitle = 4_096
+    /// The length of what an app keeps with a session.
+    static let largestContent = 1 << 20
+    /// The length of the predicates of all sessions of a bundle together.
+    ///
+    /// They are read when somebody asks about the bundle for the first time, and each question may have to go through all.
+    static let largestPredicates = 1 << 20
+    /// The length of a picture.
+    static let largestSnapshot = 16 << 20
+    /// After how many launches in a row that did not get through an app should restore nothing.
+    static let launchesBeforePristine = 3
+    /// The role of a session if nobody says another.
+    static let usualRole = "UIWindowSceneSessionRoleApplication"
+    /// How many requests may wait for the launch of one app.
+    static let mostRequests = 1_000
+    /// How long a request waits for the launch of an app.
+    static let patience = Duration.seconds(30)
+    /// Timeout for an app to show the request that its launch has taken.
+    static let answerPatience = Duration.seconds(10)
+    /// How much of what apps keep with sessions is answered to a launch.
+    static let largestLaunch = 16 << 20
+    /// The animations that a destruction may ask for.
+    static let animations: Set = ["standard", "commit", "decline"]
+
+    /// Checks that a caller may look at sessions of a bundle, or close them: an app those of its own, the user's tools all.
+    static func checkAccess(of caller: Caller, to bundle: String) throws(ServiceError) {
+        switch caller.standing {
+        case .app(let own, _) where ExactText(own) == ExactText(bundle): break
+        case .app(let own, _):
+            throw ServiceError(.notPermitted, "the bundle “\(own)” may not see sessions of “\(bundle)”")
+        case .tool, .stranger: try CallerRules.requireTool(caller, to: "see sessions of “\(bundle)”")
+        }
+    }
+
+    /// Checks a role.
+    static func check(role: String) throws(ServiceError) {
+        guard !role.isEmpty else { throw ServiceError(.invalidArgument, "a session needs a role") }
+        try check(role, longestName, "the role")
+    }
+
+    /// Checks the length of a text.
+    static func check(_ text: String, _ most: Int, _ name: String) throws(ServiceError) {
+        guard text.utf8.count <= most else {
+            throw ServiceError(.invalidArgument, "\(name) has \(text.utf8.count) bytes; \(most) are allowed")
+        }
+    }
+
+    /// Reads the dictionary of `Update`.
+    ///
+    /// - Throws: `ServiceError.invalidArgument` or `limitExceeded`, with what is wrong.
+    static func changes(_ options: BusOptions) throws(ServiceError) -> SceneChanges {
+        var changes = SceneChanges()
+        for (name, value) in options {
+            switch name {
+            case "title": changes.title = try text(value, name, longestTitle)
+            case "subtitle": changes.subtitle = try text(value, name, longestTitle)
+            case "configuration": changes.configuration = try text(value, name, longestName)
+            case "userInfo": changes.userInfo = try bytes(value, name)
+            case "restorationActivity": changes.restorationActivity = try bytes(value, name)
+            case "geometry": changes.geometry = try bytes(value, name)
+            case "canActivate": changes.canActivate = try predicate(value, name)
+            case "prefersToActivate": changes.prefersToActivate = try predicate(value, name)
+            default: throw ServiceError(.invalidArgument, "a session has nothing that is called “\(name)”")
+            }
+        }
+        return changes
+    }
+
+    /// Reads the options of `Open`.
+    ///
+    /// - Throws: `ServiceError.invalidArgument` or `limitExceeded`, with what is wrong.
+    static func opening(_ options: BusOptions) throws(ServiceError) -> Scenes.Opening {
+        var opening = Scenes.Opening()
+        for (name, value) in options {
+            switch name {
+            case "session": opening.session = try text(value, name, longestName)
+            case "identifier": opening.identifier = try text(value, name, longestName)
+            case "role": opening.role = try text(value, name, longestName)
+            case "new":
+                guard let isNew = value.value(as: Bool.self) else {
+                    throw ServiceError(.invalidArgument, "“new” is true or false (b), not “\(value.signature)”")
+                }
+                opening.isNew = isNew
+            case "activity": opening.activity = try bytes(value, name)
+            case "url": opening.url = try text(value, name, longestName)
+            case "token": opening.token = try text(value, name, longestName)
+            default: throw ServiceError(.invalidArgument, "there is no option “\(name)” for opening")
+            }
+        }
+        if options["identifier"] == nil, let url = opening.url { opening.identifier = url }
+        return opening
+    }
+
+    /// Reads the error of `Answer`; `nil` if the app has taken the request.
+    ///
+    /// - Throws: `ServiceError.invalidArgument` if it cannot be the name of an error, or if the message is too long.
+    static func problem(_ error: String, _ message: String) throws(ServiceError) -> ServiceError? {
+        try check(message, longestName, "the message")
+        if error.isEmpty { return nil }
+        let isWord = error.utf8.allSatisfy { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 & ~0x20 }
+        guard isWord, error.utf8.count <= 64 else {
+            throw ServiceError(.invalidArgument, "the name of an error is one word of letters")
+        }
+        let reason = message.isEmpty ? "the app has refused it and does not say why" : message
+        return ServiceError(ServiceError.Code(rawValue: error), reason)
+    }
+
+    private static func text(_ value: BusVariant, _ name: String, _ most: Int) throws(ServiceError) -> String {
+        guard let text = value.value(as: String.self) else {
+            throw ServiceError(.invalidArgument, "“\(name)” is a text (s), not of the type “\(value.signature)”")
+        }
+        try check(text, most, "“\(name)”")
+        return text
+    }
+
+    private static func bytes(_ value: BusVariant, _ name: String) throws(ServiceError) -> Data {
+        guard let bytes = value.value(as: Data.self) else {
+            throw ServiceError(.invalidArgument, "“\(name)” is bytes (ay), not of the type “\(value.signature)”")
+        }
+        guard bytes.count <= largestContent else {
+            throw ServiceError(
+                .limitExceeded, "“\(name)” has \(bytes.count) bytes; \(largestContent) are allowed")
+        }
+        return bytes
+    }
+
+    private static func predicate(_ value: BusVariant, _ name: String) throws(ServiceError) -> Data {
+        let json = try bytes(value, name)
+        if json.isEmpty { return json }
+        let format: String
+        do throws(PredicateFailure) {
+            let tree = try ActivationConditions.predicate(json: json)
+            // What is wrong with a pattern shows here and not only when a window is looked for.
+            _ = try PredicateProgram(tree, limits: ActivationConditions.limits)
+            format = PredicatePrinter.format(tree)
+        } catch {
+            throw ServiceError(.invalidArgument, "“\(name)” is no predicate that can choose a window: \(error.message)")
+        }
+        // Its texts are in bytes here and come back as a text, when somebody asks for reasons.
+        if let objection = BusText.objection(to: format) {
+            throw ServiceError(.invalidArgument, "“\(name)” \(objection)")
+        }
+        return json
+    }
+}

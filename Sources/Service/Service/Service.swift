@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeBus
+import CLinux
+import EnfiladeContract
+import EnfiladeSQLite
+import EnfiladeFiles
+import Foundation
+import Glibc
+import EnfiladeLogging
+import UniformTypeIdentifiers
+
+/// The system's half: one process for each user and device, behind `org.enfilade.Service`.
+package enum Service {
+    /// The version of the service and its tools.
+    package static let version = Release.version
+
+    private static let logger = Logger(module: "service")
+
+    /// The tables of all rooms, in the order in which they came.
+    static let migrations = [
+        Settings.migration, RegistryStore.migration, TransfersStore.migration, TransfersStore.namesMigration,
+        ScenesStore.migration, ScenesStore.geometryMigration, RegistryStore.identityMigration,
+        TransfersStore.sharedFilesMigration,
+    ]
+
+    /// Serves until SIGTERM or SIGINT.
+    ///
+    /// - Returns: The exit status: 0 after an orderly stop, 1 if the service cannot run, with the reason logged.
+    package static func run(_ options: ServiceOptions) async -> Int32 {
+        LogOutput.standard.useDefaultLevel(.info)
+        raiseDescriptorLimit()
+        // Gives memory back in larger pieces than glibc would: else most calls return a page and take it again.
+        mallopt(M_TRIM_THRESHOLD, 4 << 20)
+        do {
+            let signals = try StopSignal.caught()
+            let running = try await start(options)
+            logger.info("ready", ["process": "\(getpid())", "data": options.dataFolder, "bus": "\(options.address)"])
+            let signal = await signals.next()
+            logger.info("stopping", ["signal": "\(signal)"])
+            await running.stop()
+            return 0
+        } catch {
+            logger.error("the service cannot run", ["error": "\(error)"])
+            return 1
+        }
+    }
+
+    /// What runs and has to be stopped.
+    private struct Running {
+        let bus: Bus
+        let database: Database
+        let lock: DataFolderLock
+        let watches: [Task<Void, Never>]
+
+        func stop() async {
+            await bus.close()
+            for watch in watches { watch.cancel() }
+            try? await database.close()
+        }
+    }
+
+    private static func start(_ options: ServiceOptions) async throws -> Running {
+        let lock = try DataFolderLock(folder: options.dataFolder)
+        // The bus greets while the database is opened.
+        let bus = try Bus.connecting(to: options.address, label: "service", errors: .enfilade)
+        let opened = try Database.open(at: options.dataFolder + "/enfilade.db", migrations: migrations)
+        if let damaged = opened.recoveredFrom {
+            logger.error("the database was damaged; it is set aside and a new one started", ["kept": damaged])
+        }
+        // On the thread of the bus, which saves starting others.
+        return try await withTaskExecutorPreference(bus.handlerExecutor) {
+            try await bus.whenConnected()
+            return try await serve(options, on: bus, lock, opened.database, recoveredFrom: opened.recoveredFrom)
+        }
+    }
+
+    @concurrent
+    private static func serve(
+        _ options: ServiceOptions, on bus: Bus, _ lock: DataFolderLock, _ database: Database, recoveredFrom: String?
+    ) async throws -> Running {
+        let settings = try await Settings(database: database)
+        let registry = try await Registry(
+            store: RegistryStore(database: database), environment: ProcessInfo.processInfo.environment,
+            changed: { try? await bus.emit(Interfaces.registry1, "BundlesChanged", path: Interfaces.servicePath) })
+        let store = TransfersStore(database: database, files: KeptFiles(folder: options.dataFolder + "/kept"))
+        let peers = BusPeers(connection: bus)
+        let transfers = Transfers(
+            peers: peers, store: store, settings: settings, clock: ContinuousClock(),
+            now: { Int64(Date().timeIntervalSince1970 * 1_000) }, isDeclared: isDeclared,
+            executor: bus.handlerExecutor, host: bus)
+        let scenes = Scenes(
+            store: ScenesStore(database: database),
+            snapshots: SnapshotFiles(folder: options.dataFolder + "/snapshots"),
+            peers: BusScenesPeers(connection: bus), bundles: registry, clock: ContinuousClock(),
+            now: { Int64(Date().timeIntervalSince1970 * 1_000) })
+        let facts = Service1Interface.Facts(
+            version: version, dataFolder: options.dataFolder, recoveredFrom: recoveredFrom)
+        let watches = [
+            await watchNames(of: bus) { change in
+                if change.name.hasPrefix(":") { await transfers.connectionEnded(change.name) }
+            },
+            await watchNames(of: bus) { change in
+                if change.name.hasPrefix(":") {
+                    await scenes.connectionEnded(change.name)
+                } else if let former = change.old {
+                    await scenes.nameEnded(change.name, of: former)
+                }
+            },
+            watchBus(bus, peers, for: transfers, scenes),
+        ]
+        try await transfers.restore()
+        try await scenes.restore()
+        try await scenes.sweep(except: registry.stored)
+        await registry.add(scenes)
+        try await bus.export(
+            Service1Interface.object(facts: facts, settings: settings, registry: registry, transfers: transfers),
+            at: Interfaces.servicePath)
+        try await bus.export(RegistryInterface.object(for: registry), at: Interfaces.servicePath)
+        try await bus.export(
+            TransfersInterface.object(for: transfers, identity: registry), at: Interfaces.servicePath)
+        try await bus.export(ScenesInterface.object(for: scenes, identity: registry), at: Interfaces.servicePath)
+        guard try await bus.requestName(Interfaces.serviceName) else {
+            throw ServiceError(.conflict, "another process owns \(Interfaces.serviceName) on this bus")
+        }
+        return Running(bus: bus, database: database, lock: lock, watches: watches)
+    }
+
+    /// Follows who leaves the bus or gives a name back, from the moment this returns.
+    private static func watchNames(
+        of bus: Bus, ended: @escaping @Sendable (BusNameChange) async -> Void
+    ) async -> Task<Void, Never> {
+        let changes = await bus.nameOwnerChanges(of: nil)
+        return Task(executorPreference: bus.handlerExecutor) {
+            for await change in changes where change.new == nil { await ended(change) }
+        }
+    }
+
+    /// Takes all the descriptors that the kernel allows: the service holds one for each thing that was produced.
+    private static func raiseDescriptorLimit() {
+        var limit = rlimit()
+        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+        limit.rlim_cur = limit.rlim_max
+        setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    }
+
+    /// How long a service waits for its bus to come back, if it can: with the session, the bus goes for good.
+    private static let patience = Duration.seconds(60)
+
+    private static func watchBus(
+        _ bus: Bus, _ peers: BusPeers, for transfers: Transfers, _ scenes: Scenes
+    ) -> Task<Void, Never> {
+        Task(executorPreference: bus.handlerExecutor) {
+            var patience: Task<Void, any Error>?
+            for await event in await bus.events() {
+                switch event {
+                case .connected:
+                    patience?.cancel()
+                    // Nobody on the new bus knows how to call before the name is there: what the old bus left is gone
+                    // by then.
+                    peers.reconnected()
+                    await transfers.busRestarted()
+                    await scenes.busRestarted()
+                    await takeNameAgain(on: bus)
+                case .disconnected:
+                    logger.warning("the bus is gone")
+                    patience = Task {
+                        try await Task.sleep(for: Self.patience)
+                        logger.error("the bus has not come back")
+                        StopSignal.send()
+                    }
+                }
+            }
+            // The events end with a bus that cannot come back. To stay would keep the next one's service from the data.
+            patience?.cancel()
+            StopSignal.send()
+        }
+    }
+
+    private static func takeNameAgain(on bus: Bus) async {
+        do {
+            guard try await bus.requestName(Interfaces.serviceName) else {
+                logger.error("another process has taken the name", ["name": Interfaces.serviceName])
+                StopSignal.send()
+                return
+            }
+            logger.notice("the bus is back")
+        } catch {
+            // It is gone again: the next connection tries anew.
+            logger.warning("the name cannot be requested", ["error": "\(error)"])
+        }
+    }
+
+    /// Whether content of a type may be offered: the system or an installed bundle declares it, or it is dynamic.
+    private static let isDeclared: @Sendable (String) -> Bool = { identifier in
+        guard let type = UTType(identifier) else { return false }
+        return type.isDeclared || type.isDynamic
+    }
+}

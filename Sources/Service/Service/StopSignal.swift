@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeFiles
+import Glibc
+import Synchronization
+
+/// The signals that ask a service to stop.
+///
+/// They are caught, not blocked: on the main thread libdispatch waits with an empty signal mask.
+enum StopSignal {
+    /// Where the signal handler writes; a handler may call nothing that takes a lock.
+    private static let writingEnd = Atomic<Int32>(-1)
+
+    /// Catches SIGTERM and SIGINT from now on, and ignores SIGPIPE.
+    ///
+    /// - Throws: `FileError` if the process has no descriptors left.
+    static func caught() throws(FileError) -> StopSignals {
+        var ends: [Int32] = [-1, -1]
+        try FileError.check("make a pipe for signals") { pipe(&ends) }
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+        writingEnd.store(ends[1], ordering: .releasing)
+        for number in [SIGTERM, SIGINT] {
+            signal(number) { number in
+                var byte = UInt8(truncatingIfNeeded: number)
+                _ = write(StopSignal.writingEnd.load(ordering: .acquiring), &byte, 1)
+            }
+        }
+        signal(SIGPIPE, SIG_IGN)
+        return StopSignals(reading: Descriptor(adopting: ends[0]))
+    }
+
+    /// Stops the service as SIGTERM does, from any thread.
+    ///
+    /// To raise the signal would not do: threads that run tasks block it, and it would be for the calling one alone.
+    static func send() {
+        var byte = UInt8(truncatingIfNeeded: SIGTERM)
+        _ = write(writingEnd.load(ordering: .acquiring), &byte, 1)
+    }
+}
+
+/// The stop signals of a process that catches them.
+struct StopSignals: Sendable {
+    let reading: Descriptor
+
+    /// The number of the first signal, read by a thread that does nothing else.
+    func next() async -> Int32 {
+        await withCheckedContinuation { continuation in
+            let context = Unmanaged.passRetained(Waiting(continuation, reading)).toOpaque()
+            var thread = pthread_t()
+            pthread_create(
+                &thread, nil,
+                { context in
+                    guard let context else { return nil }
+                    Unmanaged<Waiting>.fromOpaque(context).takeRetainedValue().wait()
+                    return nil
+                }, context)
+            pthread_detach(thread)
+        }
+    }
+
+    private final class Waiting {
+        private let continuation: CheckedContinuation<Int32, Never>
+        private let reading: Descriptor
+
+        init(_ continuation: CheckedContinuation<Int32, Never>, _ reading: Descriptor) {
+            self.continuation = continuation
+            self.reading = reading
+        }
+
+        func wait() {
+            var byte: UInt8 = 0
+            while read(reading.number, &byte, 1) < 0, errno == EINTR {}
+            continuation.resume(returning: Int32(byte))
+        }
+    }
+}

@@ -1,0 +1,129 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeDesktopExchange
+import Enfilade
+import FoundationAdditions
+import EnfiladeLogging
+
+/// Joins the desktop's clipboard and the service's general pasteboard, so that each has what the other has.
+///
+/// What a program without a display copies appears on the desktop; what a program copies that does not know Enfilade
+/// appears on the pasteboard, unread; and what an app has copied stays on the desktop when the app has ended, as far as
+/// the service keeps it. Programs that say themselves that both have the same are left alone.
+@MainActor final class ClipboardKeeper {
+    private let desktop: DesktopClipboard
+    private let pasteboard = Pasteboard.general
+    private let log = Logger(module: "clipboard")
+    /// What a program has copied that does not know Enfilade, as it was offered to the service.
+    private var foreign: PasteboardOffer?
+    /// The offer that is on the desktop in the name of its sender.
+    private var shown: UInt64?
+    /// The last offer that was on the pasteboard.
+    private var latest: UInt64?
+    private var last: Task<Void, Never>?
+    private var following: Task<Void, Never>?
+
+    init(_ desktop: DesktopClipboard) {
+        self.desktop = desktop
+    }
+
+    /// Begins, and looks at what is there.
+    func start() {
+        desktop.onChange { [weak self] in self?.then { await $0.desktopChanged() } }
+        following = Task { [weak self, pasteboard, log] in
+            do {
+                let changes = try await pasteboard.changes()
+                self?.then { await $0.desktopChanged() }
+                self?.then { await $0.pasteboardChanged() }
+                for await _ in changes { self?.then { await $0.pasteboardChanged() } }
+            } catch {
+                log.error("the clipboard is not kept", ["error": "\(error)"])
+            }
+        }
+    }
+
+    /// Does one thing after the other: both sides change at their own times.
+    private func then(_ body: @escaping @MainActor (ClipboardKeeper) async -> Void) {
+        last = Task { [weak self, last] in
+            await last?.value
+            if let self { await body(self) }
+        }
+    }
+
+    // MARK: - The desktop
+
+    private func desktopChanged() async {
+        guard !desktop.isOwn else { return }
+        shown = nil
+        let content = desktop.foreign
+        // Who has just taken it says in a moment what is there, and this is called again.
+        if content.names.isEmpty { return desktop.hasOwner ? () : await restore() }
+        if content.names.contains(WireName.offer) { return }
+        do {
+            let items = try await content.providers()
+            guard !items.isEmpty, desktop.names == content.names, !desktop.isOwn else { return }
+            let isSecret = content.names.contains(WireName.secretHint)
+            foreign = try await pasteboard.offer(items, options: isSecret ? .sensitive : [])
+        } catch {
+            log.info("what another program has copied is on the desktop alone", ["error": "\(error)"])
+        }
+    }
+
+    /// Whoever had the clipboard has ended: shows what the service has kept of that.
+    private func restore() async {
+        if let foreign {
+            // With its owner went all that could be read.
+            self.foreign = nil
+            try? await foreign.withdraw()
+            return
+        }
+        await pasteboardChanged()
+    }
+
+    // MARK: - The pasteboard
+
+    private func pasteboardChanged() async {
+        // An app takes the desktop first, and the pasteboard then.
+        await desktop.settle()
+        let count = desktop.changeCount
+        guard let contents = try? await pasteboard.contents(), contents.offer != foreign?.number else { return }
+        foreign = nil
+        guard contents.offer != 0, contents.availability != .gone else {
+            if shown != nil { desktop.clear() } else { await clearDesktop(contents) }
+            shown = nil
+            return
+        }
+        latest = contents.offer
+        if contents.offer == shown, desktop.isOwn { return }
+        // It may have copied again by now.
+        if !desktop.isOwn, let mark = await desktop.foreign.mark(), mark.pasteboard == pasteboard.name,
+            mark.offer >= contents.offer
+        {
+            return
+        }
+        // Whatever came to be on the desktop meanwhile is newer.
+        if count == desktop.changeCount { show(contents) }
+    }
+
+    /// Takes what is on the pasteboard no more off the desktop as well, where its sender still has it.
+    private func clearDesktop(_ contents: PasteboardContents) async {
+        let count = desktop.changeCount
+        // A service that has just started has had nothing yet.
+        guard contents.offer == 0, contents.changeCount > 0, let latest, desktop.canBeKept, !desktop.isOwn,
+            await desktop.foreign.mark() == OfferMark(pasteboard: pasteboard.name, offer: latest),
+            count == desktop.changeCount
+        else { return }
+        desktop.takeEmpty()
+    }
+
+    private func show(_ contents: PasteboardContents) {
+        let mark = OfferMark(pasteboard: pasteboard.name, offer: contents.offer).data
+        let options = Outgoing.Options(isSensitive: contents.isSensitive)
+        do {
+            try desktop.write(contents.items, as: Outgoing(contents.items, options: options) { mark })
+            shown = contents.offer
+        } catch {
+            log.info("what was copied is not on the desktop", ["error": "\(error)"])
+        }
+    }
+}

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeBus
+import EnfiladeFiles
+import EnfiladeContract
+import EnfiladeLocalization
+
+/// The desktop's own way to print a file, with its dialog; see
+/// [Print](https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.Print.html).
+struct PrintPortal: Sendable {
+    /// The bus name of the portal.
+    static let name = "org.freedesktop.portal.Desktop"
+    private static let path = "/org/freedesktop/portal/desktop"
+    private static let print = InterfaceDescription(
+        "org.freedesktop.portal.Print",
+        methods: [
+            .init(
+                "Print",
+                inputs: [
+                    .init("parent_window", "s"), .init("title", "s"), .init("fd", "h"), .init("options", "a{sv}"),
+                ], outputs: [.init("handle", "o")])
+        ], signals: [], xml: "")
+    private static let request = InterfaceDescription(
+        "org.freedesktop.portal.Request", methods: [.init("Close", inputs: [], outputs: [])],
+        signals: [.init("Response", arguments: [.init("response", "u"), .init("results", "a{sv}")])], xml: "")
+    private static let properties = InterfaceDescription(
+        "org.freedesktop.DBus.Properties",
+        methods: [
+            .init(
+                "Get", inputs: [.init("interface_name", "s"), .init("property_name", "s")],
+                outputs: [.init("value", "v")])
+        ], signals: [], xml: "")
+
+    let bus: Bus
+
+    /// The user has closed the dialog.
+    struct Closed: Error {}
+
+    /// Whether a portal runs that prints. Nobody is started to find out.
+    func isThere() async -> Bool {
+        guard (try? await bus.nameHasOwner(Self.name)) == true else { return false }
+        do {
+            _ = try await bus.call(
+                BusDestination(name: Self.name, path: Self.path), Self.properties, "Get", Self.print.name, "version",
+                returning: BusVariant.self, timeout: .seconds(2))
+            return true
+        } catch {
+            // The interface is there, and does not say its version.
+            return (error as? BusError)?.name == BusError.unknownProperty
+        }
+    }
+
+    /// Asks the user how to print a file, and hands it over. Cancelling the task closes the dialog.
+    ///
+    /// - Parameter parent: The window that asks, as portals spell it.
+    /// - Throws: `Closed` if the user does not want to; `ServiceError` if it cannot be printed.
+    func print(_ file: Descriptor, title: String, parent: String) async throws {
+        let responses = await bus.signals(Self.request, "Response", from: Self.name)
+        let owners = await bus.nameOwnerChanges(of: Self.name)
+        // In a task of its own, which nobody cancels: without the answer the dialog could not be closed.
+        let handle = try await Task { try await ask(file, title, parent) }.value
+        do {
+            try await withThrowingTaskGroup { group in
+                group.addTask { try await Self.answer(to: handle, among: responses) }
+                group.addTask {
+                    for await change in owners where change.new == nil {
+                        throw ServiceError(.appUnavailable, translated("the desktop's print dialog has ended"))
+                    }
+                    throw CancellationError()
+                }
+                defer { group.cancelAll() }
+                try await group.next()
+            }
+        } catch let error as CancellationError {
+            let dialog = BusDestination(name: Self.name, path: handle.text)
+            // A task of its own: the one that runs was cancelled.
+            await Task { [bus] in try? await bus.call(dialog, Self.request, "Close") }.value
+            throw error
+        }
+    }
+
+    /// Has the portal show its dialog, and returns what stands for it.
+    private func ask(_ file: Descriptor, _ title: String, _ parent: String) async throws -> ObjectPath {
+        do {
+            return try await bus.call(
+                BusDestination(name: Self.name, path: Self.path), Self.print, "Print", parent, title, file,
+                ["modal": BusVariant(true)] as BusOptions, returning: ObjectPath.self)
+        } catch let error as BusError {
+            throw ServiceError(.appUnavailable, error.message)
+        }
+    }
+
+    /// Waits for what the user decides.
+    private static func answer(to handle: ObjectPath, among responses: AsyncStream<BusSignal>) async throws {
+        for await response in responses where response.path == handle.text {
+            guard let (answer, _) = try? response.read(as: (UInt32, BusOptions).self) else { continue }
+            switch answer {
+            case 0: return
+            case 1: throw Closed()
+            default: throw ServiceError(.appUnavailable, translated("the desktop could not print it"))
+            }
+        }
+        throw CancellationError()
+    }
+}

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeContract
+import EnfiladeLocalization
+
+/// Something that takes what is shared, and how it gets it.
+struct ShareTarget: Sendable, Hashable {
+    /// How a target gets what is shared.
+    enum Route: Sendable, Hashable {
+        /// The app is asked to open it.
+        case bundle(AcceptedTypes)
+        /// The program requests it.
+        case program(ShareTargetFile)
+        /// The application is started with it; the MIME types by which it was found.
+        case application([String])
+        /// Who shares puts it on the general pasteboard.
+        case copy
+        /// It becomes files in a folder that the user chooses.
+        case save
+        /// It becomes a message in the user's mail program.
+        case mail
+        /// The desktop asks how to print it.
+        case print
+    }
+
+    let description: ShareTargetDescription
+    let route: Route
+
+    var identifier: String { description.identifier }
+    var name: String { description.name }
+
+    /// Its place among others in the sheet.
+    var order: NameOrder { NameOrder(name: name, identifier: identifier) }
+
+    /// Whether it is one of the things that the sheet does itself.
+    var isAction: Bool { description.kind == .action }
+
+    /// Whether it is one conversation of a program.
+    var isConversation: Bool { description.kind == .conversation }
+
+    /// What the sheet does itself, in its order.
+    static let copy = action("copy", translated("Copy", context: "verb"), icon: "edit-copy-symbolic", .copy)
+    /// See ``copy``.
+    static let save = action("save", translated("Save to Folder…"), icon: "folder-download-symbolic", .save)
+    /// See ``copy``.
+    static let mail = action("mail", translated("Mail"), icon: "mail-send-symbolic", .mail)
+
+    /// See ``copy``.
+    static let print = action("print", translated("Print…"), icon: "printer-symbolic", .print)
+
+    /// The identifiers of what the sheet does itself.
+    static let actions = Set([copy, save, mail, print].map(\.identifier))
+
+    private static func action(_ identifier: String, _ name: String, icon: String, _ route: Route) -> ShareTarget {
+        ShareTarget(
+            description: ShareTargetDescription(identifier, kind: .action, name: name, icon: icon), route: route)
+    }
+}

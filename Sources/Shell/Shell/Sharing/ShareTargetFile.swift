@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import EnfiladeContract
+import EnfiladeFiles
+import Foundation
+import EnfiladeGLib
+import EnfiladeLogging
+
+/// A file by which a program of any language says that things can be shared with it.
+///
+/// `Interfaces/org.enfilade.ShareTarget1.xml` describes it.
+struct ShareTargetFile: Sendable, Hashable {
+    /// The name of the file without its extension.
+    let identifier: String
+    let name: String
+    /// A path, the name of an icon, or empty.
+    let icon: String
+    let types: [String]
+    let busName: String
+    let objectPath: String
+    /// Whether it stands for one conversation of the program.
+    let isConversation: Bool
+
+    /// What the names of such files end with.
+    static let suffix = ".target"
+    /// Where they are, below a folder for data.
+    static let folder = "enfilade/share-targets"
+    /// No honest file is larger, in bytes.
+    private static let largest = 1 << 16
+    private static let group = "Share Target"
+
+    /// Why a file says nothing.
+    struct Problem: Error, CustomStringConvertible {
+        let description: String
+    }
+
+    /// Reads a file.
+    init(path: String, identifier: String) throws(Problem) {
+        let size = (try? Descriptor.file(path, for: .reading).status()).map { Int($0.st_size) }
+        guard let size, size <= Self.largest else { throw Problem(description: "it cannot be read, or is too large") }
+        guard let keys = g_key_file_new() else { throw Problem(description: "there is not enough memory") }
+        defer { g_key_file_unref(keys) }
+        var problem: UnsafeMutablePointer<GError>?
+        defer { g_clear_error(&problem) }
+        guard g_key_file_load_from_file(keys, path, GKeyFileFlags(rawValue: 0), &problem) != 0 else {
+            throw Problem(description: String(borrowing: problem?.pointee.message) ?? "it cannot be read")
+        }
+        func text(_ key: String) -> String? {
+            let value = String(takingGString: g_key_file_get_locale_string(keys, Self.group, key, nil, nil))
+            return value.flatMap { $0.isEmpty ? nil : $0 }
+        }
+        func needed(_ key: String) throws(Problem) -> String {
+            guard let value = text(key) else { throw Problem(description: "[\(Self.group)] has no \(key)") }
+            return value
+        }
+        self.identifier = identifier
+        name = String(try needed("Name").inOneLine.prefix(200))
+        icon = text("Icon") ?? ""
+        (busName, objectPath) = (try needed("BusName"), try needed("ObjectPath"))
+        guard g_dbus_is_name(busName) != 0, g_dbus_is_unique_name(busName) == 0 else {
+            throw Problem(description: "BusName “\(busName)” is no well-known bus name")
+        }
+        guard g_variant_is_object_path(objectPath) != 0 else {
+            throw Problem(description: "ObjectPath “\(objectPath)” is no object path")
+        }
+        isConversation = g_key_file_get_boolean(keys, Self.group, "Conversation", nil) != 0
+        types = Self.list("Types", keys)
+        guard !types.isEmpty else { throw Problem(description: "[\(Self.group)] has no Types") }
+        if let unknown = types.first(where: { AcceptedTypes.type(named: $0) == nil }) {
+            throw Problem(description: "“\(unknown)” in Types is neither a uniform type nor a MIME type")
+        }
+    }
+
+    private static func list(_ key: String, _ keys: OpaquePointer) -> [String] {
+        var count: gsize = 0
+        guard let texts = g_key_file_get_string_list(keys, group, key, &count, nil) else { return [] }
+        defer { g_strfreev(texts) }
+        return (0..<Int(count)).compactMap { String(borrowing: texts[$0]) }.filter { !$0.isEmpty }
+    }
+
+    /// All files that there are, the user's own ones first. Those that say nothing are named in the log.
+    static func all(in folders: UserFolders, log: Logger) -> [ShareTargetFile] {
+        var found: [String: ShareTargetFile?] = [:]
+        for parent in [folders.data] + folders.dataDirectories {
+            let place = FilePath.join(parent, folder)
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+            for name in names.sorted() where name.hasSuffix(suffix) && name.utf8.count > suffix.utf8.count {
+                let identifier = String(name.dropLast(suffix.count))
+                guard found[identifier] == nil else { continue }
+                let path = FilePath.join(place, name)
+                do throws(Problem) {
+                    if ShareTarget.actions.contains(identifier) {
+                        throw Problem(description: "“\(identifier)” is what the sheet does itself")
+                    }
+                    found[identifier] = .some(try ShareTargetFile(path: path, identifier: identifier))
+                } catch {
+                    // It hides others of its name all the same, as with desktop entries.
+                    found[identifier] = .some(nil)
+                    log.warning("a share target is left out", ["file": path, "error": "\(error)"])
+                }
+            }
+        }
+        return found.values.compactMap { $0 }.sorted { $0.order < $1.order }
+    }
+
+    /// Its place among others in the sheet.
+    private var order: NameOrder {
+        NameOrder(name: name, identifier: identifier)
+    }
+}

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeContract
+import EnfiladeFiles
+import EnfiladeLocalization
+import EnfiladeServiceClient
+
+/// What is shared: an offer, and what is known of it without asking its sender for a byte.
+struct SharedItems: Sendable {
+    let pasteboard: String
+    let offer: UInt64
+    let items: [OfferedItem]
+    /// The bundle that offers it, or empty.
+    let sender: String
+    /// The different lists of types that items have; thousands of files have one.
+    let kinds: Set<[SharedType]>
+
+    /// Asks what is on a pasteboard.
+    ///
+    /// - Throws: `ServiceError.notFound` if there is nothing, or nothing that can still be had.
+    init(on pasteboard: String, _ transfers: TransfersProxy) async throws {
+        let current = try await transfers.current(pasteboard)
+        guard current.offer != 0, !current.items.isEmpty, current.state != "gone" else {
+            throw ServiceError(.notFound, "nothing is on the pasteboard “\(pasteboard)”")
+        }
+        self.init(pasteboard: pasteboard, offer: current.offer, items: current.items, sender: current.sender)
+    }
+
+    init(pasteboard: String, offer: UInt64, items: [OfferedItem], sender: String) {
+        self.pasteboard = pasteboard
+        self.offer = offer
+        self.items = items
+        self.sender = sender
+        kinds = Set(items.map(Self.types(of:)))
+    }
+
+    /// In which types an item is on offer, best first.
+    static func types(of item: OfferedItem) -> [SharedType] {
+        item.representations.map(SharedType.init)
+    }
+
+    /// Whether of every item something is taken.
+    func all(_ takes: (SharedType) -> Bool) -> Bool {
+        kinds.allSatisfy { $0.contains(where: takes) }
+    }
+
+    /// What a person calls it: the name of a single item, or how many there are.
+    var name: String {
+        guard items.count == 1, let item = items.first else { return Self.counted(items.count) }
+        return item.suggestedName ?? typeName ?? Self.counted(1)
+    }
+
+    /// How many items there are, in words.
+    static func counted(_ count: Int) -> String {
+        translated("\(count) item", plural: "\(count) items", count: count)
+    }
+
+    /// What a person calls the kind of all items; `nil` if there is no word for it, or several.
+    var typeName: String? {
+        guard kinds.count == 1 else { return nil }
+        if let name = kinds.first?.lazy.compactMap(\.name).first { return name }
+        let extensions = Set(items.map { FilePath.pathExtension($0.suggestedName ?? "").uppercased() })
+        guard extensions.count == 1, let one = extensions.first, (1...8).contains(one.count) else { return nil }
+        return translated("\(one) file")
+    }
+
+    /// How many bytes all items have; `nil` if that is not known of every one.
+    var size: UInt64? {
+        items.reduce(0 as UInt64?) { sum, item in
+            guard let sum, let size = item.size else { return nil }
+            let (total, isTooMuch) = sum.addingReportingOverflow(size)
+            return isTooMuch ? nil : total
+        }
+    }
+}

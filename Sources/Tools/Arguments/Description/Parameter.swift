@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+// What parser, help, completion and manual know about a flag, an option or an argument.
+
+import EnfiladeLocalization
+
+/// A flag, an option or an argument, without the type of its value.
+package struct Parameter: Sendable {
+    /// How a parameter is given.
+    package enum Kind: Sendable, Equatable {
+        /// By name, without a value.
+        case flag
+        /// By name, with a value that help calls by this word.
+        case option(valueName: String)
+        /// By position.
+        case argument(Count)
+    }
+
+    /// How often an argument is given.
+    package enum Count: Sendable {
+        /// Once, always.
+        case one
+        /// Once or not at all.
+        case optional
+        /// At least once.
+        case many
+    }
+
+    /// The long name without dashes, or the word for an argument in capitals.
+    package let name: String
+    /// The letter of the short form.
+    package let short: Character?
+    /// How it is given.
+    package let kind: Kind
+    /// What it is for, in one sentence.
+    package let help: String
+    /// What a shell offers for its value.
+    package let completion: Completion
+    /// What is wrong with a text that is no value of it; `nil` if it is one.
+    let complaint: @Sendable (String) -> String?
+
+    init(
+        _ name: String, short: Character? = nil, kind: Kind, help: String, completion: Completion = .nothing,
+        complaint: @escaping @Sendable (String) -> String? = { _ in nil }
+    ) {
+        self.name = name
+        self.short = short
+        self.kind = kind
+        self.help = help
+        self.completion = completion
+        self.complaint = complaint
+    }
+
+    /// The option that every command has.
+    static let help = Parameter("help", short: "h", kind: .flag, help: translated("Show this help."))
+    /// The option that the tool itself has.
+    static let version = Parameter("version", kind: .flag, help: translated("Show the version."))
+
+    /// Whether it is given by position.
+    package var isArgument: Bool {
+        if case .argument = kind { true } else { false }
+    }
+
+    /// Whether a value follows its name.
+    var takesValue: Bool {
+        if case .option = kind { true } else { false }
+    }
+
+    /// Its name as a person types it: `--json`, or `FOLDER` for an argument.
+    package var spelling: String {
+        isArgument ? name : "--\(name)"
+    }
+
+    /// All its names with the word for its value: `-o, --output FILE`.
+    package var signature: String {
+        let names = (short.map { "-\($0), " } ?? "") + spelling
+        if case .option(let valueName) = kind { return "\(names) \(valueName)" }
+        return names
+    }
+
+    /// How a usage line shows it.
+    var usage: String {
+        switch kind {
+        case .flag: "[\(spelling)]"
+        case .option(let valueName): "[\(spelling) \(valueName)]"
+        case .argument(.one): name
+        case .argument(.optional): "[\(name)]"
+        case .argument(.many): "\(name)..."
+        }
+    }
+}

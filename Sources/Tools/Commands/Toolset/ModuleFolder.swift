@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Arguments
+import EnfiladeFiles
+import Foundation
+import Glibc
+
+/// A folder in the user's cache that holds our modules and nothing else, and the toolset file beside it.
+///
+/// A search path must not lead to a build folder: `canImport` would find modules there that nobody means to offer.
+struct ModuleFolder {
+    /// The folder that the compiler searches.
+    let path: String
+    /// Where the toolset file belongs.
+    let toolset: String
+    /// The file that makes our additions part of Foundation.
+    let overlay: String
+
+    /// Makes the folder, or brings it up to date, for an installation.
+    init(for installation: Installation, folders: UserFolders) throws(CommandFailure) {
+        // One folder per installation and offer, so that several can be in use at once.
+        let name =
+            String(Self.digest(installation.library), radix: 36) + (installation.offersAppKit ? "-appkit" : "")
+        let folder = FilePath.join(folders.cache, "enfilade/toolsets/\(name)")
+        path = FilePath.join(folder, "modules")
+        toolset = FilePath.join(folder, "toolset.json")
+        // The compiler takes the name of the second module from the name of the file.
+        overlay = FilePath.join(folder, "overlays/\(FoundationOverlay.bystander).swiftoverlay")
+        do {
+            try FileTree.make(path)
+            let wanted = installation.modules
+            let names = Set(wanted.map { FilePath.split($0).name })
+            for entry in try FileTree.entries(of: Descriptor.folder(path)) where !names.contains(entry) {
+                try FileTree.remove(FilePath.join(path, entry))
+            }
+            try FoundationOverlay.write(to: overlay)
+            for module in wanted { try Self.link(module, at: FilePath.join(path, FilePath.split(module).name)) }
+        } catch {
+            throw CommandFailure(String(describing: error))
+        }
+    }
+
+    /// Makes a symbolic link unless it is there; a link is replaced as a whole, for others may be reading it.
+    private static func link(_ target: String, at path: String) throws(FileError) {
+        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
+        let count = readlink(path, &buffer, buffer.count)
+        if count > 0, String(decoding: buffer[..<count], as: UTF8.self) == target { return }
+        let temporary = "\(path).\(getpid())"
+        unlink(temporary)
+        try FileError.check("make the link", path: temporary) { symlink(target, temporary) }
+        try FileError.check("replace", path: path) { rename(temporary, path) }
+    }
+
+    /// The FNV-1a hash of a text, which is the same in every process.
+    private static func digest(_ text: String) -> UInt64 {
+        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+}

@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeContract
+import EnfiladeTesting
+import EnfiladeFiles
+import Foundation
+import Glibc
+import EnfiladeLocalization
+import EnfiladeServiceClient
+
+/// The app with a map of clowns on a display, which somebody uses.
+final class TourTown: Sendable {
+    /// The app.
+    static let app = TourApp.clownTown
+    /// What its first window is called.
+    static let mapTitle = "Clown Town"
+    /// Somebody on the map, and where.
+    struct Clown: Sendable {
+        let name: String
+        let identifier: String
+        let place: (x: Int, y: Int)
+
+        static let lulu = Clown(name: "Lulu Lampion", identifier: "clown:lulu", place: (605, 355))
+        static let contessa = Clown(name: "La Contessa", identifier: "clown:contessa", place: (530, 120))
+        static let pip = Clown(name: "Pip", identifier: "clown:pip", place: (395, 495))
+    }
+
+    private let desk: Device
+    private let bundle: AppBundle
+    /// Where its windows are.
+    let display: TourDisplay
+    /// The sessions of all windows.
+    let scenes: ScenesProxy
+
+    init(_ stage: TourStage, on display: TourDisplay) throws {
+        desk = stage.desk
+        scenes = ScenesProxy(stage.desk.questions)
+        (bundle, self.display) = (try stage.bundle(of: Self.app), display)
+    }
+
+    // MARK: - The app
+
+    /// Brings the window with the map to the front; starts the app if it does not run.
+    ///
+    /// - Returns: The session of that window.
+    @discardableResult
+    func start() async throws -> SceneDescription {
+        if let map = try await sessions().first(where: { $0.title == Self.mapTitle }) {
+            // The bus starts the app if it does not run.
+            _ = try await scenes.open(Self.app.identifier, .init(session: map.identifier))
+        } else {
+            try await restore()
+        }
+        let map = try await session(named: Self.mapTitle) { $0.state == "foregroundActive" }
+        _ = try await display.window(named: Self.mapTitle)
+        return map
+    }
+
+    /// Starts the app as somebody does who has no window in mind: those that were not closed come back.
+    func restore() async throws {
+        _ = try await display.launch(bundle)
+    }
+
+    /// Ends the app as a desktop does that logs out, or at once.
+    func stop(_ signal: Int32 = SIGTERM) async throws {
+        try await desk.end(bundle, signal: signal)
+        _ = try await wait(translated("the windows are disconnected")) {
+            $0.allSatisfy { $0.state == "disconnected" } ? true : nil
+        }
+    }
+
+    // MARK: - Its windows
+
+    /// The sessions of the app, the one that was used last first.
+    func sessions() async throws -> [SceneDescription] {
+        try await scenes.sessions().filter { $0.bundle == Self.app.identifier }
+    }
+
+    /// Shows the switcher, as somebody does who starts the shell; it may run already.
+    func openSwitcher() async throws {
+        _ = try await display.launch("enfilade-shell")
+    }
+
+    /// Hides the switcher.
+    func closeSwitcher() async throws {
+        try await display.press("Escape", in: "Windows")
+        try await display.gone("Windows")
+    }
+
+    /// The sessions of other apps.
+    func othersSessions() async throws -> [SceneDescription] {
+        try await scenes.sessions().filter { $0.bundle != Self.app.identifier }
+    }
+
+    /// Asks whenever the service says that something has changed, for at most a minute.
+    ///
+    /// - Throws: `TourFinding` if there is no answer in that time.
+    func wait<Answer: Sendable>(
+        _ what: String, _ ask: @escaping @Sendable ([SceneDescription]) -> Answer?
+    ) async throws -> Answer {
+        let changes = try await scenes.changes()
+        if let answer = ask(try await sessions()) { return answer }
+        let waiting = Task { () -> Answer? in
+            for await _ in changes {
+                if let answer = ask(try await sessions()) { return answer }
+            }
+            return nil
+        }
+        let limit = Task {
+            try await Task.sleep(for: .seconds(60))
+            waiting.cancel()
+        }
+        defer { limit.cancel() }
+        guard let answer = try await waiting.value else {
+            throw TourFinding(translated("\(what): not within a minute"))
+        }
+        return answer
+    }
+
+    /// Waits for a session with a title.
+    func session(
+        named title: String, where fits: @escaping @Sendable (SceneDescription) -> Bool = { _ in true }
+    ) async throws -> SceneDescription {
+        try await wait(translated("there is a window “\(title)”")) { $0.first { $0.title == title && fits($0) } }
+    }
+
+    /// Clicks somebody on the map, and waits for the window.
+    func open(_ clown: Clown) async throws -> SceneDescription {
+        try await start()
+        try await display.click(clown.place, in: Self.mapTitle)
+        let session = try await session(named: clown.name) { $0.state == "foregroundActive" }
+        _ = try await display.window(named: clown.name)
+        return session
+    }
+
+    /// Takes the picture of a session that the service has.
+    func picture(of session: SceneDescription, as name: String) async throws {
+        try display.add(try await scenes.snapshot(of: session.identifier).contents(limit: 16 << 20), as: name)
+    }
+}
+
+/// The displays of a tour, which are there once a stop goes there.
+actor TourTowns {
+    private var display: Task<TourDisplay, any Error>?
+    private var gallery: Task<TourGallery, any Error>?
+
+    /// The town on a stage.
+    func town(on stage: TourStage) async throws -> TourTown {
+        try TourTown(stage, on: try await display(on: stage))
+    }
+
+    /// The gallery on a stage.
+    func gallery(on stage: TourStage) async throws -> TourGallery {
+        if let gallery { return try await gallery.value }
+        let task = Task { [self] in try await TourGallery.open(on: stage, try await display(on: stage)) }
+        gallery = task
+        return try await task.value
+    }
+
+    /// The display on a stage.
+    private func display(on stage: TourStage) async throws -> TourDisplay {
+        if let display { return try await display.value }
+        let task = Task { try await TourDisplay.open(on: stage) }
+        display = task
+        return try await task.value
+    }
+}

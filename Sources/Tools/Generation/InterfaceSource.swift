@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import EnfiladeBus
+import EnfiladeContract
+
+/// Writes the Swift file for one interface.
+package enum InterfaceSource {
+    /// The name of the property: `org.enfilade.Transfers1` becomes `transfers1`.
+    package static func property(of description: InterfaceDescription) -> String {
+        let last = description.name.split(separator: ".").last.map(String.init) ?? description.name
+        return last.prefix(1).lowercased() + last.dropFirst()
+    }
+
+    /// The generated file for an interface.
+    package static func file(for description: InterfaceDescription, from path: String) -> GeneratedFile {
+        let property = property(of: description)
+        let methods = description.methods.values.sorted { $0.name < $1.name }.map(method)
+        let signals = description.signals.values.sorted { $0.name < $1.name }.map(signal)
+        let fence = String(repeating: "#", count: longestFence(in: description.xml) + 1)
+        let text = """
+            // SPDX-License-Identifier: Apache-2.0
+            // swift-format-ignore-file
+            // Written by `enfilade-generate interfaces` from \(path). Do not edit.
+
+            package import EnfiladeBus
+
+            extension Interfaces {
+                /// `\(description.name)`, as \(path) describes it.
+                package static let \(property) = InterfaceDescription(
+                    "\(description.name)",
+                    methods: \(list(methods)),
+                    signals: \(list(signals)),
+                    xml: \(property)XML)
+
+                /// The text of \(path).
+                private static let \(property)XML = \(fence)\"""
+
+            """
+        return GeneratedFile(
+            path: "\(folder)/Interfaces+\(property.prefix(1).uppercased() + property.dropFirst()).swift",
+            text: "\(text)\(description.xml)\n\"\"\"\(fence)\n}\n")
+    }
+
+    /// Where the generated files lie, below the package folder.
+    package static let folder = "Sources/Contract/EnfiladeContract/Generated"
+
+    /// An array literal with one entry a line.
+    private static func list(_ entries: [String]) -> String {
+        entries.isEmpty ? "[]" : "[\n" + entries.map { "            \($0),\n" }.joined() + "        ]"
+    }
+
+    /// The expression for a method.
+    private static func method(_ method: InterfaceDescription.Method) -> String {
+        let inputs = method.inputs.isEmpty ? "" : ", inputs: \(arguments(method.inputs))"
+        let outputs = method.outputs.isEmpty ? "" : ", outputs: \(arguments(method.outputs))"
+        return ".init(\"\(method.name)\"\(inputs)\(outputs))"
+    }
+
+    /// The expression for a signal.
+    private static func signal(_ signal: InterfaceDescription.Signal) -> String {
+        ".init(\"\(signal.name)\"\(signal.arguments.isEmpty ? "" : ", arguments: \(arguments(signal.arguments))"))"
+    }
+
+    /// The expression for a list of arguments.
+    private static func arguments(_ arguments: [InterfaceDescription.Argument]) -> String {
+        "[\(arguments.map { ".init(\"\($0.name)\", \"\($0.signature)\")" }.joined(separator: ", "))]"
+    }
+
+    /// How many `#` follow a quotation mark or a backslash at most, so that one more fences the text off.
+    private static func longestFence(in text: String) -> Int {
+        text.matches(of: /["\\](#*)/).map { $0.output.1.count }.max() ?? 0
+    }
+}

@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import Foundation
+import EnfiladeBus
+import EnfiladeContract
+
+/// `enfilade-generate interfaces`: the Swift descriptions of the files under `Interfaces/`.
+package enum InterfacesCommand {
+    /// Writes the descriptions below `root`, or with `check` only compares.
+    ///
+    /// - Returns: The paths that differed.
+    package static func run(root: URL, check: Bool) throws -> [String] {
+        let folder = root.appendingPathComponent("Interfaces")
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".xml") }
+        guard !names.isEmpty else { throw GenerationError("Interfaces", "holds no .xml file") }
+        let files = try names.sorted().map { name in
+            let path = "Interfaces/\(name)"
+            guard let text = String(data: try Data(contentsOf: folder.appendingPathComponent(name)), encoding: .utf8)
+            else { throw GenerationError(path, "is not UTF-8") }
+            let description = try InterfaceFile(xml: text, place: path).description
+            guard name == "\(description.name).xml" else {
+                throw GenerationError(path, "describes “\(description.name)”; the file must bear that name")
+            }
+            return InterfaceSource.file(for: description, from: path)
+        }
+        return try GeneratedFile.bring(files, to: root, folder: InterfaceSource.folder, check: check)
+    }
+}

@@ -3,8 +3,8 @@
 
 import EnfiladeTesting
 import Foundation
-import Processes
-import ServiceClient
+import EnfiladeProcesses
+import EnfiladeServiceClient
 import Testing
 import ViewTestSupport
 
@@ -77,11 +77,15 @@ final class Screen: Sendable {
         try await eventually("a window “\(title)”") { try windows(named: title).last }
     }
 
-    /// Brings a window to the front.
+    /// Brings a window to the front, unless it is there.
+    ///
+    /// The window manager is asked once: it takes the focus from the window for a moment each time, also when it gets to a
+    /// second request only after the window is in front.
     func activate(_ window: String) async throws {
+        if try tool("getactivewindow") == window { return }
+        _ = try tool("windowactivate", window)
         _ = try await eventually("the window \(window) in front") {
-            _ = try tool("windowactivate", window)
-            return try tool("getactivewindow") == window ? true : nil
+            try tool("getactivewindow") == window ? true : nil
         }
     }
 

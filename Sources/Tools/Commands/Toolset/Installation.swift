@@ -165,6 +165,7 @@ struct Installation {
     /// Where the C modules are described while Enfilade is in its build folder.
     private static var sourceFolder: String {
         let commands = FilePath.split(FilePath.split(#filePath).folder).folder
-        return FilePath.join(FilePath.split(commands).folder, "Platform")
+        let sources = FilePath.split(FilePath.split(commands).folder).folder
+        return FilePath.join(sources, "Platform")
     }
 }

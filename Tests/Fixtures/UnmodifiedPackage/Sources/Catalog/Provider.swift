@@ -2,7 +2,7 @@
 // Imports Foundation alone, which is enough for NSItemProvider on Apple's platforms.
 
 import Foundation
-import EnfiladeLogging
+import Logging
 
 #if canImport(Bus) || canImport(GLib) || canImport(Service) || canImport(Shell)
 #error("a module can be imported that is not there for apps")

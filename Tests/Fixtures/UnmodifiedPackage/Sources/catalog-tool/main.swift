@@ -2,7 +2,7 @@
 
 import Catalog
 import Foundation
-import EnfiladeLogging
+import Logging
 import UniformTypeIdentifiers
 
 #if canImport(CoreTransferable)

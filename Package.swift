@@ -122,7 +122,7 @@ let package = Package(
         library("Platform/EnfiladeGLib", ["CAdwaita", "CDispatchMain"]),
 
         // Contract: the interfaces, and the values that cross
-        library("Contract/EnfiladeContract", ["EnfiladeBus", "EnfiladeFiles"]),
+        library("Contract/EnfiladeContract", ["EnfiladeBus", "EnfiladeFiles", "EnfiladeLogging"]),
 
         // Client
         library(
@@ -215,7 +215,7 @@ let package = Package(
                 "EnfiladeFiles", "EnfiladeLocalization", "EnfiladePredicates", "EnfiladeProcesses",
                 "EnfiladeServiceClient", "EnfiladeTesting", "FoundationAdditions", "UniformTypeIdentifiers",
             ]),
-        library("Tools/Generation", ["EnfiladeBus", "EnfiladeContract", "UniformTypeIdentifiers"]),
+        library("Tools/Generation", ["EnfiladeBus", "UniformTypeIdentifiers"]),
 
         // Executables
         .executableTarget(

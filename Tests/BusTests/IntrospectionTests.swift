@@ -21,7 +21,7 @@ import Testing
         for description in [Interfaces.transfers1, Interfaces.registry1] {
             try await scenery.service.export(BusObject(description), at: Interfaces.servicePath)
         }
-        try await scenery.service.export(BusObject(Interfaces.app1), at: Interfaces.appPath)
+        try await scenery.service.export(BusObject(Interfaces.provider1), at: Interfaces.appPath)
         return scenery
     }
 
@@ -91,10 +91,10 @@ import Testing
     @Test func pathTakesAnInterfaceOnlyOnce() async throws {
         let scenery = try await Self.scenery()
         await #expect(throws: BusError.self) {
-            try await scenery.service.export(BusObject(Interfaces.app1), at: Interfaces.appPath)
+            try await scenery.service.export(BusObject(Interfaces.provider1), at: Interfaces.appPath)
         }
         await #expect(throws: BusError.self) {
-            try await scenery.service.export(BusObject(Interfaces.app1), at: "no/path")
+            try await scenery.service.export(BusObject(Interfaces.provider1), at: "no/path")
         }
     }
 }

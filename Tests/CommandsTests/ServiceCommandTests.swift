@@ -80,7 +80,7 @@ import Testing
             let name = "a\u{202E}b\u{200B}c\u{9B}d\u{7F}"
             let offered = OfferedItem(
                 representations: [OfferedRepresentation(type: "public.png", kind: .data)], suggestedName: name)
-            _ = try await TransfersProxy(try desk.connection()).offer([offered], on: "general", isSensitive: false)
+            _ = try await Transfers1Client(try desk.connection()).offer("general", items: [offered])
             for words in [["offers"], ["explain"], ["offers", "--json"], ["types", "x\u{1B}[31m\u{9B}"]] {
                 let answer = try await desk.run("enfilade", words)
                 let printed = (answer.text + answer.errors).unicodeScalars

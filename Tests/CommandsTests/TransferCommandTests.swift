@@ -81,7 +81,7 @@ import Testing
         try await withDesk { desk in
             let types = ["public.json", "public.utf8-plain-text"]
             let items = [OfferedItem(representations: types.map { OfferedRepresentation(type: $0, kind: .data) })]
-            _ = try await TransfersProxy(try desk.connection()).offer(items, on: "general", isSensitive: false)
+            _ = try await Transfers1Client(try desk.connection()).offer("general", items: items)
             // Nobody answers for content here: the error names the type that was chosen.
             let text = try await desk.run("enfilade", ["explain", "--type", "public.text"]).text
             #expect(text.contains("takes public.json\n"), "\(text)")
@@ -93,13 +93,13 @@ import Testing
     @Test("lists only pasteboards that hold something, unless one is named")
     func emptyPasteboards() async throws {
         try await withDesk { desk in
-            let proxy = TransfersProxy(try desk.connection())
+            let proxy = Transfers1Client(try desk.connection())
             let item = OfferedItem(representations: [OfferedRepresentation(type: "public.png", kind: .data)])
             for name in ["named", "share-\(UUID().uuidString)"] {
-                let offer = try await proxy.offer([item], on: name, isSensitive: false).offer
+                let offer = try await proxy.offer(name, items: [item]).offer
                 try await proxy.withdraw(offer)
             }
-            _ = try await proxy.offer([item], on: "full", isSensitive: false)
+            _ = try await proxy.offer("full", items: [item])
             let listed = try await desk.run("enfilade", ["offers"]).text
             #expect(listed.hasPrefix("full: offer 3 "))
             #expect(listed.split(separator: "\n").count == 3)
@@ -147,8 +147,8 @@ import Testing
                 OfferedRepresentation(type: "public.file-url", kind: .data),
             ]
             let connection = try desk.connection()
-            _ = try await TransfersProxy(connection).offer(
-                [OfferedItem(representations: representations)], on: "general", isSensitive: false)
+            _ = try await Transfers1Client(connection).offer(
+                "general", items: [OfferedItem(representations: representations)])
             let explained = try await desk.run("enfilade", ["explain", "--type", "public.text"]).text
             #expect(explained.contains("✓ org.example.travelling: conforms to public.text"), "\(explained)")
             let all = try await desk.run("enfilade", ["explain"]).text

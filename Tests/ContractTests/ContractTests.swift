@@ -12,7 +12,8 @@ import Testing
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
     static let descriptions = [
-        Interfaces.app1, Interfaces.registry1, Interfaces.scenes1, Interfaces.service1, Interfaces.shareTarget1,
+        Interfaces.provider1, Interfaces.registry1, Interfaces.sceneHost1, Interfaces.scenes1, Interfaces.service1,
+        Interfaces.shareTarget1,
         Interfaces.sharing1, Interfaces.transfers1,
     ]
 
@@ -50,7 +51,7 @@ import Testing
         try FileManager.default.createDirectory(at: interfaces, withIntermediateDirectories: true)
         let file = interfaces.appendingPathComponent("org.example.One1.xml")
         try Data("<node><interface name=\"org.example.One1\"/></node>\n".utf8).write(to: file)
-        let path = "Sources/Contract/EnfiladeContract/Generated/Interfaces+One1.swift"
+        let path = "Sources/Contract/EnfiladeContract/Generated/One1.swift"
         #expect(try InterfacesCommand.run(root: folder, check: true) == [path])
         #expect(try InterfacesCommand.run(root: folder, check: false) == [path])
         #expect(try InterfacesCommand.run(root: folder, check: true) == [])

@@ -29,11 +29,11 @@ import ViewTestSupport
             // The bus starts the app, too, and it shall find the display.
             try await display.announce()
             let first = try await display.launch(app)
-            let scenes = ScenesProxy(try desk.connection())
+            let scenes = Scenes1Client(try desk.connection())
             let map = try await answer(of: scenes) { try await scenes.sessions().first { $0.title == "Clown Town" } }
             let activity = NSUserActivity(activityType: "org.enfilade.examples.clowntown.clown")
             activity.userInfo = ["clown": "contessa"]
-            let opening = ScenesProxy.Opening(
+            let opening = SceneOpening(
                 identifier: "clown:contessa", isNew: true, activity: try activity.record.encoded())
             let contessa = try await scenes.open(app.identifier, opening).session
             #expect(try await bar(of: contessa, scenes, after: 0) == .red)
@@ -54,11 +54,11 @@ import ViewTestSupport
     private enum Bar { case red, green, other }
 
     /// The color of the bar in a picture of a session that was taken after some moment.
-    private func bar(of session: String, _ scenes: ScenesProxy, after moment: UInt64) async throws -> Bar {
+    private func bar(of session: String, _ scenes: Scenes1Client, after moment: UInt64) async throws -> Bar {
         _ = try await answer(of: scenes) {
             try await scenes.session(session).description.snapshot > moment ? true : nil
         }
-        let png = try await scenes.snapshot(of: session).contents(limit: 16 << 20)
+        let png = try await scenes.snapshot(session).contents(limit: 16 << 20)
         let picture = try #require(Pixels(png: png))
         // From top to bottom: the first color that is none of the grays of the title bar.
         for row in 0..<picture.height {
@@ -72,8 +72,8 @@ import ViewTestSupport
 
     /// Asks whenever the service says that something has changed, until there is an answer.
     @discardableResult
-    private func answer<Value>(of scenes: ScenesProxy, _ ask: () async throws -> Value?) async throws -> Value {
-        let changes = try await scenes.changes()
+    private func answer<Value>(of scenes: Scenes1Client, _ ask: () async throws -> Value?) async throws -> Value {
+        let changes = try await scenes.changedSignals()
         if let answer = try await ask() { return answer }
         for await _ in changes {
             if let answer = try await ask() { return answer }
@@ -97,7 +97,7 @@ import ViewTestSupport
             #expect(
                 seen.lines == ["rows without a name: 0", "windows: 1", "cards: 1", "booked"], "\(seen.errors)")
 
-            let sessions = try await ScenesProxy(desk.connection()).sessions()
+            let sessions = try await Scenes1Client(desk.connection()).sessions()
             #expect(Set(sessions.map(\.title)) == ["Clown Town", "Pip"])
             let record = desk.dataHome.appending(path: "org.enfilade.examples.clowntown/town.json")
             #expect(try String(contentsOf: record, encoding: .utf8).contains("lulu"))

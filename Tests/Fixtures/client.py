@@ -29,7 +29,7 @@ TRANSFERS = "org.enfilade.Transfers1"
 F_ADD_SEALS, SEALS = 1033, 0x2 | 0x4 | 0x8
 
 APP_INTERFACE = """
-<node><interface name="org.enfilade.App1">
+<node><interface name="org.enfilade.Provider1">
   <method name="Provide">
     <arg type="t" direction="in"/><arg type="t" direction="in"/><arg type="u" direction="in"/>
     <arg type="s" direction="in"/><arg type="a{sv}" direction="in"/>

@@ -16,18 +16,18 @@ import Testing
                 let options: BusOptions = ["bundle": BusVariant("org.example.Notes")]
                 _ = try await connection.call(
                     Interfaces.transfers1, "Offer", "general", [Self.item("public.png")], options,
-                    returning: (UInt64, UInt64).self)
+                    returning: (UInt64, UInt64).self, timeout: nil)
             }
         }
     }
 
     @Test func foreignOffersCannotBeWithdrawnOrKept() async throws {
         try await withProbes("text:mine") { desk, _ in
-            let transfers = TransfersProxy(try desk.connection())
+            let transfers = Transfers1Client(try desk.connection())
             let offer = try await transfers.current("general").offer
             await expectRefusal(.notPermitted, naming: "another process") { try await transfers.withdraw(offer) }
             await expectRefusal(.notFound, naming: "token") {
-                try await transfers.finish(token: 7, imported: true, bytes: 0)
+                try await transfers.finish(7, .init(imported: true, bytes: 0))
             }
             await expectRefusal(.notFound, naming: "no offer") { try await transfers.withdraw(offer + 99) }
         }
@@ -48,9 +48,9 @@ import Testing
     ])
     func malformedOfferIsRefused(items: [OfferedItem], reason: String) async throws {
         try await withDesk { _, desk in
-            let transfers = TransfersProxy(try desk.connection())
+            let transfers = Transfers1Client(try desk.connection())
             await expectRefusal(.invalidArgument, naming: reason) {
-                _ = try await transfers.offer(items, on: "general", isSensitive: false)
+                _ = try await transfers.offer("general", items: items)
             }
         }
     }
@@ -58,19 +58,19 @@ import Testing
     @Test(arguments: ["", "with\nnewline", String(repeating: "x", count: 256)])
     func malformedNameOfAPasteboardIsRefused(name: String) async throws {
         try await withDesk { _, desk in
-            let transfers = TransfersProxy(try desk.connection())
+            let transfers = Transfers1Client(try desk.connection())
             await expectRefusal(.invalidArgument, naming: "pasteboard") { _ = try await transfers.current(name) }
         }
     }
 
     @Test func undeclaredTypeTravelsWithItsDeclaration() async throws {
         try await withDesk { _, desk in
-            let transfers = TransfersProxy(try desk.connection())
+            let transfers = Transfers1Client(try desk.connection())
             var item = Self.item("org.example.undeclared")
             let declaration = OfferedDeclaration(
                 conformsTo: ["public.json"], extensions: ["und"], mimeTypes: [], description: "Undeclared")
             item.representations[0].declaration = declaration
-            _ = try await transfers.offer([item], on: "general", isSensitive: false)
+            _ = try await transfers.offer("general", items: [item])
             let current = try await transfers.current("general")
             #expect(current.items.first?.representations.first?.declaration == declaration)
         }
@@ -78,7 +78,7 @@ import Testing
 
     @Test func aSenderThatHangsIsGivenUp() async throws {
         try await withProbes("hang:public.png") { desk, sender in
-            try await ServiceProxy(try desk.connection()).set("transfers.timeout", to: 1)
+            try await Service1Client(try desk.connection()).set("transfers.timeout", to: 1)
             let lines = try await desk.probe("take", "public.png")
             #expect(lines.first?.contains("no sign of “public.png” for 1 seconds") == true, "\(lines)")
             _ = try await sender.line { $0 == "cancelled public.png" }
@@ -87,7 +87,7 @@ import Testing
 
     @Test func aSenderThatProducesTooMuchIsRefused() async throws {
         try await withProbes("data:public.png:5000") { desk, _ in
-            try await ServiceProxy(try desk.connection()).set("transfers.largest", to: 4_000)
+            try await Service1Client(try desk.connection()).set("transfers.largest", to: 4_000)
             let lines = try await desk.probe("take", "public.png")
             #expect(lines.first?.contains("5000 bytes of data; 4000 are allowed") == true, "\(lines)")
         }
@@ -95,7 +95,7 @@ import Testing
 
     @Test func unknownSettingAndValueOutOfRangeAreRefused() async throws {
         try await withDesk { _, desk in
-            let service = ServiceProxy(try desk.connection())
+            let service = Service1Client(try desk.connection())
             await expectRefusal(.invalidArgument, naming: "transfers.keep.age") {
                 try await service.set("nonsense", to: 1)
             }
@@ -104,37 +104,37 @@ import Testing
             }
             try await service.set("transfers.timeout", to: 7)
             try await desk.service.kill()
-            let settings = try await service.settings()
+            let settings = try await service.numbers()
             #expect(settings["transfers.timeout"] == 7)
         }
     }
 
     @Test func tenThousandOffersCostNoMoreThanOne() async throws {
         try await withDesk { _, desk in
-            let transfers = TransfersProxy(try desk.connection())
+            let transfers = Transfers1Client(try desk.connection())
             for _ in 0..<10_000 {
-                _ = try await transfers.offer([Self.item("public.png")], on: "general", isSensitive: false)
+                _ = try await transfers.offer("general", items: [Self.item("public.png")])
             }
             let current = try await transfers.current("general")
             #expect(current.changeCount == 10_000)
-            let status = try await ServiceProxy(try desk.connection()).status()
-            #expect(status["offers"]?.value(as: UInt32.self) == 1)
+            let status = try await Service1Client(try desk.connection()).status()
+            #expect(status.offers == 1)
         }
     }
 
     @Test func morePasteboardsThanAllowedAreRefused() async throws {
         try await withDesk { _, desk in
             let connection = try desk.connection()
-            let transfers = TransfersProxy(connection)
-            try await ServiceProxy(connection).set("transfers.offers", to: 2)
+            let transfers = Transfers1Client(connection)
+            try await Service1Client(connection).set("transfers.offers", to: 2)
             for name in ["one", "two", "two"] {
-                _ = try await transfers.offer([Self.item("public.png")], on: name, isSensitive: false)
+                _ = try await transfers.offer(name, items: [Self.item("public.png")])
             }
             await expectRefusal(.limitExceeded, naming: "clear one first") {
-                _ = try await transfers.offer([Self.item("public.png")], on: "three", isSensitive: false)
+                _ = try await transfers.offer("three", items: [Self.item("public.png")])
             }
             try await transfers.clear("one")
-            _ = try await transfers.offer([Self.item("public.png")], on: "three", isSensitive: false)
+            _ = try await transfers.offer("three", items: [Self.item("public.png")])
         }
     }
 

@@ -40,15 +40,15 @@ import Testing
             try await transfers.restore()
         }
         for (name, answered) in [(Self.composed, first), (Self.decomposed, second)] {
-            let current = try await transfers.current(name, for: sender)
-            #expect(current.state?.offer.number == answered.offer && current.changeCount == answered.changeCount)
+            let current = try await transfers.current(name, by: sender)
+            #expect(current.offer == answered.offer && current.changeCount == answered.changeCount)
         }
         #expect(
-            await transfers.names().map(ExactText.init)
+            await transfers.pasteboards().map(ExactText.init)
                 == ["general", Self.decomposed, Self.composed].map(ExactText.init))
         try await transfers.clear(Self.composed)
-        #expect(try await transfers.current(Self.composed, for: sender).state == nil)
-        #expect(try await transfers.current(Self.decomposed, for: sender).state?.offer.number == second.offer)
+        #expect(try await transfers.current(Self.composed, by: sender).offer == 0)
+        #expect(try await transfers.current(Self.decomposed, by: sender).offer == second.offer)
     }
 
     // MARK: - Kept content
@@ -81,7 +81,7 @@ import Testing
                 key, of: offer, token: UInt64(token), openInPlace: false, by: receiver)
             #expect(try SealedMemory.read(content.descriptor) == Data(text.utf8))
         }
-        let items = try await transfers.current("general", for: receiver).items
+        let items = try await transfers.current("general", by: receiver).items
         #expect(items.first?.representations.map { ExactText($0.type) } == keys.map(\.exactType))
     }
 
@@ -152,12 +152,12 @@ import Testing
             let app = try BundleBuilder(identifier: "org.example.Keys", name: "Keys", executable: IdentityTests.probe)
                 .build(in: world.folder)
             try await desk.install(app)
-            let registry = RegistryProxy(try desk.connection())
+            let registry = Registry1Client(try desk.connection())
             await expectRefusal(.notFound, naming: "is not installed") {
                 try await registry.uninstall("org.example.\u{212A}eys")
             }
             await expectRefusal(.notFound, naming: "is not installed") {
-                _ = try await ScenesProxy(try desk.connection()).open("org.example.\u{212A}eys", .init())
+                _ = try await Scenes1Client(try desk.connection()).open("org.example.\u{212A}eys", .init())
             }
             try await desk.service.restart()
             #expect(try await registry.bundles().map(\.identifier) == ["org.example.Keys"])
@@ -168,14 +168,13 @@ import Testing
         let room = try await SceneRoom()
         let notes = SceneRoom.caller("org.example.Notes")
         let session = try await room.make(by: notes, role: Self.composed)
-        func choice(_ role: String) async throws -> String? {
-            try await room.scenes.route("note:1", role: role, bundle: notes.bundle, for: notes).session
+        func choice(_ role: String) async throws -> String {
+            try await room.scenes.route(notes.bundle, role: role, identifier: "note:1", by: notes).session
         }
         #expect(try await choice(Self.composed) == session)
-        #expect(try await choice(Self.decomposed) == nil)
+        #expect(try await choice(Self.decomposed) == "")
         await expectRefusal(.invalidArgument, naming: "has the role") {
-            _ = try await room.scenes.activate(
-                .init(role: Self.decomposed, identifier: "", session: session), by: notes)
+            _ = try await room.scenes.activate(Self.decomposed, identifier: "", .init(session: session), by: notes)
         }
     }
 }
@@ -196,7 +195,7 @@ import Testing
         await expectRefusal(.notPermitted, naming: "“org.example.Notes”") {
             _ = try await room.offer([Room.type], as: "org.example.Notes", by: other)
         }
-        #expect(try await room.transfers.current("general", for: other).state?.offer.number == offer)
+        #expect(try await room.transfers.current("general", by: other).offer == offer)
     }
 
     @Test func anotherConnectionWithTheNameOfASenderThatIsGoneSeesNothing() async throws {
@@ -224,7 +223,7 @@ import Testing
             await expectRefusal(.notFound, naming: "has no item") {
                 _ = try await transfers.request(Room.key, of: offer, token: 1, openInPlace: false, by: heir)
             }
-            #expect(try await transfers.current("general", for: heir).items.first?.representations.isEmpty == true)
+            #expect(try await transfers.current("general", by: heir).items.first?.representations.isEmpty == true)
         }
     }
 }
@@ -240,6 +239,6 @@ extension Room {
             representations: types.map {
                 OfferedRepresentation(type: $0, kind: .data, visibility: visibility, declaration: declaration)
             })
-        return try await transfers.offer([item], on: "general", isSensitive: false, as: bundle, by: sender).offer
+        return try await transfers.offer("general", items: [item], .init(bundle: bundle), by: sender).offer
     }
 }

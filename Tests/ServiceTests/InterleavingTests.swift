@@ -35,11 +35,11 @@ import Testing
         let cancelled = await room.request(offer, token: 7, by: first)
         let other = await room.request(offer, by: second)
         let request = try #require(await room.provided(by: sender))
-        try await room.transfers.cancel(token: 7, by: first)
+        try await room.transfers.cancel(7, by: first)
         await expectRefusal(.cancelled, naming: "receiver cancelled") { _ = try await cancelled.value }
         room.peers.answer(request, .success(try room.content()))
         #expect(try await other.value.size == 6)
-        try await room.transfers.finish(token: 1, imported: true, bytes: 6, by: second)
+        try await room.transfers.finish(1, .init(imported: true, bytes: 6), by: second)
         #expect(await room.peers.next(for: sender) == .finished(request: request, .imported))
     }
 
@@ -49,7 +49,7 @@ import Testing
         let offer = try await room.offer(by: sender)
         let task = await room.request(offer, token: 7, by: receiver)
         let request = try #require(await room.provided(by: sender))
-        try await room.transfers.cancel(token: 7, by: receiver)
+        try await room.transfers.cancel(7, by: receiver)
         await expectRefusal(.cancelled, naming: "receiver cancelled") { _ = try await task.value }
         #expect(await room.peers.next(for: sender) == .cancel(request: request))
         room.peers.answer(request, .success(try room.content("late")))
@@ -64,7 +64,7 @@ import Testing
         let room = try await Room()
         let (sender, receiver) = (room.peers.connect(), room.peers.connect())
         let offer = try await room.offer(by: sender)
-        try await room.transfers.cancel(token: 7, by: receiver)
+        try await room.transfers.cancel(7, by: receiver)
         await expectRefusal(.cancelled, naming: "receiver cancelled") {
             _ = try await room.transfers.request(Room.key, of: offer, token: 7, openInPlace: false, by: receiver)
         }
@@ -124,7 +124,7 @@ import Testing
         #expect(await room.peers.next(for: sender) == .released(offer: offer))
         room.peers.answer(request, .success(try room.content()))
         #expect(try await task.value.size == 6)
-        try await room.transfers.finish(token: 1, imported: true, bytes: 6, by: receiver)
+        try await room.transfers.finish(1, .init(imported: true, bytes: 6), by: receiver)
         #expect(await room.transfers.isLive(offer) == nil)
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeContract
 import EnfiladeTesting
 import Foundation
 import Glibc
@@ -141,7 +142,7 @@ import Testing
         try await withProbes("text:short-lived") { desk, sender in
             sender.closeInput()
             try await sender.exit()
-            try await ServiceProxy(try desk.connection()).set("transfers.keep.age", to: 0)
+            try await Service1Client(try desk.connection()).set("transfers.keep.age", to: 0)
             let changes = try await desk.launch(probeProgram, ["--on", "other", "offer", "text:later"])
             _ = try await changes.line(startingWith: "offered ")
             // Its age is counted in whole seconds, so that it may take one more to be over.

@@ -13,9 +13,9 @@ import Testing
         let sender = room.peers.connect()
         _ = try await room.offer(by: sender, on: "full")
         try await room.leaveEmpty(Transfers.fewPasteboards - 1, by: sender)
-        #expect(await room.transfers.names().count == Transfers.fewPasteboards + 1)
+        #expect(await room.transfers.pasteboards().count == Transfers.fewPasteboards + 1)
         _ = try await room.offer(by: sender, on: "one more")
-        #expect(await room.transfers.names() == ["general", "full", "one more"])
+        #expect(await room.transfers.pasteboards() == ["general", "full", "one more"])
     }
 
     @Test func changeCountNeverGoesDown() async throws {
@@ -25,12 +25,12 @@ import Testing
         for _ in 0..<3 { last = try await room.offer(by: sender, on: "busy").changeCount }
         try await room.transfers.clear("busy")
         try await room.leaveEmpty(Transfers.fewPasteboards, by: sender)
-        #expect(await room.transfers.names().contains("busy") == false)
-        let forgotten = try await room.transfers.current("busy", for: sender).changeCount
+        #expect(await room.transfers.pasteboards().contains("busy") == false)
+        let forgotten = try await room.transfers.current("busy", by: sender).changeCount
         #expect(forgotten == last + 1)
         let again = room.anotherService()
         try await again.restore()
-        #expect(try await again.current("busy", for: sender).changeCount == forgotten)
+        #expect(try await again.current("busy", by: sender).changeCount == forgotten)
         #expect(try await room.offer(by: sender, on: "busy").changeCount == last + 2)
     }
 
@@ -49,12 +49,12 @@ import Testing
         let sender = room.peers.connect()
         let name = "\(prefix)-\(UUID().uuidString)"
         let offer = try await room.offer(by: sender, on: name).offer
-        #expect(await room.transfers.names() == ["general", name])
+        #expect(await room.transfers.pasteboards() == ["general", name])
         try await room.transfers.withdraw(offer, by: sender)
-        #expect(await room.transfers.names() == ["general"])
+        #expect(await room.transfers.pasteboards() == ["general"])
         let again = room.anotherService()
         try await again.restore()
-        #expect(await again.names() == ["general"])
+        #expect(await again.pasteboards() == ["general"])
         // Counts of others do not go up for it.
         #expect(try await room.offer(by: sender, on: "general").changeCount == 1)
         #expect(try await room.offer(by: sender, on: name).changeCount == 1)
@@ -71,9 +71,9 @@ import Testing
         _ = try await room.offer(by: sender, on: "named")
         room.peers.disconnect(sender)
         await room.transfers.connectionEnded(sender.connection)
-        #expect(await room.transfers.names() == ["general", "named"])
-        #expect(try await room.transfers.current(name, for: other).state == nil)
-        #expect(try await room.transfers.current("named", for: other).state?.name == "gone")
+        #expect(await room.transfers.pasteboards() == ["general", "named"])
+        #expect(try await room.transfers.current(name, by: other).offer == 0)
+        #expect(try await room.transfers.current("named", by: other).details.state == "gone")
     }
 
     @Test("a pasteboard that is its owner's alone counts on while the owner is there, and is gone then")
@@ -83,10 +83,10 @@ import Testing
         let name = "unique-\(UUID().uuidString)"
         _ = try await room.offer(by: sender, on: name)
         try await room.transfers.clear(name)
-        #expect(try await room.transfers.current(name, for: sender).changeCount == 2)
+        #expect(try await room.transfers.current(name, by: sender).changeCount == 2)
         room.peers.disconnect(sender)
         await room.transfers.connectionEnded(sender.connection)
-        #expect(await room.transfers.names() == ["general"])
+        #expect(await room.transfers.pasteboards() == ["general"])
     }
 
     @Test("a pasteboard for one share stays as long as something of it is read or kept")
@@ -102,10 +102,10 @@ import Testing
         room.peers.disconnect(sender)
         await room.transfers.connectionEnded(sender.connection)
         // What was produced is kept for those who ask again.
-        try await room.transfers.finish(token: 1, imported: true, bytes: 6, by: receiver)
-        #expect(await room.transfers.names() == ["general", name])
+        try await room.transfers.finish(1, .init(imported: true, bytes: 6), by: receiver)
+        #expect(await room.transfers.pasteboards() == ["general", name])
         try await room.transfers.clear(name)
-        #expect(await room.transfers.names() == ["general"])
+        #expect(await room.transfers.pasteboards() == ["general"])
     }
 
     @Test("what a former service left of ended shares goes when the next one starts")
@@ -119,7 +119,7 @@ import Testing
         room.peers.disconnect(sender)
         let again = room.anotherService()
         try await again.restore()
-        #expect(await again.names() == ["general", live])
+        #expect(await again.pasteboards() == ["general", live])
     }
 
     @Test(
@@ -133,7 +133,7 @@ import Testing
         let sender = room.peers.connect()
         let offer = try await room.offer(by: sender, on: name).offer
         try await room.transfers.withdraw(offer, by: sender)
-        #expect(try await room.transfers.current(name, for: sender).changeCount == 2)
+        #expect(try await room.transfers.current(name, by: sender).changeCount == 2)
     }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeContract
 import EnfiladeTesting
 import Foundation
 import EnfiladeServiceClient
@@ -42,7 +43,7 @@ import Testing
 
     @Test func aSenderThatReportsProgressIsNotGivenUpAndIsHeard() async throws {
         try await withProbes("slow:public.png:30") { desk, _ in
-            try await ServiceProxy(try desk.connection()).set("transfers.timeout", to: 1)
+            try await Service1Client(try desk.connection()).set("transfers.timeout", to: 1)
             let lines = try await desk.probe("take-watching", "public.png")
             #expect(lines.last == "data 4", "\(lines)")
             let moves = lines.filter { $0.hasPrefix("progress") }

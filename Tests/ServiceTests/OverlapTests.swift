@@ -30,8 +30,8 @@ import Testing
     @Test(arguments: [1, 4, 16, 64]) func withdrawingWhileTheSenderAnswersEndsEachRequestOnce(delay: Int) async throws {
         try await withDesk { _, desk in
             let connection = try desk.connection()
-            let (sender, transfers) = (AppEndpoint(connection: connection), TransfersProxy(connection))
-            let before = try await ServiceProxy(connection).status()["processIdentifier"]?.value(as: UInt32.self)
+            let (sender, transfers) = (OfferHost(AppHost(connection: connection)), Transfers1Client(connection))
+            let before = try await Service1Client(connection).status().processIdentifier
             let item = OfferedItem(representations: [OfferedRepresentation(type: "public.png", kind: .data)])
             for _ in 0..<10 {
                 let offer = try await sender.offer(
@@ -42,8 +42,7 @@ import Testing
                         group.addTask {
                             // Either of both ends is right; what matters is that there is one.
                             _ = try? await transfers.request(
-                                offer: offer, item: number, type: "public.png", token: UInt64(number),
-                                openInPlace: false)
+                                offer, item: number, type: "public.png", token: UInt64(number))
                         }
                     }
                     group.addTask {
@@ -52,8 +51,8 @@ import Testing
                     }
                 }
             }
-            let after = try await ServiceProxy(connection).status()["processIdentifier"]?.value(as: UInt32.self)
-            #expect(before != nil && before == after)
+            let after = try await Service1Client(connection).status().processIdentifier
+            #expect(before == after)
         }
     }
 }

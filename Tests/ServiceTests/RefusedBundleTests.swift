@@ -38,7 +38,7 @@ import Testing
             field.fill(&builder, text)
             let app = try builder.build(in: world.folder.appending(path: "odd"))
             await expectRefusal(.malformedBundle, naming: "\(field.testDescription): ") { try await desk.install(app) }
-            let registry = RegistryProxy(try desk.connection())
+            let registry = Registry1Client(try desk.connection())
             #expect(try await registry.bundles().map(\.name) == ["Notes"])
         }
     }
@@ -57,13 +57,11 @@ import Testing
                 UPDATE bundles SET property_list =
                 CAST(replace(CAST(property_list AS TEXT), 'MARK', 'a' || char(64976) || 'b') AS BLOB)
                 """)
-            let registry = RegistryProxy(try desk.connection())
+            let registry = Registry1Client(try desk.connection())
             let bundle = try #require(try await registry.bundles().first)
             #expect(bundle.name == "a\u{FFFD}b")
             #expect(bundle.activityTypes == ["a\u{FFFD}b"])
-            let types = try await desk.connection().call(
-                Interfaces.registry1, "Types", returning: [BusOptions].self)
-            #expect(types.contains { $0["description"]?.value(as: String.self) == "a\u{FFFD}b" })
+            #expect(try await registry.types().contains { $0.description == "a\u{FFFD}b" })
             try await registry.uninstall("org.example.Notes")
             #expect(try await registry.bundles().isEmpty)
         }

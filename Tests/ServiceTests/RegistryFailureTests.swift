@@ -17,7 +17,7 @@ import Testing
             // As after a kill between the first file and the record of it.
             try await change(desk, "UPDATE bundles SET complete = 0, files = CAST('[]' AS BLOB)")
             try FileManager.default.removeItem(at: app.folder)
-            let bundles = try await RegistryProxy(try desk.connection()).bundles()
+            let bundles = try await Registry1Client(try desk.connection()).bundles()
             #expect(bundles.isEmpty)
             #expect(Self.ownFiles(of: desk).isEmpty)
         }
@@ -41,7 +41,7 @@ import Testing
             let app = try builder.build(in: world.folder)
             await expectRefusal(.storageFailed, naming: "no space") { try await desk.install(app) }
             #expect(Self.ownFiles(of: desk) == former)
-            let bundles = try await RegistryProxy(try desk.connection()).bundles()
+            let bundles = try await Registry1Client(try desk.connection()).bundles()
             #expect(bundles.map(\.name) == (isUpgrade ? ["Notes"] : []))
         }
     }
@@ -58,7 +58,7 @@ import Testing
             // Reading all of it takes longer than the test: the service ends before.
             try file.truncate(atOffset: 1 << 40)
             try file.close()
-            let registry = RegistryProxy(try desk.connection())
+            let registry = Registry1Client(try desk.connection())
             _ = try await registry.bundles()
             let isInstalled = Mutex(false)
             async let installation: Void = {

@@ -35,7 +35,7 @@ import Testing
                 #expect(files.contains("enfilade/types.plist") == !bundles.isEmpty, "round \(round)")
             }
             #expect(unanswered > 0, "no kill came before the answer, so none of them tried anything")
-            let registry = RegistryProxy(try desk.connection())
+            let registry = Registry1Client(try desk.connection())
             _ = try await registry.install(app.folder.path)
             try await registry.uninstall("org.example.Notes")
             let left = RegistryTests.files(below: desk.dataHome).subtracting(before)
@@ -57,7 +57,7 @@ import Testing
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         }
         let changes = try FolderChanges(in: folders.map(\.path))
-        let registry = RegistryProxy(try desk.connection())
+        let registry = Registry1Client(try desk.connection())
         async let wasAnswered = isAnswered {
             defer { changes.stop() }
             if isInstalling {
@@ -73,7 +73,7 @@ import Testing
 
     /// What the service, which the bus starts again, has installed.
     private static func bundles(_ desk: Device) async throws -> [String] {
-        try await RegistryProxy(try desk.connection()).bundles().map(\.identifier)
+        try await Registry1Client(try desk.connection()).bundles().map(\.identifier)
     }
 
     /// Whether a call was answered before the service was killed.

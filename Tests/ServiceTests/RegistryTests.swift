@@ -14,8 +14,8 @@ import TestTraits
         try await withDesk { world, desk in
             let app = try Self.notes().build(in: world.folder)
             try await desk.install(app)
-            let registry = RegistryProxy(try desk.connection())
-            let openers = try await registry.openers(of: "org.example.note")
+            let registry = Registry1Client(try desk.connection())
+            let openers = try await registry.openers("org.example.note")
             #expect(openers == ["org.example.Notes"])
             let file = desk.home.appending(path: "thought.note")
             try Data("x".utf8).write(to: file)
@@ -35,11 +35,11 @@ import TestTraits
             builder.information["LSBackgroundOnly"] = .boolean(isBackgroundOnly)
             try await desk.install(try builder.build(in: world.folder))
             let connection = try desk.connection()
-            let bundle = try #require(try await RegistryProxy(connection).bundles().first)
+            let bundle = try #require(try await Registry1Client(connection).bundles().first)
             #expect(bundle.documentTypes == ["public.json"] && bundle.openedTypes == opened)
             guard isBackgroundOnly else { return }
             await expectRefusal(.notSupported, naming: "shows no windows") {
-                _ = try await ScenesProxy(connection).open("org.example.Notes", .init(isNew: true))
+                _ = try await Scenes1Client(connection).open("org.example.Notes", .init(isNew: true))
             }
         }
     }
@@ -47,7 +47,7 @@ import TestTraits
     @Test func installingTwiceChangesNothingAndUninstallingLeavesNothing() async throws {
         try await withDesk { world, desk in
             let app = try Self.notes().build(in: world.folder)
-            let registry = RegistryProxy(try desk.connection())
+            let registry = Registry1Client(try desk.connection())
             let before = Self.files(below: desk.dataHome)
             let first = try await registry.install(app.folder.path)
             let second = try await registry.install(app.folder.path)
@@ -66,7 +66,7 @@ import TestTraits
         try await withDesk { world, desk in
             try await desk.install(try Self.notes().build(in: world.folder))
             try await desk.service.kill()
-            let bundles = try await RegistryProxy(try desk.connection()).bundles()
+            let bundles = try await Registry1Client(try desk.connection()).bundles()
             #expect(bundles.map(\.identifier) == ["org.example.Notes"])
         }
     }
@@ -79,7 +79,7 @@ import TestTraits
             builder.information["UTExportedTypeDeclarations"] = nil
             builder.information["CFBundleDocumentTypes"] = nil
             try await desk.install(try builder.build(in: world.folder))
-            let bundles = try await RegistryProxy(try desk.connection()).bundles()
+            let bundles = try await Registry1Client(try desk.connection()).bundles()
             #expect(bundles.map(\.version) == ["2.0"])
             #expect(bundles.first?.exportedTypes == [])
             #expect(!Self.files(below: desk.dataHome).contains { $0.hasSuffix("packages/org.example.Notes.xml") })
@@ -109,8 +109,8 @@ import TestTraits
             try await desk.install(app)
             let sender = try await desk.launch(app, ["offer", "text:note"])
             _ = try await sender.line(startingWith: "offered ")
-            let current = try await TransfersProxy(try desk.connection()).current("general")
-            #expect(current.sender == "org.example.Notes")
+            let current = try await Transfers1Client(try desk.connection()).current("general")
+            #expect(current.details.sender == "org.example.Notes")
             try await sender.kill()
         }
     }
@@ -123,8 +123,8 @@ import TestTraits
             try await desk.install(app)
             let sender = try await desk.launch(helper.path, ["offer", "text:note"])
             _ = try await sender.line(startingWith: "offered ")
-            let current = try await TransfersProxy(try desk.connection()).current("general")
-            #expect(current.sender == "")
+            let current = try await Transfers1Client(try desk.connection()).current("general")
+            #expect(current.details.sender == "")
             try await sender.kill()
         }
     }
@@ -140,8 +140,8 @@ import TestTraits
             try await desk.install(inner)
             let sender = try await desk.launch(inner, ["offer", "text:note"])
             _ = try await sender.line(startingWith: "offered ")
-            let current = try await TransfersProxy(try desk.connection()).current("general")
-            #expect(current.sender == "org.example.Inner")
+            let current = try await Transfers1Client(try desk.connection()).current("general")
+            #expect(current.details.sender == "org.example.Inner")
             try await sender.kill()
         }
     }
@@ -158,8 +158,8 @@ import TestTraits
             let forged = try await desk.launch(
                 "unshare", ["--mount", "sh", "-c", script, "sh", other.path, app.executable.path])
             _ = try await forged.line(startingWith: "offered ")
-            let current = try await TransfersProxy(try desk.connection()).current("general")
-            #expect(current.sender == "")
+            let current = try await Transfers1Client(try desk.connection()).current("general")
+            #expect(current.details.sender == "")
             try await forged.kill()
         }
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeContract
 import EnfiladeTesting
 import Foundation
 import EnfiladeServiceClient
@@ -55,7 +56,7 @@ import Testing
 
     @Test func whatTheServiceDidNotRememberIsHandedOver() async throws {
         try await withProbes("data:public.png:5") { desk, sender in
-            let service = ServiceProxy(try desk.connection())
+            let service = Service1Client(try desk.connection())
             try await service.set("transfers.remember", to: 0)
             _ = try await desk.probe("take", "public.png")
             _ = try await sender.line { $0.hasPrefix("event taken") }
@@ -67,7 +68,7 @@ import Testing
 
     @Test func whatIsOverALimitIsNotKeptAlthoughTheServiceHoldsIt() async throws {
         try await withProbes("data:public.png:5", "text:kept") { desk, sender in
-            let service = ServiceProxy(try desk.connection())
+            let service = Service1Client(try desk.connection())
             try await service.set("transfers.keep.largest", to: 4)
             _ = try await desk.probe("take", "public.png")
             _ = try await sender.line { $0.hasPrefix("event taken") }

@@ -90,7 +90,7 @@ import TestTraits
         let late = Task { [transfers = room.transfers] in
             try await transfers.request(Room.key, of: offer, token: 9, openInPlace: false, by: second)
         }
-        try await room.transfers.cancel(token: 9, by: second)
+        try await room.transfers.cancel(9, by: second)
         opened.occupied.release()
         await expectRefusal(.cancelled, naming: "receiver cancelled") { _ = try await late.value }
         #expect(await !room.transfers.hasAnswered(second, 9))
@@ -110,7 +110,7 @@ import TestTraits
             if case .failure(let error) = result { error as? ServiceError } else { nil }
         }
         #expect(errors.map(\.code) == [.invalidArgument])
-        try await room.transfers.finish(token: 9, imported: true, bytes: 0, by: receiver)
+        try await room.transfers.finish(9, .init(imported: true, bytes: 0), by: receiver)
     }
 
     @Test func senderWhoseFilesAreNotLookedAtHasLeftAllTheSame() async throws {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeContract
 import EnfiladeTesting
 import Foundation
 import Glibc
@@ -57,21 +58,21 @@ import Testing
     func senderThatLeavesAFileWithoutAnAnswerHoldsUpNoOther() async throws {
         try await withDesk { _, desk in
             let connection = try desk.connection()
-            let transfers = TransfersProxy(connection)
-            try await ServiceProxy(connection).set("transfers.timeout", to: 1)
+            let transfers = Transfers1Client(connection)
+            try await Service1Client(connection).set("transfers.timeout", to: 1)
             let sender = try await desk.python("file", "read")
             _ = try await sender.line(startingWith: "offered ")
             let offer = try await transfers.current("general").offer
-            _ = try await transfers.request(offer: offer, item: 0, type: "public.png", token: 1, openInPlace: false)
+            _ = try await transfers.request(offer, item: 0, type: "public.png", token: 1)
             try sender.send("leave")
             _ = try await sender.line { $0 == "leave" }
             let other = try await desk.offer("--on", "other", "data:public.png:5")
-            #expect(try await transfers.current("other").state == "live")
+            #expect(try await transfers.current("other").details.state == "live")
             try await other.kill()
-            while try await transfers.current("other").state == "live" {}
-            try await transfers.finish(token: 1, imported: false, bytes: 0)
+            while try await transfers.current("other").details.state == "live" {}
+            try await transfers.finish(1, .init(imported: false, bytes: 0))
             // It is given up, and nothing of it was kept.
-            while try await transfers.current("general").state != "gone" {}
+            while try await transfers.current("general").details.state != "gone" {}
             sender.closeInput()
             try await sender.exit()
         }
@@ -88,8 +89,8 @@ import Testing
             #expect(lines.first?.hasPrefix("file 7 ") == true, "\(lines)")
             try sender.send("freeze")
             _ = try await sender.line { $0 == "freeze" }
-            try await TransfersProxy(connection).clear("general")
-            _ = try await ServiceProxy(connection).status()
+            try await Transfers1Client(connection).clear("general")
+            _ = try await Service1Client(connection).status()
             try sender.send("thaw")
             _ = try await sender.line { $0 == "thaw" }
             sender.closeInput()
@@ -99,7 +100,7 @@ import Testing
 
     /// Requests what is offered, while somebody else asks one question after the other.
     private static func expectTimeout(on desk: Device) async throws {
-        let service = ServiceProxy(try desk.connection())
+        let service = Service1Client(try desk.connection())
         try await service.set("transfers.timeout", to: 1)
         let receiver = try await desk.launch(probeProgram, ["take-file", "public.png"])
         while receiver.exitStatus == nil { _ = try await service.status() }

@@ -16,8 +16,8 @@ import Testing
             try await desk.service.stop()
             let database = desk.dataHome.appending(path: "enfilade/enfilade.db")
             try Data(repeating: 0x41, count: 9_000).write(to: database)
-            let status = try await ServiceProxy(try desk.connection()).status()
-            let kept = try #require(status["recovered"]?.value(as: String.self))
+            let status = try await Service1Client(try desk.connection()).status()
+            let kept = try #require(status.recovered)
             #expect(try Data(contentsOf: URL(filePath: kept)).first == 0x41)
             // What it says may arrive after its answer.
             #expect(await desk.service.logLines.contains { $0.contains("damaged") })
@@ -31,10 +31,8 @@ import Testing
                 "enfiladed", options: LaunchOptions(environment: ["XDG_DATA_HOME": desk.folder.path + "/other"]))
             #expect(other.status == .exited(1))
             #expect(other.errors.contains("another process owns org.enfilade.Service"))
-            let status = try await ServiceProxy(try desk.connection()).status()
-            #expect(
-                status["processIdentifier"]?.value(as: UInt32.self) == desk.service.processIdentifier.map { UInt32($0) }
-            )
+            let status = try await Service1Client(try desk.connection()).status()
+            #expect(status.processIdentifier == desk.service.processIdentifier.map { UInt32($0) })
         }
     }
 
@@ -78,30 +76,30 @@ import Testing
     }
 
     private func fillDisk(_ desk: Device, _ folder: URL) async throws {
-        let transfers = TransfersProxy(try desk.connection())
+        let transfers = Transfers1Client(try desk.connection())
         let item = OfferedItem(representations: [OfferedRepresentation(type: "public.png", kind: .data)])
-        let first = try await transfers.offer([item], on: "general", isSensitive: false)
+        let first = try await transfers.offer("general", items: [item])
         let ballast = folder.appending(path: "ballast")
         let filling = try await desk.run("dd", ["if=/dev/zero", "of=\(ballast.path)", "bs=4096"])
         #expect(!filling.status.isSuccess)
         await expectRefusal(.storageFailed, naming: "full") {
-            for _ in 0..<1_000 { _ = try await transfers.offer([item], on: "general", isSensitive: false) }
+            for _ in 0..<1_000 { _ = try await transfers.offer("general", items: [item]) }
         }
         let full = try await transfers.current("general")
         #expect(full.offer >= first.offer)
         try FileManager.default.removeItem(at: ballast)
-        let after = try await transfers.offer([item], on: "general", isSensitive: false)
+        let after = try await transfers.offer("general", items: [item])
         #expect(after.offer > full.offer)
     }
 
     @Test func killingTheServiceAtAnyMomentLosesNothingThatWasAnswered() async throws {
         try await withDesk { _, desk in
             let connection = try desk.connection()
-            let transfers = TransfersProxy(connection)
+            let transfers = Transfers1Client(connection)
             let item = OfferedItem(representations: [OfferedRepresentation(type: "public.png", kind: .data)])
             var last: (offer: UInt64, changeCount: UInt64) = (0, 0)
             func offer() async throws {
-                let answer = try await transfers.offer([item], on: "general", isSensitive: false)
+                let answer = try await transfers.offer("general", items: [item])
                 #expect(answer.offer > last.offer)
                 last = answer
             }

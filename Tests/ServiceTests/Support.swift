@@ -2,6 +2,7 @@
 
 import EnfiladeTesting
 import Foundation
+import EnfiladeBus
 import EnfiladeContract
 import Testing
 
@@ -68,4 +69,14 @@ func expectRefusal(
     } catch {
         Issue.record(error, sourceLocation: sourceLocation)
     }
+}
+
+/// Expects that a dictionary is refused, as it would be on the bus.
+func expectRefused(
+    _ code: ServiceError.Code, naming part: String, sourceLocation: SourceLocation = #_sourceLocation,
+    _ read: () throws -> Void
+) {
+    let error = #expect(throws: BusError.self, sourceLocation: sourceLocation, performing: read)
+    #expect(error?.name == "org.enfilade.Error.\(code.rawValue)", sourceLocation: sourceLocation)
+    #expect(error?.message.contains(part) == true, sourceLocation: sourceLocation)
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Another clipboard manager on the same display, which wants to keep what was copied as the shell does.
 
+import EnfiladeContract
 import EnfiladeTesting
 import Foundation
 import EnfiladeServiceClient
@@ -16,7 +17,7 @@ struct ClipboardManagerTests {
             let desktop = try await ShellDesktop(desk)
             let other = try await desktop.launch("/usr/bin/parcellite", ["--no-icon"])
             let shell = try await desktop.launchShell()
-            let transfers = TransfersProxy(try desk.connection())
+            let transfers = Transfers1Client(try desk.connection())
             for text in ["first", "second"] {
                 let owner = try await desktop.offer(text, as: "UTF8_STRING")
                 try await desktop.until("both have “\(text)”") {

@@ -22,7 +22,7 @@ extension ShellTests {
                 let seen = try await AssistiveTechnology.run(
                     "close_card", ["Shopping, Notes, not open", "Travel, Notes, not open"], on: stage.desk)
                 #expect(seen.status.isSuccess && seen.lines.last == "gone", "\(seen.text) \(seen.errors)")
-                let scenes = ScenesProxy(try stage.desk.connection())
+                let scenes = Scenes1Client(try stage.desk.connection())
                 try await stage.until("the service knows") { try await scenes.sessions().map(\.title) == ["Travel"] }
                 try await shell.kill()
             }

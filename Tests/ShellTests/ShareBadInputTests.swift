@@ -135,7 +135,7 @@ extension ShellTests {
                     do {
                         if pasteboard != "share-1" {
                             outcome.cancel()
-                            return "\(try await SharingProxy(stage.sender).present(pasteboard, details))"
+                            return "\(try await Share.present(pasteboard, details, over: stage.sender))"
                         }
                         return "\(try await stage.value(outcome))"
                     } catch {
@@ -147,12 +147,13 @@ extension ShellTests {
                 #expect(try await error { $0.parent = "x11:zz" } == "“x11:zz” is no window")
                 #expect(try await error({ _ in }, on: "share-2") == "nothing is on the pasteboard “share-2”")
                 let bus = try await stage.sender.bus()
-                let wrong = await #expect(throws: BusError.self) {
+                let wrong = await #expect(throws: ServiceError.self) {
                     _ = try await bus.call(
                         BusDestination(name: Interfaces.sharingName, path: Interfaces.sharingPath), Interfaces.sharing1,
                         "Present", "share-1", ["title": BusVariant(UInt32(1))] as BusOptions, returning: UInt64.self)
                 }
-                #expect(wrong?.message == "“title” is to be “s”, not “u”")
+                #expect(wrong?.code == .invalidArgument)
+                #expect(wrong?.message == "“title” is a text (s), not of the type “u”")
             }
         }
 

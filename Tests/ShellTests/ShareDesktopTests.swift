@@ -312,7 +312,7 @@ extension ShellTests {
                 sheet.actions.chosen(try #require(sheet.session.targets.first { $0 == .print }))
                 try await stage.until("it is handed over") { printed.withLock { $0 } == ["Figures", "%PDF"] }
                 switch answer {
-                case 0: #expect(try await stage.value(outcome) == ShareOutcome(.completed, target: "print"))
+                case 0: #expect(try await stage.value(outcome) == ShareOutcome(state: .completed, target: "print"))
                 case 1: try await stage.until("the targets are back") { sheet.pageName == "targets" }
                 default: try await stage.until("it says so") { sheet.pageName == "failed" }
                 }

@@ -43,8 +43,8 @@ extension ShellTests {
                 sheet.grid.chosen(try #require(sheet.grid.targets.first { $0.name == "Album" }))
                 try await stage.until("it is done") { stage.service.sheets.isEmpty }
                 #expect(stage.files == ["Ada Lovelace.png"])
-                let scenes = ScenesProxy(stage.sender)
-                #expect(try await scenes.sessions(of: "org.example.Album").count == 1)
+                let scenes = Scenes1Client(stage.sender)
+                #expect(try await scenes.sessions("org.example.Album").count == 1)
                 try await app.kill()
             }
         }
@@ -59,7 +59,7 @@ extension ShellTests {
                 #expect(types == [["public.json", "public.utf8-plain-text"]])
                 try await stage.until("its picture is shown") { sheet.preview.hasPicture }
                 sheet.actions.chosen(.copy)
-                let transfers = TransfersProxy(stage.sender)
+                let transfers = Transfers1Client(stage.sender)
                 try await stage.until("it is copied") { try await transfers.current("general").offer != 0 }
                 #expect(try await transfers.current("general").items.map(\.suggestedName) == ["Ada Lovelace"])
                 try await app.kill()

@@ -36,7 +36,7 @@ extension ShellTests {
                 #expect(!sheet.searchEntry.isVisible)
                 #expect(source.requests.isEmpty)
                 sheet.session.cancel()
-                #expect(try await stage.value(outcome) == ShareOutcome(.cancelled))
+                #expect(try await stage.value(outcome) == ShareOutcome(state: .cancelled))
                 #expect(stage.service.sheets.isEmpty && source.requests.isEmpty)
                 try await shelf.kill()
             }
@@ -100,11 +100,11 @@ extension ShellTests {
                 sheet.grid.chooseFirst()
                 #expect(sheet.pageName == "working")
                 let result = try await stage.value(outcome)
-                #expect(result == ShareOutcome(.completed, target: "org.example.Pad"))
+                #expect(result == ShareOutcome(state: .completed, target: "org.example.Pad"))
                 #expect(stage.files == ["..-..-note 1.txt"])
-                let scenes = ScenesProxy(stage.sender)
-                #expect(try await scenes.sessions(of: "org.example.Pad").count == 1)
-                let taken = try await TransfersProxy(stage.sender).history(of: "share-1")
+                let scenes = Scenes1Client(stage.sender)
+                #expect(try await scenes.sessions("org.example.Pad").count == 1)
+                let taken = try await Transfers1Client(stage.sender).history("share-1")
                 #expect(taken.map(\.type) == ["public.utf8-plain-text"] && taken.first?.offer == offer)
             }
         }
@@ -116,7 +116,7 @@ extension ShellTests {
                 var details = ShareDetails()
                 (details.title, details.subject, details.target) = ("Greeting", "Hi", "shelf")
                 let (_, outcome) = try await stage.share(ShareSource(hello), details)
-                #expect(try await stage.value(outcome) == ShareOutcome(.completed, target: "shelf"))
+                #expect(try await stage.value(outcome) == ShareOutcome(state: .completed, target: "shelf"))
                 #expect(stage.service.sheets.isEmpty)
                 #expect(try await shelf.line { $0.hasPrefix("received") } == "received subject=Hi title=Greeting")
                 #expect(try await shelf.line { $0.hasPrefix("content") } == "content hello")
@@ -147,7 +147,7 @@ extension ShellTests {
                 sheet.searchEntry.typed = "lunch"
                 try await stage.until("one is found") { sheet.conversations.find("lunch") == 1 }
                 sheet.searchEntry.emit("activate")
-                #expect(try await stage.value(outcome) == ShareOutcome(.completed, target: "lunch"))
+                #expect(try await stage.value(outcome) == ShareOutcome(state: .completed, target: "lunch"))
                 #expect(try await shelf.line { $0.hasPrefix("content") } == "content hello")
                 try await shelf.kill()
             }
@@ -194,7 +194,7 @@ extension ShellTests {
                 try await stage.until("the sender is asked") { source.requests == ["public.utf8-plain-text"] }
                 try await stage.until("the sender's report is shown") { sheet.widget.texts.contains("12 %") }
                 sheet.progress.cancelButton.emit("clicked")
-                #expect(try await stage.value(outcome) == ShareOutcome(.cancelled, target: "org.example.Pad"))
+                #expect(try await stage.value(outcome) == ShareOutcome(state: .cancelled, target: "org.example.Pad"))
                 try await stage.until("its files are gone") { stage.files.isEmpty }
                 try await stage.until("the sender learns of it") { source.cancellations == 1 }
             }
@@ -212,7 +212,7 @@ extension ShellTests {
                     ShareSource(hello), names: ["note", "note", String(repeating: "ä", count: 120)])
                 sheet.chooseFolder = { $0(folder.path) }
                 sheet.actions.chosen(.save)
-                #expect(try await stage.value(outcome) == ShareOutcome(.completed, target: "save"))
+                #expect(try await stage.value(outcome) == ShareOutcome(state: .completed, target: "save"))
                 let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
                 #expect(names == ["note 2.txt", "note 3.txt", "note.txt", String(repeating: "ä", count: 120) + ".txt"])
             }
@@ -265,7 +265,7 @@ extension ShellTests {
                 let pad = try await stage.install("Pad", opens: ["public.text"])
                 try Data("refuse".utf8).write(to: pad.folder.appending(path: "behaviour"))
                 if isRunning {
-                    let scenes = ScenesProxy(stage.sender)
+                    let scenes = Scenes1Client(stage.sender)
                     await #expect(throws: ServiceError.self) { try await scenes.open("org.example.Pad", .init()) }
                 }
                 let (sheet, outcome, _) = try await stage.sheet(ShareSource(hello))
@@ -338,7 +338,7 @@ extension ShellTests {
                 try #require(number != 0)
                 var details = ShareDetails()
                 details.parent = "x11:" + String(number, radix: 16)
-                details.anchor = ShareDetails.Anchor(x: 10, y: 10, width: 20, height: 20)
+                details.anchor = ShareAnchor(x: 10, y: 10, width: 20, height: 20)
                 details.image = try SealedMemory.make(name: "picture", bytes: PictureTests.file(40, 30))
                 let (sheet, outcome, _) = try await stage.sheet(ShareSource(hello), details)
                 try await stage.until("the picture is shown") { sheet.preview.hasPicture }

@@ -73,13 +73,13 @@ final class ShareSource: ContentSource {
     let service: SharingService
     /// The connection of the one who shares.
     let sender: ServiceConnection
-    let endpoint: AppEndpoint
+    let endpoint: OfferHost
 
     private init(_ world: World, _ desk: Device) throws {
         self.world = world
         self.desk = desk
         sender = try desk.connection()
-        endpoint = AppEndpoint(connection: sender)
+        endpoint = OfferHost(AppHost(connection: sender))
         service = SharingService(try desk.connection(), environment: desk.environment) { ShareSheetWindow($0) }
     }
 
@@ -164,8 +164,7 @@ final class ShareSource: ContentSource {
                 representations: types.map { OfferedRepresentation(type: $0, kind: .data) }, suggestedName: name)
         }
         let offer = try await endpoint.offer(items, on: pasteboard, isSensitive: false, source: source)
-        let proxy = SharingProxy(sender)
-        return (offer.offer, Task { try await proxy.present(pasteboard, details) })
+        return (offer.offer, Task { [sender] in try await Share.present(pasteboard, details, over: sender) })
     }
 
     /// Offers text and waits for the sheet with the targets.

@@ -59,7 +59,7 @@ extension ShellTests {
         @Test("destroys a session ten seconds after its window was closed, and not before")
         func grace() async throws {
             try await ShellStage.with(["One", "Two"]) { stage in
-                let scenes = ScenesProxy(try stage.desk.connection())
+                let scenes = Scenes1Client(try stage.desk.connection())
                 try await does(["key", "Delete"], on: stage)
                 try await stage.until("it is not listed") { stage.titles == ["One"] }
                 try await stage.until("there is a notice") { undoButtons(stage).count == 1 }
@@ -97,7 +97,7 @@ extension ShellTests {
                 try await stage.until("it is back too") { stage.titles == ["Three", "Two", "One"] }
                 stage.clock.advance(by: .seconds(60))
                 await stage.settle()
-                let scenes = ScenesProxy(try stage.desk.connection())
+                let scenes = Scenes1Client(try stage.desk.connection())
                 #expect(try await scenes.sessions().count == 3)
                 #expect(stage.titles == ["Three", "Two", "One"])
                 try await stage.until("the notice is gone") { undoButtons(stage).isEmpty }

@@ -88,7 +88,7 @@ extension ShellTests {
                 #expect(stage.focused == "Two")
                 try stage.view("One").closeButton.emit("clicked")
                 try stage.view("Two").closeButton.emit("clicked")
-                let scenes = ScenesProxy(try stage.desk.connection())
+                let scenes = Scenes1Client(try stage.desk.connection())
                 try await stage.until("one is left") { stage.titles == ["Five"] && stage.focused == "Five" }
                 #expect(try await scenes.sessions().count == 5)
                 stage.clock.advance(by: .seconds(10))

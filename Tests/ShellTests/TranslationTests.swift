@@ -58,14 +58,14 @@ extension ShellTests {
                 let bus = try await stage.desk.bus()
                 try await stage.until("the shell shares") { try await bus.owner(of: Interfaces.sharingName) != nil }
                 let sender = try stage.desk.connection()
-                let endpoint = AppEndpoint(connection: sender)
+                let endpoint = OfferHost(AppHost(connection: sender))
                 // No application of this machine takes it.
                 let thing = OfferedItem(representations: [.init(type: "public.data", kind: .data)])
                 _ = try await endpoint.offer(
                     [thing, thing], on: "share-1", isSensitive: false, source: ShareSource([:], hangs: true))
                 var details = ShareDetails()
                 details.copies = true
-                let outcome = Task { [details] in try await SharingProxy(sender).present("share-1", details) }
+                let outcome = Task { [details] in try await Share.present("share-1", details, over: sender) }
                 try await expectTranslated(
                     "enfilade-shell", ["data=Data", "see=⟦Save to Folder…⟧"], on: stage.desk)
                 outcome.cancel()

@@ -165,7 +165,7 @@ import TestTraits
             #expect(try await app.next("background").hasPrefix(pia))
             try await town.waitUntil(pia, is: "background")
             _ = try await eventually("the map first") {
-                try await town.scenes.sessions(of: Town.identifier).map(\.identifier) == [map, pia] ? true : nil
+                try await town.scenes.sessions(Town.identifier).map(\.identifier) == [map, pia] ? true : nil
             }
             _ = try await town.scenes.open(Town.identifier, .init(session: pia))
             #expect(try await app.next("foreground").hasPrefix(pia))

@@ -154,7 +154,7 @@ import ViewTestSupport
             #expect(isClosed)
             // Whoever closes it from elsewhere has a say in it as well.
             let isDoneElsewhere = try await isSeen(
-                "commit", by: { try await town.scenes.destroy($0, animation: "commit") }
+                "commit", by: { try await town.scenes.destroy($0, .init(animation: "commit")) }
             ) {
                 movement($0).up > 15 && movement($0).down < 15
             }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeContract
 import EnfiladeTesting
 import Foundation
 import EnfiladeServiceClient

@@ -10,7 +10,8 @@ import ViewTestSupport
 /// Whether somebody who has an app open a URL learns that nothing in it does.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct OpeningURLTests {
     /// Expects that an app does not open a URL.
-    private func expectRefusal(_ url: String, by bundle: String = Town.identifier, _ scenes: ScenesProxy) async throws {
+    private func expectRefusal(_ url: String, by bundle: String = Town.identifier, _ scenes: Scenes1Client) async throws
+    {
         let error = await #expect(throws: ServiceError.self) { try await scenes.open(bundle, .init(url: url)) }
         #expect(error?.code == .notSupported, "\(String(describing: error))")
     }
@@ -69,7 +70,7 @@ import ViewTestSupport
     }
 
     /// An app of SwiftUI on a device with a display.
-    private func withProbe(_ content: String, _ body: (Device, ScenesProxy) async throws -> Void) async throws {
+    private func withProbe(_ content: String, _ body: (Device, Scenes1Client) async throws -> Void) async throws {
         try await withWorld { world in
             let desk = try await world.device(named: "desk")
             var builder = BundleBuilder(
@@ -80,7 +81,7 @@ import ViewTestSupport
             let display = try await VirtualDisplay(on: desk)
             try await display.startWindowManager()
             try await display.announce()
-            try await body(desk, ScenesProxy(try desk.connection()))
+            try await body(desk, Scenes1Client(try desk.connection()))
         }
     }
 

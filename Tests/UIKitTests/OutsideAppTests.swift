@@ -94,7 +94,7 @@ private struct Notes {
     let screen: Screen
     let desk: Device
     let bundle: AppBundle
-    let scenes: ScenesProxy
+    let scenes: Scenes1Client
 
     /// Starts the app as its user does.
     func start() async throws -> RunningProcess {
@@ -189,7 +189,7 @@ private func withNotes(_ name: String, _ body: (Notes) async throws -> Void) asy
         let desk = try await world.device(named: "desk")
         let bundle = try AppBundle(at: folder)
         try await desk.install(bundle)
-        let scenes = ScenesProxy(try desk.connection())
+        let scenes = Scenes1Client(try desk.connection())
         try await body(Notes(screen: screen, desk: desk, bundle: bundle, scenes: scenes))
         withExtendedLifetime(screen) {}
     }

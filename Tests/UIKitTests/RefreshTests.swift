@@ -68,7 +68,7 @@ import ViewTestSupport
             }
             #expect(after.description.title == "Clown bob")
             let route = try await town.scenes.route(
-                "clown:bob", role: "UIWindowSceneSessionRoleApplication", bundle: Town.identifier)
+                Town.identifier, role: "UIWindowSceneSessionRoleApplication", identifier: "clown:bob")
             #expect(route.session == pia && route.reason == "prefers")
             _ = try await app.sessions()
             #expect(await !app.words(since: start).contains("connect"))
@@ -156,7 +156,7 @@ import ViewTestSupport
             let pia = try await town.open("pia", app)
             try app.send("refresh \(pia)")
             let quiet = try await town.picture(of: pia, after: 0)
-            let changes = try await town.scenes.changes()
+            let changes = try await town.scenes.changedSignals()
             let count = Task {
                 var count = 0
                 for await _ in changes { count += 1 }

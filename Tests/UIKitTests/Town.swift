@@ -18,7 +18,7 @@ struct Town: Sendable {
     let world: World
     let desk: Device
     let bundle: AppBundle
-    let scenes: ScenesProxy
+    let scenes: Scenes1Client
 
     /// Starts the app as its user does, perhaps with files in a folder.
     func start(_ arguments: [String] = [], in folder: URL? = nil) async throws -> TownApp {
@@ -78,7 +78,7 @@ struct Town: Sendable {
 
     /// The picture that the service has of a session.
     func picture(of session: String) async throws -> Pixels {
-        let file = try await scenes.snapshot(of: session)
+        let file = try await scenes.snapshot(session)
         return try #require(Pixels(png: try file.contents(limit: 16 << 20)))
     }
 
@@ -147,7 +147,7 @@ func withTown(
         for (name, content) in files { try Data(content.utf8).write(to: bundle.folder.appending(path: name)) }
         try await desk.install(bundle)
         let town = Town(
-            screen: screen, world: world, desk: desk, bundle: bundle, scenes: ScenesProxy(try desk.connection()))
+            screen: screen, world: world, desk: desk, bundle: bundle, scenes: Scenes1Client(try desk.connection()))
         try await body(town)
         withExtendedLifetime(screen) {}
     }

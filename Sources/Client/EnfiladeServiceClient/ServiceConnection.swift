@@ -58,12 +58,15 @@ package actor ServiceConnection {
         if let bus = try? await task.value { await bus.close() }
     }
 
+}
+
+extension ServiceConnection: BusPeer {
     /// Calls a method of the service, which is started if it does not run.
     ///
     /// - Throws: `ServiceError` as the service throws it; `unavailable` if it cannot be reached or started.
     package nonisolated func call<each Argument: BusValue, each Result: BusValue>(
         _ interface: InterfaceDescription, _ method: String, _ arguments: repeat each Argument,
-        returning: (repeat each Result).Type, timeout: Duration? = nil
+        returning: (repeat each Result).Type, timeout: Duration?
     ) async throws -> (repeat each Result) {
         let bus = try await bus()
         do {
@@ -74,5 +77,20 @@ package actor ServiceConnection {
             throw ServiceError(
                 .unavailable, translated("\(Interfaces.serviceName) cannot be reached: \(error.message)"))
         }
+    }
+
+    package nonisolated func tell<each Argument: BusValue>(
+        _ interface: InterfaceDescription, _ method: String, _ arguments: repeat each Argument
+    ) async throws {
+        try await bus().tell(
+            BusDestination(name: Interfaces.serviceName, path: Interfaces.servicePath), interface, method,
+            repeat each arguments)
+    }
+
+    package nonisolated func signals(
+        _ interface: InterfaceDescription, _ name: String
+    ) async throws -> AsyncStream<BusSignal> {
+        await (try bus()).signals(
+            interface, name, from: Interfaces.serviceName, path: Interfaces.servicePath)
     }
 }

@@ -1,55 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import EnfiladeBus
+import EnfiladeBus
 package import EnfiladeFiles
 
-/// A representation that was produced: what `App1.Provide` and `Transfers1.Request` answer.
+/// A representation that was produced: the answer of `Provider1.Provide` and `Transfers1.Request`.
+@dynamicMemberLookup
 package struct OfferedContent: Sendable {
     package var kind: ContentKind
     package var descriptor: Descriptor
-    /// A file name without folders, if there is one.
-    package var name: String?
-    /// The size in bytes.
-    package var size: UInt64
-    /// Whether the descriptor is the sender's original, which the receiver may use in place.
-    package var isOriginal: Bool
-    /// Where the original is.
-    package var path: String?
-    /// Whether the sender is gone and this was kept.
-    package var isKept: Bool
+    /// The facts about it; they are also members of this value.
+    package var details: ContentDetails
+
+    /// The answer of a call.
+    package init(_ answer: (kind: ContentKind, content: Descriptor, details: ContentDetails)) {
+        self.init(kind: answer.kind, descriptor: answer.content, details: answer.details)
+    }
+
+    package init(kind: ContentKind, descriptor: Descriptor, details: ContentDetails) {
+        self.kind = kind
+        self.descriptor = descriptor
+        self.details = details
+    }
 
     package init(
         kind: ContentKind, descriptor: Descriptor, name: String? = nil, size: UInt64 = 0, isOriginal: Bool = false,
         path: String? = nil, isKept: Bool = false
     ) {
-        self.kind = kind
-        self.descriptor = descriptor
-        self.name = name
-        self.size = size
-        self.isOriginal = isOriginal
-        self.path = path
-        self.isKept = isKept
-    }
-
-    /// Reads the three results of a call.
-    package init(kind: UInt32, descriptor: Descriptor, details: BusOptions) throws(BusError) {
-        guard let kind = ContentKind(rawValue: kind) else {
-            throw BusError(BusError.invalidArguments, "the content has the unknown kind \(kind)")
-        }
-        self.init(
-            kind: kind, descriptor: descriptor, name: details["name"]?.value(as: String.self),
-            size: details["size"]?.value(as: UInt64.self) ?? 0,
-            isOriginal: details["original"]?.value(as: Bool.self) ?? false,
-            path: details["path"]?.value(as: String.self), isKept: details["kept"]?.value(as: Bool.self) ?? false)
-    }
-
-    /// The dictionary that goes with kind and descriptor.
-    package var details: BusOptions {
-        var details: BusOptions = ["size": BusVariant(size), "original": BusVariant(isOriginal)]
-        if let name { details["name"] = BusVariant(BusText.sanitized(name)) }
         // Another path than the right one would be worse than none.
-        if isOriginal, let path, BusText.canCarry(path) { details["path"] = BusVariant(path) }
-        if isKept { details["kept"] = BusVariant(true) }
-        return details
+        let path = isOriginal ? path.flatMap { BusText.canCarry($0) ? $0 : nil } : nil
+        self.init(
+            kind: kind, descriptor: descriptor,
+            details: ContentDetails(name: name, size: size, isOriginal: isOriginal, path: path, isKept: isKept))
+    }
+
+    package subscript<Value>(dynamicMember member: WritableKeyPath<ContentDetails, Value>) -> Value {
+        get { details[keyPath: member] }
+        set { details[keyPath: member] = newValue }
     }
 }

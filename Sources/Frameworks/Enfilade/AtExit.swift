@@ -46,7 +46,7 @@ enum AtExit {
         let (reading, writing) = (Descriptor(adopting: ends[0]), Descriptor(adopting: ends[1]))
         Task.detached {
             await last.withLock { $0 }?.value
-            _ = await AppEndpoint.shared.handOver()
+            _ = await OfferHost.shared.handOver()
             // The reading end stays open until then: when patience has run out, a write must not end in SIGPIPE.
             withExtendedLifetime(reading) { _ = write(writing.number, "x", 1) }
         }

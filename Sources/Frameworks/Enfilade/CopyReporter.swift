@@ -24,7 +24,7 @@ final class CopyReporter: Sendable {
         guard isDue else { return }
         let token = token
         Task {
-            try? await TransfersProxy().report(
+            try? await Transfers1Client().report(
                 token, completed: UInt64(clamping: completed), total: UInt64(clamping: total))
         }
     }

@@ -83,7 +83,7 @@ public struct Pasteboard: Sendable, Hashable {
     ) async throws -> PasteboardOffer {
         let source = ProviderSource(providers, declaresTypes: declaresTypes)
         AtExit.install()
-        let answer = try await AppEndpoint.shared.offer(
+        let answer = try await OfferHost.shared.offer(
             source.items, on: name, isSensitive: options.contains(.sensitive), source: source)
         return PasteboardOffer(number: answer.offer, changeCount: answer.changeCount, source: source)
     }
@@ -95,7 +95,7 @@ public struct Pasteboard: Sendable, Hashable {
 
     /// What the pasteboard holds, and who put it there.
     public func contents() async throws -> PasteboardContents {
-        let current = try await TransfersProxy().current(name)
+        let current = try await Transfers1Client().current(name)
         return PasteboardContents(current)
     }
 
@@ -127,7 +127,7 @@ public struct Pasteboard: Sendable, Hashable {
     /// Empties the pasteboard, whoever filled it.
     public func clear() async throws {
         let change = PasteboardMirror.change(self, to: [])
-        try await TransfersProxy().clear(name)
+        try await Transfers1Client().clear(name)
         change?.end(offer: nil)
     }
 }

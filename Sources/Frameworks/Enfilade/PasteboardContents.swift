@@ -2,6 +2,7 @@
 
 public import Foundation
 public import FoundationAdditions
+import EnfiladeContract
 import EnfiladeServiceClient
 
 /// What a pasteboard holds at one moment.
@@ -33,13 +34,13 @@ public struct PasteboardContents: Sendable {
         case empty
     }
 
-    init(_ current: TransfersProxy.Current) {
+    init(_ current: Transfers1Client.Current) {
         offer = current.offer
         changeCount = current.changeCount
-        availability = Availability(rawValue: current.state) ?? .empty
-        sender = current.sender.isEmpty ? nil : current.sender
-        isSensitive = current.isSensitive
-        created = current.offer == 0 ? nil : Date(timeIntervalSince1970: Double(current.created) / 1_000)
+        availability = Availability(rawValue: current.details.state) ?? .empty
+        sender = current.details.sender.isEmpty ? nil : current.details.sender
+        isSensitive = current.details.isSensitive
+        created = current.offer == 0 ? nil : Date(timeIntervalSince1970: Double(current.details.created) / 1_000)
         items = current.items.enumerated().map { position, item in
             RemoteItem.provider(for: item, at: UInt32(position), of: current.offer)
         }

@@ -30,7 +30,7 @@ public struct PasteboardOffer: Sendable {
 
     /// Stops the offer: running requests are cancelled and what was kept of it is deleted.
     public func withdraw() async throws {
-        try await AppEndpoint.shared.withdraw(number)
+        try await OfferHost.shared.withdraw(number)
     }
 
     /// Hands all offers of this process over to the service, so that they outlive the process.
@@ -40,6 +40,6 @@ public struct PasteboardOffer: Sendable {
     /// - Returns: How many representations are kept.
     @discardableResult
     public static func handOver() async -> Int {
-        await AppEndpoint.shared.handOver().kept
+        await OfferHost.shared.handOver().kept
     }
 }

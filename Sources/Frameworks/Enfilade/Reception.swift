@@ -21,15 +21,16 @@ enum Reception {
         // Before anything registers an end of its own: what that releases is still told to the sender.
         AtExit.install()
         let token = lastToken.wrappingAdd(1, ordering: .relaxed).newValue
-        let transfers = TransfersProxy()
+        let transfers = Transfers1Client()
         let watch = try await ReceptionSignals.shared.watch(token, progress)
         do {
             let content = try await withTaskCancellationHandler {
-                try await transfers.request(
-                    offer: address.offer, item: address.item, type: address.type, token: token,
-                    openInPlace: openInPlace)
+                try await OfferedContent(
+                    transfers.request(
+                        address.offer, item: address.item, type: address.type, token: token,
+                        .init(openInPlace: openInPlace)))
             } onCancel: {
-                Task { try? await transfers.cancel(token: token) }
+                Task { try? await transfers.cancel(token) }
             }
             return try await open(content, token: token, watch: watch)
         } catch {
@@ -58,7 +59,7 @@ enum Reception {
             ReceptionSignals.shared.forget(token)
             AtExit.finish {
                 // If the service has ended meanwhile, so has the grant.
-                try? await TransfersProxy().finish(token: token, imported: isTaken, bytes: isTaken ? bytes : 0)
+                try? await Transfers1Client().finish(token, .init(imported: isTaken, bytes: isTaken ? bytes : 0))
             }
         }
     }

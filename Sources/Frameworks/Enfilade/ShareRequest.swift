@@ -34,7 +34,7 @@ public struct ShareRequest: Sendable {
     /// The window that asks, as portals spell it.
     package var parent = ""
     /// What was pressed in that window.
-    package var anchor: ShareDetails.Anchor?
+    package var anchor: ShareAnchor?
     /// What the desktop gave so that a window may come to the front.
     package var token = ""
     /// Makes the picture that the sheet shows, an image file, when the sheet is asked for.
@@ -77,7 +77,7 @@ public struct ShareRequest: Sendable {
                 details.image = await Self.memory(image)
                 if details.image == nil { details.icon = await Self.memory(icon) }
             }
-            let outcome = try await SharingProxy().present(name, details)
+            let outcome = try await Share.present(name, details)
             if outcome.state == .completed, outcome.target == ShareResult.copyTarget { try await copy() }
             return outcome
         }
@@ -85,7 +85,7 @@ public struct ShareRequest: Sendable {
 
     /// Asks who takes it, without anybody getting it.
     package func targets() async throws -> [ShareTargetDescription] {
-        try await offering { name in try await SharingProxy().targets(name, details()) }
+        try await offering { name in try await Sharing1Client().targets(name, details()) }
     }
 
     /// Puts the items where the user finds what was copied.

@@ -6,7 +6,7 @@
 /// names stay `BusError`.
 package struct BusErrorDomain: Sendable {
     /// The beginning of the names of this domain, up to the last full stop.
-    let prefix: String
+    package let prefix: String
     /// The word after the prefix and the sentence for an error that a handler has thrown.
     private let encode: @Sendable (any Error) -> (code: String, message: String)
     /// The error for a word and a sentence.

@@ -30,9 +30,16 @@ package struct BusVariant: Sendable, Equatable {
 
     /// The value, or `nil` if it has another type than `Value`.
     package func value<Value: BusValue>(as type: Value.Type = Value.self) -> Value? {
+        try? read(as: type)
+    }
+
+    /// The value, or `nil` if it has another type than `Value`.
+    ///
+    /// - Throws: The complaint of `Value` about a value of its type.
+    package func read<Value: BusValue>(as type: Value.Type = Value.self) throws(BusError) -> Value? {
         guard signature == Value.busSignature else { return nil }
         var reader = BusReader(nodes: [node])
-        return try? Value(from: &reader)
+        return try Value(from: &reader)
     }
 }
 

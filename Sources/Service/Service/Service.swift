@@ -18,11 +18,8 @@ package enum Service {
     private static let logger = Logger(module: "service")
 
     /// The tables of all rooms, in the order in which they came.
-    static let migrations = [
-        Settings.migration, RegistryStore.migration, TransfersStore.migration, TransfersStore.namesMigration,
-        ScenesStore.migration, ScenesStore.geometryMigration, RegistryStore.identityMigration,
-        TransfersStore.sharedFilesMigration,
-    ]
+    static let migrations = ([ServiceRoom.self, Registry.self, Transfers.self, Scenes.self] as [any Room.Type])
+        .flatMap { $0.migrations }.sorted { $0.number < $1.number }
 
     /// Serves until SIGTERM or SIGINT.
     ///
@@ -82,58 +79,61 @@ package enum Service {
         let settings = try await Settings(database: database)
         let registry = try await Registry(
             store: RegistryStore(database: database), environment: ProcessInfo.processInfo.environment,
-            changed: { try? await bus.emit(Interfaces.registry1, "BundlesChanged", path: Interfaces.servicePath) })
-        let store = TransfersStore(database: database, files: KeptFiles(folder: options.dataFolder + "/kept"))
-        let peers = BusPeers(connection: bus)
+            changed: { try? await Registry1Signals(bus, path: Interfaces.servicePath).bundlesChanged() })
         let transfers = Transfers(
-            peers: peers, store: store, settings: settings, clock: ContinuousClock(),
-            now: { Int64(Date().timeIntervalSince1970 * 1_000) }, isDeclared: isDeclared,
-            executor: bus.handlerExecutor, host: bus)
-        let scenes = Scenes(
-            store: ScenesStore(database: database),
-            snapshots: SnapshotFiles(folder: options.dataFolder + "/snapshots"),
-            peers: BusScenesPeers(connection: bus), bundles: registry, clock: ContinuousClock(),
-            now: { Int64(Date().timeIntervalSince1970 * 1_000) })
-        let facts = Service1Interface.Facts(
-            version: version, dataFolder: options.dataFolder, recoveredFrom: recoveredFrom)
-        let watches = [
-            await watchNames(of: bus) { change in
-                if change.name.hasPrefix(":") { await transfers.connectionEnded(change.name) }
-            },
-            await watchNames(of: bus) { change in
-                if change.name.hasPrefix(":") {
-                    await scenes.connectionEnded(change.name)
-                } else if let former = change.old {
-                    await scenes.nameEnded(change.name, of: former)
-                }
-            },
-            watchBus(bus, peers, for: transfers, scenes),
+            peers: TransfersBusPeers(connection: bus),
+            store: TransfersStore(database: database, files: KeptFiles(folder: options.dataFolder + "/kept")),
+            settings: settings, clock: ContinuousClock(), now: { Int64(Date().timeIntervalSince1970 * 1_000) },
+            isDeclared: isDeclared, executor: bus.handlerExecutor, host: bus)
+        let rooms: [any Room] = [
+            ServiceRoom(
+                dataFolder: options.dataFolder, recoveredFrom: recoveredFrom, settings: settings, registry: registry,
+                transfers: transfers),
+            registry,
+            transfers,
+            Scenes(
+                store: ScenesStore(database: database),
+                snapshots: SnapshotFiles(folder: options.dataFolder + "/snapshots"),
+                peers: ScenesBusPeers(connection: bus), bundles: registry, clock: ContinuousClock(),
+                now: { Int64(Date().timeIntervalSince1970 * 1_000) }),
         ]
-        try await transfers.restore()
-        try await scenes.restore()
-        try await scenes.sweep(except: registry.stored)
-        await registry.add(scenes)
-        try await bus.export(
-            Service1Interface.object(facts: facts, settings: settings, registry: registry, transfers: transfers),
-            at: Interfaces.servicePath)
-        try await bus.export(RegistryInterface.object(for: registry), at: Interfaces.servicePath)
-        try await bus.export(
-            TransfersInterface.object(for: transfers, identity: registry), at: Interfaces.servicePath)
-        try await bus.export(ScenesInterface.object(for: scenes, identity: registry), at: Interfaces.servicePath)
+        let watches = await watchNames(of: bus, for: rooms) + [watchBus(bus, for: rooms)]
+        for room in rooms { try await room.restore() }
+        await registry.follow(by: rooms)
+        for object in rooms.flatMap({ $0.objects(for: registry) }) {
+            try await bus.export(object, at: Interfaces.servicePath)
+        }
         guard try await bus.requestName(Interfaces.serviceName) else {
             throw ServiceError(.conflict, "another process owns \(Interfaces.serviceName) on this bus")
         }
         return Running(bus: bus, database: database, lock: lock, watches: watches)
     }
 
-    /// Follows who leaves the bus or gives a name back, from the moment this returns.
-    private static func watchNames(
-        of bus: Bus, ended: @escaping @Sendable (BusNameChange) async -> Void
-    ) async -> Task<Void, Never> {
+    /// Tells the rooms of connections that end and names that are given back, from the moment this returns.
+    ///
+    /// No room waits for another one.
+    private static func watchNames(of bus: Bus, for rooms: [any Room]) async -> [Task<Void, Never>] {
         let changes = await bus.nameOwnerChanges(of: nil)
-        return Task(executorPreference: bus.handlerExecutor) {
-            for await change in changes where change.new == nil { await ended(change) }
+        let channels = rooms.map { (room: $0, AsyncStream.makeStream(of: BusNameChange.self)) }
+        let tellers = channels.map { room, channel in
+            Task(executorPreference: bus.handlerExecutor) {
+                for await change in channel.stream {
+                    if change.name.hasPrefix(":") {
+                        await room.connectionEnded(change.name)
+                    } else if let former = change.old {
+                        await room.nameEnded(change.name, of: former)
+                    }
+                }
+            }
         }
+        let continuations = channels.map(\.1.continuation)
+        let reader = Task(executorPreference: bus.handlerExecutor) {
+            for await change in changes where change.new == nil {
+                for continuation in continuations { continuation.yield(change) }
+            }
+            for continuation in continuations { continuation.finish() }
+        }
+        return tellers + [reader]
     }
 
     /// Takes all the descriptors that the kernel allows: the service holds one for each thing that was produced.
@@ -147,9 +147,7 @@ package enum Service {
     /// How long a service waits for its bus to come back, if it can: with the session, the bus goes for good.
     private static let patience = Duration.seconds(60)
 
-    private static func watchBus(
-        _ bus: Bus, _ peers: BusPeers, for transfers: Transfers, _ scenes: Scenes
-    ) -> Task<Void, Never> {
+    private static func watchBus(_ bus: Bus, for rooms: [any Room]) -> Task<Void, Never> {
         Task(executorPreference: bus.handlerExecutor) {
             var patience: Task<Void, any Error>?
             for await event in await bus.events() {
@@ -158,9 +156,7 @@ package enum Service {
                     patience?.cancel()
                     // Nobody on the new bus knows how to call before the name is there: what the old bus left is gone
                     // by then.
-                    peers.reconnected()
-                    await transfers.busRestarted()
-                    await scenes.busRestarted()
+                    for room in rooms { await room.busRestarted() }
                     await takeNameAgain(on: bus)
                 case .disconnected:
                     logger.warning("the bus is gone")

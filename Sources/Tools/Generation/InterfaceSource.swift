@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import EnfiladeBus
-import EnfiladeContract
 
 /// Writes the Swift file for one interface.
 package enum InterfaceSource {
@@ -11,19 +10,28 @@ package enum InterfaceSource {
         return last.prefix(1).lowercased() + last.dropFirst()
     }
 
-    /// The generated file for an interface.
-    package static func file(for description: InterfaceDescription, from path: String) -> GeneratedFile {
+    /// The generated file for an interface: its types, its client, its service, its signals and its description.
+    package static func file(
+        for contract: ContractFile, types: ContractTypes, from path: String
+    ) -> GeneratedFile {
+        let description = contract.description
         let property = property(of: description)
         let methods = description.methods.values.sorted { $0.name < $1.name }.map(method)
         let signals = description.signals.values.sorted { $0.name < $1.name }.map(signal)
         let fence = String(repeating: "#", count: longestFence(in: description.xml) + 1)
-        let text = """
+        let members = MemberSource(types: types, contract: contract)
+        let typeSource = TypeSource(types: types)
+        let parts =
+            contract.types.map(typeSource.declaration) + [members.client(), members.service(), members.signals()]
+        let head = """
             // SPDX-License-Identifier: Apache-2.0
             // swift-format-ignore-file
             // Written by `enfilade-generate interfaces` from \(path). Do not edit.
 
-            package import EnfiladeBus
+            \(imports(for: parts.joined()))
 
+            """
+        let text = """
             extension Interfaces {
                 /// `\(description.name)`, as \(path) describes it.
                 package static let \(property) = InterfaceDescription(
@@ -36,9 +44,19 @@ package enum InterfaceSource {
                 private static let \(property)XML = \(fence)\"""
 
             """
+        let body = parts.filter { !$0.isEmpty }.joined(separator: "\n")
         return GeneratedFile(
-            path: "\(folder)/Interfaces+\(property.prefix(1).uppercased() + property.dropFirst()).swift",
-            text: "\(text)\(description.xml)\n\"\"\"\(fence)\n}\n")
+            path: "\(folder)/\(contract.name).swift",
+            text: "\(head)\n\(body)\n\(text)\(description.xml)\n\"\"\"\(fence)\n}\n")
+    }
+
+    /// The imports that some declarations need.
+    private static func imports(for text: String) -> String {
+        let text = text.split(separator: "\n").filter { !$0.contains("///") }.joined(separator: "\n")
+        var modules = ["EnfiladeBus"]
+        if text.contains("Descriptor") { modules.append("EnfiladeFiles") }
+        if text.contains(/\bData\b/) { modules.append("Foundation") }
+        return modules.map { "package import \($0)" }.joined(separator: "\n")
     }
 
     /// Where the generated files lie, below the package folder.

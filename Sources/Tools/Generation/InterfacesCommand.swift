@@ -2,7 +2,6 @@
 
 package import Foundation
 import EnfiladeBus
-import EnfiladeContract
 
 /// `enfilade-generate interfaces`: the Swift descriptions of the files under `Interfaces/`.
 package enum InterfacesCommand {
@@ -13,16 +12,18 @@ package enum InterfacesCommand {
         let folder = root.appendingPathComponent("Interfaces")
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".xml") }
         guard !names.isEmpty else { throw GenerationError("Interfaces", "holds no .xml file") }
-        let files = try names.sorted().map { name in
+        let contracts = try names.sorted().map { name in
             let path = "Interfaces/\(name)"
             guard let text = String(data: try Data(contentsOf: folder.appendingPathComponent(name)), encoding: .utf8)
             else { throw GenerationError(path, "is not UTF-8") }
-            let description = try InterfaceFile(xml: text, place: path).description
-            guard name == "\(description.name).xml" else {
-                throw GenerationError(path, "describes “\(description.name)”; the file must bear that name")
+            let contract = try InterfaceFile(xml: text, place: path).contract
+            guard name == "\(contract.description.name).xml" else {
+                throw GenerationError(path, "describes “\(contract.description.name)”; the file must bear that name")
             }
-            return InterfaceSource.file(for: description, from: path)
+            return (path: path, contract: contract)
         }
+        let types = try ContractTypes(contracts)
+        let files = contracts.map { InterfaceSource.file(for: $0.contract, types: types, from: $0.path) }
         return try GeneratedFile.bring(files, to: root, folder: InterfaceSource.folder, check: check)
     }
 }

@@ -21,12 +21,12 @@ enum Rights {
         switch words.first ?? "" {
         case "connect": Self.connection.withLock { $0 = ServiceConnection(address: .session) }
         case "caller":
-            let bundle = try await RegistryProxy(connection).caller()
+            let bundle = try await Registry1Client(connection).caller()
             return "caller \(bundle.isEmpty ? "none" : bundle)"
-        case "install": _ = try await RegistryProxy(connection).install(first)
-        case "uninstall": try await RegistryProxy(connection).uninstall(first)
-        case "set": try await ServiceProxy(connection).set(first, to: UInt64(second) ?? 0)
-        case "show": _ = try await ScenesProxy(connection).open(first, .init())
+        case "install": _ = try await Registry1Client(connection).install(first)
+        case "uninstall": try await Registry1Client(connection).uninstall(first)
+        case "set": try await Service1Client(connection).set(first, to: UInt64(second) ?? 0)
+        case "show": _ = try await Scenes1Client(connection).open(first, .init())
         case "unlink": guard Glibc.unlink(CommandLine.arguments[0]) == 0 else { return "error \(errno)" }
         case "keep": return try await keep(second, on: first, connection)
         case "paste": return try await paste(first, connection)
@@ -39,22 +39,21 @@ enum Rights {
     private static func keep(
         _ content: String, on pasteboard: String, _ connection: ServiceConnection
     ) async throws -> String {
-        let transfers = TransfersProxy(connection)
+        let transfers = Transfers1Client(connection)
         let item = OfferedItem(
             representations: [OfferedRepresentation(type: text, kind: .data, visibility: .team)])
-        let offer = try await transfers.offer([item], on: pasteboard, isSensitive: false).offer
+        let offer = try await transfers.offer(pasteboard, items: [item]).offer
         let memory = try SealedMemory.make(name: "content", bytes: Data(content.utf8))
-        let isKept = try await transfers.keep(
-            OfferedContent(kind: .data, descriptor: memory), offer: offer, item: 0, type: text)
+        let isKept = try await transfers.keep(offer, item: 0, type: text, kind: .data, content: memory)
         return "kept \(isKept)"
     }
 
     /// Takes the text that is on offer, whether it is shown or not.
     private static func paste(_ pasteboard: String, _ connection: ServiceConnection) async throws -> String {
-        let transfers = TransfersProxy(connection)
+        let transfers = Transfers1Client(connection)
         let offer = try await transfers.current(pasteboard).offer
-        let content = try await transfers.request(offer: offer, item: 0, type: text, token: 1, openInPlace: false)
-        try await transfers.finish(token: 1, imported: true, bytes: content.size)
-        return "pasted \(String(decoding: try SealedMemory.read(content.descriptor), as: UTF8.self))"
+        let content = try await transfers.request(offer, item: 0, type: text, token: 1)
+        try await transfers.finish(1, .init(imported: true, bytes: content.details.size))
+        return "pasted \(String(decoding: try SealedMemory.read(content.content), as: UTF8.self))"
     }
 }

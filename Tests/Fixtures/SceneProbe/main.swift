@@ -10,7 +10,7 @@ import EnfiladePredicates
 import ProbeInput
 import EnfiladeServiceClient
 
-let scenes = ScenesProxy()
+let scenes = Scenes1Client()
 let role = "UIWindowSceneSessionRoleApplication"
 let isStartedByBus = ProcessInfo.processInfo.environment["DBUS_STARTER_ADDRESS"] != nil
 
@@ -46,12 +46,12 @@ let behaviour = try? String(
 
 /// Answers the service when something is to be shown.
 func serve() async throws {
-    try await AppEndpoint.shared.serveScenes(serviceStarted: { try? await scenes.restored() }, show)
+    try await SceneHost.shared.serve(serviceStarted: { try? await scenes.restored() }, show)
 }
 
 /// An encoded predicate of a format.
-func predicate(_ format: String) throws -> BusVariant {
-    BusVariant(try PredicateDocument(FormatParser.predicate(format)).json())
+func predicate(_ format: String) throws -> Data {
+    try PredicateDocument(FormatParser.predicate(format)).json()
 }
 
 /// Does what one line says and describes the outcome.
@@ -64,7 +64,7 @@ func perform(_ words: [String]) async throws -> String {
     case ("serve", _): try await serve()
     case ("name", _): return try await ServiceConnection.shared.bus().uniqueName
     case ("take", _):
-        let launch = try await scenes.launch()
+        let launch = try await scenes.completeLaunch()
         let sessions = launch.sessions.map { session in
             "\(session.description.identifier)=\(session.userInfo.map { String(decoding: $0, as: UTF8.self) } ?? "-")"
         }
@@ -75,28 +75,30 @@ func perform(_ words: [String]) async throws -> String {
     case ("reported", let session): try await scenes.reportedDiscards([session])
     case ("new", let asking):
         let requesting = asking.isEmpty ? nil : asking
-        return "session \(try await scenes.activate(role: role, isNew: true, requestingSession: requesting).session)"
+        return "session \(try await scenes.activate(role, .init(isNew: true, requestingSession: requesting)).session)"
     case ("open", let identifier):
-        let activation = try await scenes.activate(role: role, identifier: identifier)
-        return "opened \(activation.session) \(activation.isNew) \(activation.reason) \(activation.state)"
-    case ("named", let session): return "opened \(try await scenes.activate(role: role, session: session).reason)"
-    case ("title", let session): try await scenes.update(session, ["title": BusVariant(rest)])
-    case ("can", let session): try await scenes.update(session, ["canActivate": try predicate(rest)])
-    case ("prefers", let session): try await scenes.update(session, ["prefersToActivate": try predicate(rest)])
+        let activation = try await scenes.activate(role, identifier: identifier)
+        return
+            "opened \(activation.session) \(activation.isNew) \(activation.details.reason) \(activation.details.state)"
+    case ("named", let session):
+        return "opened \(try await scenes.activate(role, .init(session: session)).details.reason)"
+    case ("title", let session): try await scenes.update(session, .init(title: rest))
+    case ("can", let session): try await scenes.update(session, .init(canActivate: try predicate(rest)))
+    case ("prefers", let session): try await scenes.update(session, .init(prefersToActivate: try predicate(rest)))
     case ("bytes", let session):
         try await scenes.update(
-            session, ["userInfo": BusVariant(Data(rest.utf8)), "restorationActivity": BusVariant(Data(rest.utf8))])
-    case ("raw", let session): try await scenes.update(session, ["canActivate": BusVariant(Data(rest.utf8))])
-    case ("state", let session): try await scenes.setState(session, to: rest)
+            session, .init(userInfo: Data(rest.utf8), restorationActivity: Data(rest.utf8)))
+    case ("raw", let session): try await scenes.update(session, .init(canActivate: Data(rest.utf8)))
+    case ("state", let session): try await scenes.setState(session, state: rest)
     case ("picture", let session):
         let picture = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(rest.utf8)
-        try await scenes.setSnapshot(session, to: try SealedMemory.make(name: "picture", bytes: Data(picture)))
+        try await scenes.setSnapshot(session, snapshot: try SealedMemory.make(name: "picture", bytes: Data(picture)))
     case ("photo", let session):
         let picture = try Data(contentsOf: URL(filePath: rest))
-        try await scenes.setSnapshot(session, to: try SealedMemory.make(name: "photo", bytes: picture))
+        try await scenes.setSnapshot(session, snapshot: try SealedMemory.make(name: "photo", bytes: picture))
     case ("destroy", let session): try await scenes.destroy(session)
     case ("list", let bundle):
-        let sessions = try await scenes.sessions(of: bundle)
+        let sessions = try await scenes.sessions(bundle)
         return "sessions \(sessions.map { "\($0.identifier)=\($0.title)" }.joined(separator: ","))"
     default: return try await Rights.perform(words) ?? "error unknown line"
     }
@@ -109,7 +111,7 @@ func live() async throws {
     let bus = try await ServiceConnection.shared.bus()
     let events = await bus.events()
     try await serve()
-    _ = try await bus.requestName(RegistryProxy().caller())
+    _ = try await bus.requestName(Registry1Client().caller())
     if behaviour == "leave" { exit(0) }
     if behaviour == "wait" { say("waits") }
     for request in behaviour == "wait" ? [] : try await scenes.launch().requests {
@@ -127,7 +129,7 @@ if isStartedByBus {
     try await live()
     exit(0)
 }
-let discards = try await scenes.discards()
+let discards = try await scenes.discardedSignals()
 let watcher = Task {
     for await discard in discards { say("discarded \(discard.sessions.joined(separator: ","))") }
 }

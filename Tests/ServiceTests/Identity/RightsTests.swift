@@ -39,8 +39,8 @@ import Testing
         try await withDesk { world, desk in
             for name in ["Notes", "Maps"] { try await desk.install(try Self.app(name, in: world.folder)) }
             _ = try Self.app("New", in: world.folder)
-            let registry = RegistryProxy(try desk.connection())
-            let settings = try await ServiceProxy(try desk.connection()).settings()
+            let registry = Registry1Client(try desk.connection())
+            let settings = try await Service1Client(try desk.connection()).settings()
             let process = try await open(outsider, world, desk)
             let before = try await registry.bundles()
             for demand in Self.demands(world) {
@@ -50,7 +50,7 @@ import Testing
                 #expect(answer.hasPrefix("refused NotPermitted: "), "\(demand): \(answer)")
             }
             #expect(try await registry.bundles() == before)
-            #expect(try await ServiceProxy(try desk.connection()).settings() == settings)
+            #expect(try await Service1Client(try desk.connection()).settings() == settings)
         }
     }
 
@@ -62,7 +62,7 @@ import Testing
             #expect(try await tool.ask("list") == "sessions ")
             #expect(try await tool.ask("set transfers.timeout 7") == "done")
             #expect(try await tool.ask("uninstall org.example.New") == "done")
-            #expect(try await ServiceProxy(try desk.connection()).settings()["transfers.timeout"] == 7)
+            #expect(try await Service1Client(try desk.connection()).numbers()["transfers.timeout"] == 7)
         }
     }
 

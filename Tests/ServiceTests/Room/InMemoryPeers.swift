@@ -151,6 +151,8 @@ final class InMemoryPeers: TransfersPeers {
         state.withLock { $0.mailboxes[connection] != nil }
     }
 
+    func reconnected() {}
+
     var bus: String {
         get async {
             await withCheckedContinuation { continuation in

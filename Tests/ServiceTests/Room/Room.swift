@@ -77,7 +77,7 @@ struct Room {
     /// Puts one item on a pasteboard.
     func offer(by sender: Caller, on pasteboard: String) async throws -> (offer: UInt64, changeCount: UInt64) {
         let item = OfferedItem(representations: [OfferedRepresentation(type: Self.type, kind: .data)])
-        return try await transfers.offer([item], on: pasteboard, isSensitive: false, as: nil, by: sender)
+        return try await transfers.offer(pasteboard, items: [item], .init(), by: sender)
     }
 
     /// Asks for the item, and returns once the room has taken the question up.

@@ -14,7 +14,7 @@ import Testing
 @Suite(.timeLimit(.minutes(10))) struct OpeningTests {
     /// Makes a world with one device and an installed app that behaves in some way when the bus starts it.
     private func withApp(
-        behaviour: String = "", _ body: (Device, AppBundle, ScenesProxy) async throws -> Void
+        behaviour: String = "", _ body: (Device, AppBundle, Scenes1Client) async throws -> Void
     ) async throws {
         try await withDesk { world, desk in
             let app = try BundleBuilder(
@@ -23,7 +23,7 @@ import Testing
             ).build(in: world.folder)
             try Data(behaviour.utf8).write(to: app.folder.appending(path: "behaviour"))
             try await desk.install(app)
-            try await body(desk, app, ScenesProxy(try desk.connection()))
+            try await body(desk, app, Scenes1Client(try desk.connection()))
         }
     }
 
@@ -155,7 +155,7 @@ import Testing
             let name = try await app.ask("name")
             await expectRefusal(.notPermitted, naming: "only the owner") {
                 try await bus.call(
-                    .init(name: name, path: Interfaces.appPath), Interfaces.app1, "ShowScene", "x", true,
+                    .init(name: name, path: Interfaces.appPath), Interfaces.sceneHost1, "ShowScene", "x", true,
                     [:] as BusOptions)
             }
         }

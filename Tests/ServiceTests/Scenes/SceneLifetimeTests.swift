@@ -23,12 +23,12 @@ import TestTraits
         let room = try await SceneRoom()
         let never = try await room.make(by: notes)
         let disconnected = try await room.make(by: notes)
-        try await room.scenes.setState(disconnected, "background", by: notes)
-        try await room.scenes.setState(disconnected, "disconnected", by: notes)
+        try await room.scenes.setState(disconnected, state: "background", by: notes)
+        try await room.scenes.setState(disconnected, state: "disconnected", by: notes)
         for session in [never, disconnected] {
-            try await room.scenes.destroy(session, animation: "standard", by: notes)
+            try await room.scenes.destroy(session, .init(animation: "standard"), by: notes)
         }
-        #expect(try await room.scenes.descriptions(of: "", for: notes).isEmpty)
+        #expect(try await room.scenes.sessions("", by: notes).isEmpty)
         #expect(try await room.anotherService().count == 0)
     }
 
@@ -37,8 +37,8 @@ import TestTraits
         let first = try await room.make(by: notes)
         let second = try await room.make(by: notes)
         await room.scenes.connectionEnded(notes.connection)
-        try await room.scenes.destroy(first, animation: "standard", by: person)
-        try await room.scenes.destroy(second, animation: "commit", by: person)
+        try await room.scenes.destroy(first, .init(animation: "standard"), by: person)
+        try await room.scenes.destroy(second, .init(animation: "commit"), by: person)
         #expect(room.peers.takeDiscards().isEmpty)
         let again = try await room.anotherService()
         #expect(try await again.launch(by: notes).discarded == [first, second])
@@ -55,7 +55,7 @@ import TestTraits
     @Test func runningAppIsToldAtOnceAndStillHasToDealWithIt() async throws {
         let room = try await SceneRoom()
         let session = try await room.make(by: notes)
-        try await room.scenes.destroy(session, animation: "decline", by: person)
+        try await room.scenes.destroy(session, .init(animation: "decline"), by: person)
         #expect(
             room.peers.takeDiscards()
                 == [.discarded([session], animation: "decline", connection: notes.connection)])
@@ -67,7 +67,7 @@ import TestTraits
         let session = try await room.make(by: notes)
         let other = SceneRoom.caller(notes.bundle, 2)
         _ = try await room.scenes.launch(by: other)
-        try await room.scenes.destroy(session, animation: "standard", by: notes)
+        try await room.scenes.destroy(session, .init(animation: "standard"), by: notes)
         #expect(
             room.peers.takeDiscards()
                 == [.discarded([session], animation: "standard", connection: other.connection)])
@@ -81,13 +81,13 @@ import TestTraits
             let session = try await room.make(by: notes)
             live.insert(session)
             if round.isMultiple(of: 2) {
-                try await room.scenes.destroy(session, animation: "standard", by: person)
+                try await room.scenes.destroy(session, .init(animation: "standard"), by: person)
                 live.remove(session)
             }
             let reported = try await room.scenes.launch(by: notes).discarded
             #expect(live.isDisjoint(with: reported))
         }
-        #expect(Set(try await room.scenes.descriptions(of: "", for: notes).map(\.identifier)) == live)
+        #expect(Set(try await room.scenes.sessions("", by: notes).map(\.identifier)) == live)
     }
 
     @Test func endOfTheAppKeepsItsSessionsDisconnected() async throws {
@@ -95,8 +95,8 @@ import TestTraits
         let session = try await room.make(by: notes)
         let other = SceneRoom.caller(notes.bundle, 2)
         let others = try await room.make(by: other)
-        try await room.scenes.setState(session, "foregroundActive", by: notes)
-        try await room.scenes.setState(others, "background", by: other)
+        try await room.scenes.setState(session, state: "foregroundActive", by: notes)
+        try await room.scenes.setState(others, state: "background", by: other)
         room.peers.news.withLock { $0 = [] }
         await room.scenes.connectionEnded(notes.connection)
         #expect(room.peers.news.withLock { $0 } == [.changed(bundle: notes.bundle)])
@@ -105,12 +105,12 @@ import TestTraits
         #expect(room.peers.news.withLock { $0.count } == 1)
         func states() async throws -> [String: String] {
             Dictionary(
-                uniqueKeysWithValues: try await room.scenes.descriptions(of: "", for: other)
+                uniqueKeysWithValues: try await room.scenes.sessions("", by: other)
                     .map { ($0.identifier, $0.state) })
         }
         #expect(try await states() == [session: "disconnected", others: "background"])
         // A call that is overtaken by the end of its connection leaves no state behind.
-        try await room.scenes.setState(session, "foregroundActive", by: notes)
+        try await room.scenes.setState(session, state: "foregroundActive", by: notes)
         #expect(try await states()[session] == "disconnected")
         await room.scenes.busRestarted()
         #expect(try await states()[others] == "disconnected")
@@ -138,20 +138,20 @@ import TestTraits
         let room = try await SceneRoom()
         let session = try await room.make(by: notes)
         await expectRefusal(.notFound, naming: "picture") {
-            _ = try await room.scenes.snapshot(of: session, for: notes)
+            _ = try await room.scenes.snapshot(session, by: notes)
         }
         for text in ["one", "two"] {
-            try await room.scenes.setSnapshot(session, try SceneRoom.picture(text), by: notes)
+            try await room.scenes.setSnapshot(session, snapshot: try SceneRoom.picture(text), by: notes)
             let again = try await room.anotherService()
-            let file = try await again.snapshot(of: session, for: person)
+            let file = try await again.snapshot(session, by: person)
             #expect(try file.contents(limit: 100).suffix(3) == Data(text.utf8))
-            #expect(try await again.descriptions(of: "", for: notes).first?.snapshot == 1_000)
+            #expect(try await again.sessions("", by: notes).first?.snapshot == 1_000)
         }
         func files() throws -> [String] {
             try FileManager.default.contentsOfDirectory(atPath: room.scratch.path("snapshots"))
         }
         #expect(try files().count == 1)
-        try await room.scenes.destroy(session, animation: "standard", by: notes)
+        try await room.scenes.destroy(session, .init(animation: "standard"), by: notes)
         #expect(try files().isEmpty)
     }
 
@@ -160,27 +160,27 @@ import TestTraits
         let session = try await room.make(by: notes)
         let file = try Descriptor.file("/etc/passwd", for: .reading)
         await expectRefusal(.badDescriptor, naming: "picture") {
-            try await room.scenes.setSnapshot(session, file, by: notes)
+            try await room.scenes.setSnapshot(session, snapshot: file, by: notes)
         }
         let text = try SealedMemory.make(name: "text", bytes: Data("GIF89a".utf8))
         await expectRefusal(.badDescriptor, naming: "PNG") {
-            try await room.scenes.setSnapshot(session, text, by: notes)
+            try await room.scenes.setSnapshot(session, snapshot: text, by: notes)
         }
         let large = try SealedMemory.make(name: "large", bytes: Data(count: (16 << 20) + 1))
         await expectRefusal(.limitExceeded, naming: "16777216") {
-            try await room.scenes.setSnapshot(session, large, by: notes)
+            try await room.scenes.setSnapshot(session, snapshot: large, by: notes)
         }
     }
 
     @Test func pictureOfNobodyIsSweptAway() async throws {
         let room = try await SceneRoom()
         let session = try await room.make(by: notes)
-        try await room.scenes.setSnapshot(session, try SceneRoom.picture("kept"), by: notes)
+        try await room.scenes.setSnapshot(session, snapshot: try SceneRoom.picture("kept"), by: notes)
         let stray = room.scratch.path("snapshots") + "/stray.png"
         try Data("x".utf8).write(to: URL(filePath: stray))
         let again = try await room.anotherService()
         #expect(!FileManager.default.fileExists(atPath: stray))
-        _ = try await again.snapshot(of: session, for: notes)
+        _ = try await again.snapshot(session, by: notes)
     }
 
     // MARK: - Storage
@@ -192,15 +192,17 @@ import TestTraits
         let predicate = try SceneRoom.predicate("SELF BEGINSWITH '\(odd)'")
         for name in ["canActivate", "prefersToActivate"] {
             await expectRefusal(.invalidArgument, naming: "“\(name)” must not contain U+FFFF") {
-                try await room.scenes.update(session, [name: predicate], by: notes)
+                try await room.scenes.update(session, SceneChanges([name: BusVariant(predicate)]), by: notes)
             }
         }
-        let stored = try #require(predicate.value(as: Data.self))
         try await room.database.write { transaction in
-            try transaction.run("UPDATE scene_sessions SET can_activate = ?, prefers_to_activate = ?", stored, stored)
+            try transaction.run(
+                "UPDATE scene_sessions SET can_activate = ?, prefers_to_activate = ?", predicate, predicate)
         }
         let again = try await room.anotherService()
-        let (_, candidates) = try await again.explain("x", role: SceneRoom.role, bundle: notes.bundle, for: notes)
+        let candidates = try await again.explain(
+            notes.bundle, role: SceneRoom.role, identifier: "x", by: notes
+        ).candidates
         #expect(candidates.first?.canActivate == "SELF BEGINSWITH \"a\u{FFFD}b\"")
         #expect(candidates.first?.prefersToActivate == candidates.first?.canActivate)
     }
@@ -213,12 +215,14 @@ import TestTraits
             try transaction.run("UPDATE scene_sessions SET can_activate = ?, prefers_to_activate = ?", newer, newer)
         }
         let again = try await room.anotherService()
-        let choice = try await again.route("x", role: SceneRoom.role, bundle: notes.bundle, for: notes)
-        #expect(choice == .init(session: session, reason: .can))
-        let (_, candidates) = try await again.explain("x", role: SceneRoom.role, bundle: notes.bundle, for: notes)
+        let choice = try await again.route(notes.bundle, role: SceneRoom.role, identifier: "x", by: notes)
+        #expect(choice == (session: session, reason: "can"))
+        let candidates = try await again.explain(
+            notes.bundle, role: SceneRoom.role, identifier: "x", by: notes
+        ).candidates
         #expect(candidates.first?.can.contains("unknown version 99") == true)
-        try await again.update(session, ["title": BusVariant("changed")], by: notes)
-        #expect(try await room.anotherService().details(of: session, for: notes).canActivate == newer)
+        try await again.update(session, .init(title: "changed"), by: notes)
+        #expect(try await room.anotherService().session(session, by: notes).canActivate == newer)
     }
 
     @Test func failureOfTheDatabaseChangesNothing() async throws {
@@ -226,13 +230,13 @@ import TestTraits
         let session = try await room.make(by: notes)
         try await room.database.close()
         await expectRefusal(.storageFailed, naming: "cannot store") {
-            try await room.scenes.update(session, ["title": BusVariant("lost")], by: notes)
+            try await room.scenes.update(session, .init(title: "lost"), by: notes)
         }
         await expectRefusal(.storageFailed, naming: "cannot store") {
-            try await room.scenes.destroy(session, animation: "standard", by: notes)
+            try await room.scenes.destroy(session, .init(animation: "standard"), by: notes)
         }
         await expectRefusal(.storageFailed, naming: "cannot store") { _ = try await room.make(by: notes) }
-        let left = try await room.scenes.descriptions(of: "", for: notes)
+        let left = try await room.scenes.sessions("", by: notes)
         #expect(left.map(\.identifier) == [session])
         #expect(left.first?.title == "")
     }
@@ -243,19 +247,19 @@ import TestTraits
         try await withThrowingTaskGroup(of: Void.self) { group in
             for number in 0..<100 {
                 group.addTask { [notes, scenes = room.scenes] in
-                    try await scenes.update(session, ["title": BusVariant("\(number)")], by: notes)
+                    try await scenes.update(session, .init(title: "\(number)"), by: notes)
                 }
             }
             try await group.waitForAll()
         }
-        let inMemory = try await room.scenes.details(of: session, for: notes)
-        #expect(try await room.anotherService().details(of: session, for: notes) == inMemory)
+        let inMemory = try await room.scenes.session(session, by: notes)
+        #expect(try await room.anotherService().session(session, by: notes) == inMemory)
     }
 
     @Test func tenThousandSessionsAreKeptAndFound() async throws {
         let room = try await SceneRoom()
         let predicates = try (0..<10_000).map {
-            try SceneRoom.predicate("SELF == 'note:\($0)'").value(as: Data.self)
+            try SceneRoom.predicate("SELF == 'note:\($0)'")
         }
         try await room.database.write { transaction in
             for (number, predicate) in predicates.enumerated() {
@@ -269,17 +273,17 @@ import TestTraits
         }
         let again = try await room.anotherService()
         #expect(await again.count == 10_000)
-        #expect(try await again.descriptions(of: "", for: person).first?.identifier == "session-9999")
+        #expect(try await again.sessions("", by: person).first?.identifier == "session-9999")
         for number in [0, 5_000, 9_999] {
             let choice = try await again.route(
-                "note:\(number)", role: SceneRoom.role, bundle: notes.bundle, for: notes)
-            #expect(choice == .init(session: "session-\(number)", reason: .prefers))
+                notes.bundle, role: SceneRoom.role, identifier: "note:\(number)", by: notes)
+            #expect(choice == (session: "session-\(number)", reason: "prefers"))
         }
-        let activation = try await again.activate(.init(role: SceneRoom.role, identifier: "note:3"), by: notes)
+        let activation = try await again.activate(SceneRoom.role, identifier: "note:3", .init(), by: notes)
         #expect(activation.session == "session-3")
-        try await again.destroy("session-3", animation: "standard", by: notes)
+        try await again.destroy("session-3", .init(animation: "standard"), by: notes)
         #expect(
-            try await again.route("note:3", role: SceneRoom.role, bundle: notes.bundle, for: notes)
-                == .init(session: "session-9999", reason: .can))
+            try await again.route(notes.bundle, role: SceneRoom.role, identifier: "note:3", by: notes)
+                == (session: "session-9999", reason: "can"))
     }
 }

@@ -21,10 +21,10 @@ import Testing
         let old = try await room.make(by: notes)
         let new = try await room.make(by: notes)
         _ = try await room.make(by: maps)
-        try await room.scenes.update(old, ["restorationActivity": BusVariant(Data([7]))], by: notes)
+        try await room.scenes.update(old, .init(restorationActivity: Data([7])), by: notes)
         let launch = try await room.anotherService().launch(by: notes)
-        #expect(launch.sessions.map(\.details.description.identifier) == [new, old])
-        #expect(launch.sessions.map(\.details.restorationActivity) == [nil, Data([7])])
+        #expect(launch.sessions.map(\.description.identifier) == [new, old])
+        #expect(launch.sessions.map(\.restorationActivity) == [nil, Data([7])])
         #expect(launch.requests.isEmpty)
     }
 
@@ -32,12 +32,12 @@ import Testing
         let room = try await SceneRoom()
         for _ in 0..<18 {
             let session = try await room.make(by: notes)
-            try await room.scenes.update(session, ["userInfo": BusVariant(Data(count: 1 << 20))], by: notes)
+            try await room.scenes.update(session, .init(userInfo: Data(count: 1 << 20)), by: notes)
         }
         let launch = try await room.scenes.launch(by: notes)
         #expect(launch.sessions.map(\.isPartial) == Array(repeating: false, count: 16) + [true, true])
-        #expect(launch.sessions.last?.options["userInfo"] == nil)
-        #expect(launch.sessions.last?.options["bundle"]?.value(as: String.self) == notes.bundle)
+        #expect(launch.sessions.last?.userInfo == nil)
+        #expect(launch.sessions.last?.description.bundle == notes.bundle)
     }
 
     @Test func processThatHasTheWindowShowsItElseTheOneThatWasLaunchedLast() async throws {
@@ -45,14 +45,14 @@ import Testing
         let other = SceneRoom.caller(notes.bundle, 2)
         for process in [notes, other] { _ = try await room.scenes.launch(by: process) }
         let session = try await room.make(by: notes)
-        func opened(_ opening: Scenes.Opening) async throws -> [String] {
-            _ = try await room.scenes.open(opening, of: notes.bundle, by: person)
+        func opened(_ opening: SceneOpening) async throws -> [String] {
+            _ = try await room.scenes.open(notes.bundle, opening, by: person)
             return room.peers.takeShown().compactMap { news in
                 if case .shown(_, let connection) = news { connection } else { nil }
             }
         }
         #expect(try await opened(.init(session: session)) == [other.connection])
-        try await room.scenes.setState(session, "background", by: notes)
+        try await room.scenes.setState(session, state: "background", by: notes)
         #expect(try await opened(.init(session: session)) == [notes.connection])
         #expect(try await opened(.init(isNew: true)) == [other.connection])
         // Two processes of another app change nothing.
@@ -68,17 +68,14 @@ import Testing
         _ = try await room.scenes.launch(by: notes)
         let session = try await room.make(by: notes)
         try await room.scenes.update(
-            session, ["canActivate": try SceneRoom.predicate("SELF == 'note:42'")], by: notes)
-        let options: BusOptions = [
-            "url": BusVariant("note:42"), "token": BusVariant("t"), "activity": BusVariant(Data([1])),
-        ]
-        let opening = try SceneRules.opening(options)
-        let request = try await room.scenes.open(opening, of: notes.bundle, by: notes)
+            session, .init(canActivate: try SceneRoom.predicate("SELF == 'note:42'")), by: notes)
+        let opening = SceneOpening(activity: Data([1]), url: "note:42", token: "t")
+        let answer = try await room.scenes.open(notes.bundle, opening, by: notes)
+        #expect(answer.session == session && !answer.isNew)
         let expected = SceneRequest(
-            session: session, isNew: false, activity: Data([1]), url: "note:42", token: "t")
-        #expect(request == expected)
+            session: session, isNew: false, content: SceneContent(activity: Data([1]), url: "note:42", token: "t"))
         #expect(room.peers.takeShown() == [.shown(expected, connection: notes.connection)])
-        let other = try await room.scenes.open(.init(identifier: "note:7"), of: notes.bundle, by: notes)
+        let other = try await room.scenes.open(notes.bundle, .init(identifier: "note:7"), by: notes)
         #expect(other.isNew && other.session != session)
     }
 
@@ -86,8 +83,8 @@ import Testing
         let room = try await SceneRoom()
         let session = try await room.make(by: notes)
         let again = try await room.anotherService()
-        try await again.setState(session, "background", by: notes)
-        _ = try await again.open(.init(session: session), of: notes.bundle, by: person)
+        try await again.setState(session, state: "background", by: notes)
+        _ = try await again.open(notes.bundle, .init(session: session), by: person)
         #expect(room.peers.takeShown().count == 1)
     }
 
@@ -97,27 +94,26 @@ import Testing
         let room = try await SceneRoom()
         let session = try await room.make(by: notes)
         await expectRefusal(.notPermitted, naming: "org.example.Maps") {
-            _ = try await room.scenes.open(.init(session: session), of: notes.bundle, by: maps)
+            _ = try await room.scenes.open(notes.bundle, .init(session: session), by: maps)
         }
         await expectRefusal(.notFound, naming: "nothing") {
-            _ = try await room.scenes.open(.init(session: "nothing"), of: notes.bundle, by: person)
+            _ = try await room.scenes.open(notes.bundle, .init(session: "nothing"), by: person)
         }
         for role in [nil, SceneRoom.role] {
             await expectRefusal(.notFound, naming: "one of “org.example.Notes”") {
-                _ = try await room.scenes.open(.init(role: role, session: session), of: maps.bundle, by: person)
+                _ = try await room.scenes.open(maps.bundle, .init(session: session, role: role), by: person)
             }
         }
         await expectRefusal(.notFound, naming: "is not installed") {
-            _ = try await room.scenes.open(.init(), of: "org.example.None", by: person)
+            _ = try await room.scenes.open("org.example.None", .init(), by: person)
         }
         let odd: [(BusOptions, ServiceError.Code, String)] = [
-            (["colour": BusVariant("red")], .invalidArgument, "colour"),
             (["new": BusVariant("yes")], .invalidArgument, "true or false"),
             (["url": BusVariant(String(repeating: "x", count: 5_000))], .invalidArgument, "4096"),
             (["activity": BusVariant(Data(count: 2 << 20))], .limitExceeded, "1048576"),
         ]
         for (options, code, reason) in odd {
-            await expectRefusal(code, naming: reason) { _ = try SceneRules.opening(options) }
+            expectRefused(code, naming: reason) { _ = try SceneOpening(options) }
         }
         #expect(room.peers.takeShown().isEmpty)
         #expect(await room.scenes.count == 1)
@@ -130,12 +126,12 @@ import Testing
         room.peers.answers.withLock {
             $0[notes.connection] = { throw ServiceError(.invalidArgument, "there is no such note") }
         }
-        for opening in [Scenes.Opening(session: session), .init(isNew: true)] {
+        for opening in [SceneOpening(session: session), .init(isNew: true)] {
             await expectRefusal(.invalidArgument, naming: "no such note") {
-                _ = try await room.scenes.open(opening, of: notes.bundle, by: person)
+                _ = try await room.scenes.open(notes.bundle, opening, by: person)
             }
         }
-        #expect(try await room.scenes.descriptions(of: "", for: notes).map(\.identifier) == [session])
+        #expect(try await room.scenes.sessions("", by: notes).map(\.identifier) == [session])
         let discards = room.peers.takeDiscards()
         #expect(discards.count == 1, "the app may have heard of the new one")
     }
@@ -145,10 +141,10 @@ import Testing
     @Test func requestsWaitForTheLaunchInOrderAndAreTakenOnce() async throws {
         let room = try await SceneRoom()
         var starts = room.peers.starts.stream.makeAsyncIterator()
-        var opened: [Task<SceneRequest, any Error>] = []
+        var opened: [Task<(session: String, isNew: Bool), any Error>] = []
         for url in ["note:1", "note:2"] {
             opened.append(
-                Task { try await room.scenes.open(.init(isNew: true, url: url), of: notes.bundle, by: person) })
+                Task { try await room.scenes.open(notes.bundle, .init(isNew: true, url: url), by: person) })
             #expect(await starts.next() == notes.bundle)
         }
         // What waits for one app is nothing to another.
@@ -168,21 +164,21 @@ import Testing
     @Test func appThatIsNotLaunchedInTimeIsGivenUp() async throws {
         let room = try await SceneRoom()
         let session = try await room.make(by: notes)
-        let opened = Task { try await room.scenes.open(.init(session: session), of: notes.bundle, by: person) }
+        let opened = Task { try await room.scenes.open(notes.bundle, .init(session: session), by: person) }
         await room.clock.whenSomebodySleeps()
         room.clock.advance(by: .seconds(29))
         #expect(await room.scenes.waiting[notes.bundle]?.count == 1)
         room.clock.advance(by: .seconds(1))
         await expectRefusal(.timedOut, naming: "30 s") { _ = try await opened.value }
         #expect(try await room.scenes.launch(by: notes).requests.isEmpty)
-        #expect(try await room.scenes.descriptions(of: "", for: notes).map(\.identifier) == [session])
+        #expect(try await room.scenes.sessions("", by: notes).map(\.identifier) == [session])
     }
 
     @Test func appThatCannotBeStartedLeavesNoSession() async throws {
         let room = try await SceneRoom()
         room.peers.start.withLock { $0 = { throw ServiceError(.appUnavailable, "cannot be started: no such file") } }
         await expectRefusal(.appUnavailable, naming: "no such file") {
-            _ = try await room.scenes.open(.init(isNew: true), of: notes.bundle, by: person)
+            _ = try await room.scenes.open(notes.bundle, .init(isNew: true), by: person)
         }
         #expect(await room.scenes.count == 0)
         #expect(try await room.scenes.launch(by: notes).discarded.isEmpty)
@@ -193,7 +189,7 @@ import Testing
         _ = try await room.scenes.launch(by: notes)
         await room.scenes.connectionEnded(notes.connection)
         var starts = room.peers.starts.stream.makeAsyncIterator()
-        let opened = Task { try await room.scenes.open(.init(isNew: true), of: notes.bundle, by: person) }
+        let opened = Task { try await room.scenes.open(notes.bundle, .init(isNew: true), by: person) }
         _ = await starts.next()
         // News of the process that was launched before come late.
         await room.scenes.nameEnded(notes.bundle, of: notes.connection)
@@ -207,7 +203,7 @@ import Testing
         _ = try await room.scenes.launch(by: notes)
         room.peers.answers.withLock { $0[notes.connection] = { false } }
         var starts = room.peers.starts.stream.makeAsyncIterator()
-        let opened = Task { try await room.scenes.open(.init(isNew: true), of: notes.bundle, by: person) }
+        let opened = Task { try await room.scenes.open(notes.bundle, .init(isNew: true), by: person) }
         #expect(await starts.next() == notes.bundle)
         let again = SceneRoom.caller(notes.bundle, 2)
         let requests = try await room.scenes.launch(by: again).requests
@@ -218,7 +214,7 @@ import Testing
     @Test func processThatHasLeftTakesNothing() async throws {
         let room = try await SceneRoom()
         var starts = room.peers.starts.stream.makeAsyncIterator()
-        let opened = Task { try await room.scenes.open(.init(isNew: true), of: notes.bundle, by: person) }
+        let opened = Task { try await room.scenes.open(notes.bundle, .init(isNew: true), by: person) }
         _ = await starts.next()
         await room.scenes.connectionEnded(notes.connection)
         #expect(try await room.scenes.launch(by: notes).requests.isEmpty)
@@ -232,10 +228,12 @@ import Testing
     // MARK: - What a launched app says to its requests
 
     /// Has an app open something, and launches it: the app has taken the request by then.
-    private func taken(_ room: SceneRoom) async throws -> (Task<SceneRequest, any Error>, SceneRequest) {
+    private func taken(_ room: SceneRoom) async throws -> (
+        Task<(session: String, isNew: Bool), any Error>, SceneRequest
+    ) {
         var starts = room.peers.starts.stream.makeAsyncIterator()
         let opened = Task {
-            try await room.scenes.open(.init(isNew: true, url: "note:1"), of: notes.bundle, by: person)
+            try await room.scenes.open(notes.bundle, .init(isNew: true, url: "note:1"), by: person)
         }
         _ = await starts.next()
         let requests = try await room.scenes.launch(by: notes).requests
@@ -292,7 +290,7 @@ import Testing
     @Test func appThatRunsInTheBackgroundOnlyIsRefusedAtOnce() async throws {
         let room = try await SceneRoom()
         await expectRefusal(.notSupported, naming: "LSBackgroundOnly") {
-            _ = try await room.scenes.open(.init(), of: "org.example.Background", by: person)
+            _ = try await room.scenes.open("org.example.Background", .init(), by: person)
         }
         #expect(await room.scenes.count == 0)
         #expect(room.peers.news.withLock { $0.isEmpty })
@@ -305,12 +303,12 @@ import Testing
         let ended = try await room.make(by: notes)
         let other = try await room.make(by: maps)
         for (session, caller) in [(ended, notes), (other, maps)] {
-            try await room.scenes.setSnapshot(session, try SceneRoom.picture("x"), by: caller)
+            try await room.scenes.setSnapshot(session, snapshot: try SceneRoom.picture("x"), by: caller)
         }
         let gone = try await room.make(by: notes)
-        try await room.scenes.destroy(gone, animation: "standard", by: person)
+        try await room.scenes.destroy(gone, .init(animation: "standard"), by: person)
         var starts = room.peers.starts.stream.makeAsyncIterator()
-        let opened = Task { try await room.scenes.open(.init(session: ended), of: notes.bundle, by: person) }
+        let opened = Task { try await room.scenes.open(notes.bundle, .init(session: ended), by: person) }
         _ = await starts.next()
         room.peers.news.withLock { $0 = [] }
         await room.scenes.uninstalled(notes.bundle)
@@ -321,7 +319,7 @@ import Testing
                 .changed(bundle: notes.bundle),
             ])
         for scenes in [room.scenes, try await room.anotherService()] {
-            #expect(try await scenes.descriptions(of: "", for: person).map(\.identifier) == [other])
+            #expect(try await scenes.sessions("", by: person).map(\.identifier) == [other])
         }
         #expect(try await room.scenes.launch(by: notes).discarded.isEmpty)
         let pictures = try FileManager.default.contentsOfDirectory(atPath: room.scratch.path("snapshots"))
@@ -332,8 +330,7 @@ import Testing
         let room = try await SceneRoom()
         _ = try await room.make(by: notes)
         let other = try await room.make(by: maps)
-        let again = try await room.anotherService()
-        try await again.sweep(except: [ExactText(maps.bundle)])
-        #expect(try await again.descriptions(of: "", for: person).map(\.identifier) == [other])
+        let again = try await room.anotherService(installed: [maps.bundle])
+        #expect(try await again.sessions("", by: person).map(\.identifier) == [other])
     }
 }

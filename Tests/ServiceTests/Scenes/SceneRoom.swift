@@ -55,8 +55,8 @@ struct SceneRoom {
             news.withLock { $0.append(.changed(bundle: bundle)) }
         }
 
-        func discarded(_ sessions: [String], animation: String, at connection: String) async {
-            news.withLock { $0.append(.discarded(sessions, animation: animation, connection: connection)) }
+        func discarded(_ sessions: [String], _ details: SceneDestruction, at connection: String) async {
+            news.withLock { $0.append(.discarded(sessions, animation: details.animation, connection: connection)) }
         }
 
         /// What was told since this was asked last, without the changes.
@@ -70,6 +70,11 @@ struct SceneRoom {
 
     /// Every bundle but one is installed, and one shows no windows.
     struct Bundles: InstalledBundles {
+        /// The bundles that were stored when the service was started.
+        var stored: Set<ExactText> = ["org.example.Notes", "org.example.Maps"].reduce(into: []) {
+            $0.insert(ExactText($1))
+        }
+
         func isInstalled(_ bundle: String) -> Bool { bundle != "org.example.None" }
         func mayShowWindows(_ bundle: String) -> Bool { bundle != "org.example.Background" }
     }
@@ -89,18 +94,21 @@ struct SceneRoom {
     }
 
     /// A service on the same data, as after a restart.
-    func anotherService() async throws -> Scenes {
-        let room = Self.room(database, scratch, peers, clock)
+    func anotherService(installed: [String]? = nil) async throws -> Scenes {
+        var bundles = Bundles()
+        if let installed { bundles.stored = Set(installed.map { ExactText($0) }) }
+        let room = Self.room(database, scratch, peers, clock, bundles)
         try await room.restore()
         return room
     }
 
     private static func room(
-        _ database: Database, _ scratch: Scratch, _ peers: Peers, _ clock: ManualClock
+        _ database: Database, _ scratch: Scratch, _ peers: Peers, _ clock: ManualClock,
+        _ bundles: Bundles = Bundles()
     ) -> Scenes {
         Scenes(
             store: ScenesStore(database: database), snapshots: SnapshotFiles(folder: scratch.path("snapshots")),
-            peers: peers, bundles: Bundles(), clock: clock, now: { 1_000 })
+            peers: peers, bundles: bundles, clock: clock, now: { 1_000 })
     }
 
     /// A process of an app; one of the user's tools if the bundle is empty.
@@ -115,17 +123,18 @@ struct SceneRoom {
 
     /// Makes a session.
     func make(by caller: Caller, role: String = SceneRoom.role) async throws -> String {
-        try await scenes.activate(.init(role: role, identifier: "", isNew: true), by: caller).session
+        try await scenes.activate(role, identifier: "", .init(isNew: true), by: caller).session
     }
 
     /// Has an app answer a request that its launch has taken.
     func answer(_ request: SceneRequest, _ problem: ServiceError? = nil, by caller: Caller) async throws {
-        try await scenes.answer(request.number ?? 0, problem, by: caller)
+        try await scenes.answer(
+            request.number ?? 0, error: problem?.code.rawValue ?? "", message: problem?.message ?? "", by: caller)
     }
 
     /// An encoded predicate of a format.
-    static func predicate(_ format: String) throws -> BusVariant {
-        BusVariant(try PredicateDocument(FormatParser.predicate(format)).json())
+    static func predicate(_ format: String) throws -> Data {
+        try PredicateDocument(FormatParser.predicate(format)).json()
     }
 
     /// A picture as an app hands it over.

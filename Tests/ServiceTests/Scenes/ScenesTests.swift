@@ -42,7 +42,7 @@ import TestTraits
             #expect(try await app.ask("picture \(session) pixels") == "done")
             try await desk.service.kill()
             try await app.kill()
-            let scenes = ScenesProxy(try desk.connection())
+            let scenes = Scenes1Client(try desk.connection())
             let listed = try await scenes.sessions()
             #expect(listed.map(\.identifier) == [session])
             #expect(listed.first?.bundle == "org.example.Notes")
@@ -51,9 +51,9 @@ import TestTraits
             #expect(details.description.title == "Shopping list")
             #expect(details.userInfo == Data("what only the app understands".utf8))
             #expect(details.restorationActivity == details.userInfo)
-            #expect(try await scenes.snapshot(of: session).contents(limit: 100).suffix(6) == Data("pixels".utf8))
+            #expect(try await scenes.snapshot(session).contents(limit: 100).suffix(6) == Data("pixels".utf8))
             // The app does not run, and its predicate decides all the same.
-            let route = try await scenes.route("note:42", role: Self.role, bundle: "org.example.Notes")
+            let route = try await scenes.route("org.example.Notes", role: Self.role, identifier: "note:42")
             #expect(route.session == session && route.reason == "prefers")
         }
     }
@@ -61,7 +61,7 @@ import TestTraits
     @Test func killingTheServiceAtAnyMomentLosesNoSessionThatWasAnswered() async throws {
         try await withApps { desk, notes, _ in
             let app = try await desk.open(notes)
-            let scenes = ScenesProxy(try desk.connection())
+            let scenes = Scenes1Client(try desk.connection())
             var answered: [String] = []
             for round in 0..<12 {
                 // The kill begins after none to three answers, so that some were surely given.
@@ -85,7 +85,7 @@ import TestTraits
             let app = try await desk.open(notes)
             let session = try await app.make()
             #expect(try await app.ask("state \(session) foregroundActive") == "done")
-            let scenes = ScenesProxy(try desk.connection())
+            let scenes = Scenes1Client(try desk.connection())
             #expect(try await scenes.sessions().first?.state == "foregroundActive")
             let changes = await (try await desk.connection().bus()).signals(
                 Interfaces.scenes1, "Changed", path: Interfaces.servicePath)
@@ -105,7 +105,7 @@ import TestTraits
             let other = try await app.make()
             app.closeInput()
             try await app.exit()
-            let scenes = ScenesProxy(try desk.connection())
+            let scenes = Scenes1Client(try desk.connection())
             try await scenes.destroy(session)
             try await desk.service.kill()
             let again = try await desk.open(notes)
@@ -123,7 +123,7 @@ import TestTraits
             let other = try await desk.open(maps)
             let session = try await app.make()
             _ = try await other.make()
-            try await ScenesProxy(try desk.connection()).destroy(session, animation: "commit")
+            try await Scenes1Client(try desk.connection()).destroy(session, .init(animation: "commit"))
             try await app.line { $0 == "discarded \(session)" }
             #expect(try await other.ask("list").hasPrefix("sessions "))
             #expect(!other.output.currentLines.contains { $0.hasPrefix("discarded") })
@@ -177,7 +177,7 @@ import TestTraits
             ] {
                 #expect(try await app.ask(line).hasPrefix("refused InvalidArgument: “canActivate” is no predicate"))
             }
-            let details = try await ScenesProxy(try desk.connection()).session(session)
+            let details = try await Scenes1Client(try desk.connection()).session(session)
             #expect(details.canActivate == nil)
         }
     }
@@ -188,9 +188,9 @@ import TestTraits
             _ = try await app.make()
             try await desk.service.stop()
             try Data(repeating: 0x41, count: 9_000).write(to: desk.dataHome.appending(path: "enfilade/enfilade.db"))
-            let status = try await ServiceProxy(try desk.connection()).status()
-            #expect(status["recovered"] != nil)
-            #expect(try await ScenesProxy(try desk.connection()).sessions().isEmpty)
+            let status = try await Service1Client(try desk.connection()).status()
+            #expect(status.recovered != nil)
+            #expect(try await Scenes1Client(try desk.connection()).sessions().isEmpty)
         }
     }
 
@@ -212,13 +212,13 @@ import TestTraits
                 }
             }
             try await database.close()
-            let scenes = ScenesProxy(try desk.connection())
+            let scenes = Scenes1Client(try desk.connection())
             let sessions = try await scenes.sessions()
             #expect(sessions.count == 10_000)
             #expect(sessions.first?.identifier == "session-9999")
-            let route = try await scenes.route("note:42", role: Self.role, bundle: "org.example.Notes")
+            let route = try await scenes.route("org.example.Notes", role: Self.role, identifier: "note:42")
             #expect(route.session == "session-42" && route.reason == "prefers")
-            let explained = try await scenes.explain("note:7", role: Self.role, bundle: "org.example.Notes")
+            let explained = try await scenes.explain("org.example.Notes", role: Self.role, identifier: "note:7")
             #expect(explained.session == "session-9999" && explained.candidates.count == 10_000)
         }
     }

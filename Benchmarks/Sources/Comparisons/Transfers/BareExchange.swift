@@ -134,7 +134,7 @@ struct BareExchange {
 
     private func provided(by sender: String) throws -> BareMessage {
         let provide = try bus.message(
-            to: sender, path: "/org/enfilade/App", interface: "org.enfilade.App1", method: "Provide")
+            to: sender, path: "/org/enfilade/App", interface: "org.enfilade.Provider1", method: "Provide")
         for _ in 0..<2 { try provide.append("t", UInt64(1)) }
         try provide.append("u", UInt32(0))
         try provide.append(Self.types[0])

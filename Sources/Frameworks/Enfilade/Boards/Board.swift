@@ -81,9 +81,9 @@ package final class Board: Sendable {
 
     /// What is on the board now.
     package var view: View {
-        let current: TransfersProxy.Current?
+        let current: Transfers1Client.Current?
         do {
-            current = try asking { [pasteboard] in try await TransfersProxy().current(pasteboard.name) }
+            current = try asking { [pasteboard] in try await Transfers1Client().current(pasteboard.name) }
         } catch {
             complain(error)
             current = nil
@@ -174,7 +174,7 @@ package final class Board: Sendable {
     private func put(
         _ providers: [NSItemProvider], _ options: Pasteboard.Options
     ) async throws -> (PasteboardOffer?, UInt64) {
-        let transfers = TransfersProxy()
+        let transfers = Transfers1Client()
         guard !providers.isEmpty else {
             try await transfers.clear(name)
             return (nil, try await transfers.current(name).changeCount)

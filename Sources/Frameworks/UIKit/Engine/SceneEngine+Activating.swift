@@ -45,7 +45,7 @@ extension SceneEngine {
             }
             let identifier = session.persistentIdentifier
             let role = session.role.rawValue
-            client.send { _ = try await $0.activate(role: role, session: identifier) }
+            client.send { _ = try await $0.activate(role, .init(session: identifier)) }
             deliver(activation.activity, [], to: session, token: nil)
         case .new(let role), .content(let role):
             let isNew = if case .new = activation.target { true } else { false }
@@ -96,7 +96,7 @@ extension SceneEngine {
         }
         return try await client.ask {
             try await $0.activate(
-                role: role.rawValue, identifier: content, isNew: isNew, requestingSession: requesting)
+                role.rawValue, identifier: content, .init(isNew: isNew, requestingSession: requesting))
         }.session
     }
 

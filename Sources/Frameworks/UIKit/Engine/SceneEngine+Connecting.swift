@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeContract
 internal import Foundation
 internal import FoundationAdditions
 internal import EnfiladeGLib

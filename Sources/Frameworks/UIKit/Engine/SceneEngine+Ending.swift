@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeContract
 internal import Foundation
 internal import EnfiladeServiceClient
 internal import FoundationAdditions
@@ -22,7 +23,7 @@ extension SceneEngine {
         }
         let animation =
             (options as? UIWindowSceneDestructionRequestOptions)?.windowDismissalAnimation ?? .standard
-        client.send { try await $0.destroy(identifier, animation: animation.name) }
+        client.send { try await $0.destroy(identifier, .init(animation: animation.name)) }
         end(session, animation, givesFocusBack: givesFocusBack)
     }
 
@@ -140,7 +141,7 @@ extension SceneEngine {
         disconnect(scene)
         window?.destroy()
         let identifier = session.persistentIdentifier
-        client.send { try await $0.setState(identifier, to: "disconnected") }
+        client.send { try await $0.setState(identifier, state: "disconnected") }
     }
 
     /// The app is about to end: its scenes are on screen no more, as they learn. The states of their windows count no more.

@@ -9,7 +9,7 @@ extension SceneEngine {
     /// Starts the app: tells its delegate, then brings back the windows that it had, or makes the first one.
     ///
     /// - Parameter urls: The files and URLs that the user has started the app for.
-    func launch(_ launch: ScenesProxy.Launch?, _ delegate: any UIApplicationDelegate, opening urls: [URL]) {
+    func launch(_ launch: SceneLaunch?, _ delegate: any UIApplicationDelegate, opening urls: [URL]) {
         for details in launch?.sessions ?? [] { add(details) }
         // The user has started the app, or something that they have asked for has.
         UserInput.note()
@@ -31,14 +31,15 @@ extension SceneEngine {
     /// Listens to what the service asks of a running app.
     private func follow() async {
         do {
-            try await AppEndpoint.shared.serveScenes {
+            try await SceneHost.shared.serve {
                 await SceneEngine.shared.serviceStarted()
             } _: { request in
                 try await SceneEngine.shared.show(request)
             }
             guard let discards = client.discards else { return }
             for await discard in discards {
-                discarded(discard.sessions, animation: UIWindowScene.DismissalAnimation(name: discard.animation))
+                discarded(
+                    discard.sessions, animation: UIWindowScene.DismissalAnimation(name: discard.details.animation))
             }
         } catch {
             Diagnostics.report("the windows of this app cannot be closed from elsewhere: \(error)")
@@ -51,7 +52,7 @@ extension SceneEngine {
         client.send { try await $0.restored() }
     }
 
-    private func connectLaunched(_ launch: ScenesProxy.Launch, opening urls: [URL]) {
+    private func connectLaunched(_ launch: SceneLaunch, opening urls: [URL]) {
         for request in launch.requests {
             do throws(UISceneError) {
                 let delivery = try begin(request)

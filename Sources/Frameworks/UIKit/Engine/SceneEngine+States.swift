@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeContract
 internal import Foundation
 internal import EnfiladeServiceClient
 internal import EnfiladeGLib
@@ -50,7 +51,7 @@ extension SceneEngine {
         guard isCertain || session.order < newest || newest == 0 else { return }
         session.order = newest + 1
         let (identifier, role) = (session.persistentIdentifier, session.role.rawValue)
-        client.send { _ = try await $0.activate(role: role, session: identifier) }
+        client.send { _ = try await $0.activate(role, .init(session: identifier)) }
     }
 
     /// The user has done something in a window: what they see is kept a while later, should the app come to a bad end.
@@ -119,7 +120,7 @@ extension SceneEngine {
         (scene as? UIWindowScene)?.environmentMayHaveChanged()
         let identifier = scene.session.persistentIdentifier
         guard sessions[identifier] != nil else { return }
-        client.send { try await $0.setState(identifier, to: state.name) }
+        client.send { try await $0.setState(identifier, state: state.name) }
     }
 
     private func post(_ name: Notification.Name) {

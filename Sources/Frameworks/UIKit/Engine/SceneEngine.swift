@@ -31,7 +31,7 @@ internal import EnfiladeGLib
     private var restorations = 0
     private var hasReportedRestored = false
     /// Changes of sessions that are still to be sent.
-    private var unsent: [String: SceneUpdate] = [:]
+    private var unsent: [String: SceneChanges] = [:]
     /// The windows that were closed and are still seen to go.
     var dismissals = 0
     /// Whether a new look at what the windows are doing is on its way.
@@ -114,10 +114,10 @@ internal import EnfiladeGLib
     // MARK: - What is sent
 
     /// Notes a change of a session, to be sent with others before the next frame.
-    func change(_ session: UISceneSession, _ body: (inout SceneUpdate) -> Void) {
+    func change(_ session: UISceneSession, _ body: (inout SceneChanges) -> Void) {
         guard sessions[session.persistentIdentifier] === session, !client.isOffline else { return }
         if unsent.isEmpty { MainLoop.beforePainting { [weak self] in self?.sendChanges() } }
-        body(&unsent[session.persistentIdentifier, default: SceneUpdate()])
+        body(&unsent[session.persistentIdentifier, default: SceneChanges()])
     }
 
     /// Sends what has changed.
@@ -125,7 +125,7 @@ internal import EnfiladeGLib
         let changes = unsent
         unsent = [:]
         for (identifier, change) in changes {
-            client.send { try await $0.update(identifier, change.options) }
+            client.send { try await $0.update(identifier, change) }
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Bringing up to date what the system shows of a scene: its restoration activity, its conditions and its picture.
 
+import EnfiladeContract
 internal import CLinux
 internal import EnfiladeFiles
 internal import Foundation
@@ -194,7 +195,7 @@ internal import EnfiladeServiceClient
         let identifier = session.persistentIdentifier
         engine.client.send { proxy in
             guard let png = await snapshot.png() else { return }
-            try await proxy.setSnapshot(identifier, to: try SealedMemory.make(name: "snapshot", bytes: png))
+            try await proxy.setSnapshot(identifier, snapshot: try SealedMemory.make(name: "snapshot", bytes: png))
         }
     }
 
@@ -214,7 +215,7 @@ internal import EnfiladeServiceClient
         let identifier = session.persistentIdentifier
         session.hasPicture = true
         engine.client.send { proxy in
-            try await proxy.setSnapshot(identifier, to: try SealedMemory.make(name: "snapshot", bytes: png))
+            try await proxy.setSnapshot(identifier, snapshot: try SealedMemory.make(name: "snapshot", bytes: png))
         }
     }
 }

@@ -9,21 +9,21 @@ internal import EnfiladeServiceClient
 ///
 /// A program that is not installed, or has no service, has no sessions that outlive it. It runs all the same.
 @MainActor final class SessionClient {
-    private let proxy: ScenesProxy
+    private let proxy: Scenes1Client
     private var last: Task<Void, Never>?
     private var launching: Task<Known?, Never>?
     /// The sessions of this app that others destroy, from before its launch on; `nil` if nothing is kept.
-    private(set) var discards: AsyncStream<ScenesProxy.Discard>?
+    private(set) var discards: AsyncStream<Scenes1Client.Discarded>?
     /// Whether nothing is kept.
     private(set) var isOffline = true
 
     /// The state of this app as the service knows it, and the news of it.
     private struct Known: Sendable {
-        let launch: ScenesProxy.Launch
-        let discards: AsyncStream<ScenesProxy.Discard>
+        let launch: SceneLaunch
+        let discards: AsyncStream<Scenes1Client.Discarded>
     }
 
-    init(_ proxy: ScenesProxy = ScenesProxy()) {
+    init(_ proxy: Scenes1Client = Scenes1Client()) {
         self.proxy = proxy
     }
 
@@ -33,8 +33,8 @@ internal import EnfiladeServiceClient
         launching = Task.detached { [proxy] in
             do {
                 // First: what is destroyed between the two would be missed.
-                let discards = try await proxy.discards()
-                return Known(launch: try await proxy.launch(), discards: discards)
+                let discards = try await proxy.discardedSignals()
+                return Known(launch: try await proxy.completeLaunch(), discards: discards)
             } catch let error as ServiceError where error.code == .notPermitted {
                 Diagnostics.report("this program is no installed app, so that its windows are not kept")
             } catch {
@@ -45,7 +45,7 @@ internal import EnfiladeServiceClient
     }
 
     /// What the service knows of this app; `nil` if it keeps nothing.
-    func launched() async -> ScenesProxy.Launch? {
+    func launched() async -> SceneLaunch? {
         begin()
         let known = await launching?.value
         isOffline = known == nil
@@ -54,7 +54,7 @@ internal import EnfiladeServiceClient
     }
 
     /// Tells the service something, after everything that it was told before.
-    func send(_ body: @escaping @Sendable (ScenesProxy) async throws -> Void) {
+    func send(_ body: @escaping @Sendable (Scenes1Client) async throws -> Void) {
         guard !isOffline else { return }
         let (former, proxy) = (last, proxy)
         last = Task.detached {
@@ -71,7 +71,7 @@ internal import EnfiladeServiceClient
 
     /// Asks the service something, after everything that it was told before.
     func ask<Answer: Sendable>(
-        _ body: @escaping @Sendable (ScenesProxy) async throws -> Answer
+        _ body: @escaping @Sendable (Scenes1Client) async throws -> Answer
     ) async throws -> Answer {
         let former = last
         let task = Task.detached { [proxy] in

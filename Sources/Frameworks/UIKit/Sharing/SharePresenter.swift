@@ -58,7 +58,7 @@ internal import EnfiladeLocalization
         return number == 0 ? "" : "x11:" + String(number, radix: 16)
     }
 
-    private static func anchor(of source: Object, in window: Object) -> ShareDetails.Anchor? {
+    private static func anchor(of source: Object, in window: Object) -> ShareAnchor? {
         let place = source.withPointer(as: GtkWidget.self) { widget in
             window.withPointer(as: GtkWidget.self) { root -> (x: Double, y: Double, scale: Double)? in
                 var (x, y) = (0.0, 0.0)
@@ -72,7 +72,7 @@ internal import EnfiladeLocalization
         window.withOpaque { gtk_native_get_surface_transform($0, &left, &top) }
         let size = source.withPointer(as: GtkWidget.self) { (gtk_widget_get_width($0), gtk_widget_get_height($0)) }
         func pixels(_ points: Double) -> Int32 { Int32(clamping: Int((points * place.scale).rounded())) }
-        return ShareDetails.Anchor(
+        return ShareAnchor(
             x: pixels(place.x + left), y: pixels(place.y + top), width: pixels(Double(size.0)),
             height: pixels(Double(size.1)))
     }

@@ -4,6 +4,7 @@ import Bundles
 import EnfiladeBus
 import EnfiladeContract
 import EnfiladeFiles
+import EnfiladeSQLite
 import Foundation
 import EnfiladeLogging
 import Synchronization
@@ -14,12 +15,12 @@ actor Registry {
     private let store: RegistryStore
     private let installer: Installer
     private let changed: @Sendable () async -> Void
-    /// Who keeps something for bundles.
-    private var followers: [any BundleFollower] = []
+    /// The rooms that are told of the end of bundles.
+    private var followers: [any Room] = []
     /// The bundles that were stored when the service was started, also those that could not be read.
-    let stored: Set<ExactText>
+    nonisolated let stored: Set<ExactText>
     private let logger = Logger(module: "registry")
-    private var bundles: [ExactText: InstalledBundle] = [:]
+    private var installed: [ExactText: InstalledBundle] = [:]
     /// The callers behind connections, as far as they have called since the bundles changed.
     private nonisolated let callers = CallerDirectory()
     /// The service as it sees other processes.
@@ -41,7 +42,7 @@ actor Registry {
         for (identifier, error) in errors {
             logger.error("a stored bundle cannot be read", ["bundle": identifier, "error": "\(error)"])
         }
-        bundles = known
+        installed = known
         for (identifier, bundle) in known where bundle.programs != stored.programs(of: identifier) {
             await remember(bundle.programs, of: identifier)
         }
@@ -51,20 +52,20 @@ actor Registry {
     /// Makes bundles of what is stored, by identifier.
     private static func read(
         _ stored: [RegistryStore.Stored]
-    ) -> (bundles: [ExactText: InstalledBundle], errors: [(identifier: String, error: any Error)]) {
-        var bundles: [ExactText: InstalledBundle] = [:]
+    ) -> (installed: [ExactText: InstalledBundle], errors: [(identifier: String, error: any Error)]) {
+        var installed: [ExactText: InstalledBundle] = [:]
         var errors: [(identifier: String, error: any Error)] = []
         for stored in stored {
             do {
                 let bundle = try AppBundle(infoPlist: stored.propertyList, folder: stored.folder)
-                bundles[ExactText(bundle.identifier)] = InstalledBundle(
+                installed[ExactText(bundle.identifier)] = InstalledBundle(
                     bundle: bundle, files: stored.files, installation: stored.installation,
                     programs: RegistryRules.programs(stored.programs, adding: ProgramFile(at: bundle.executable)))
             } catch {
                 errors.append((stored.identifier, error))
             }
         }
-        return (bundles, errors)
+        return (installed, errors)
     }
 
     /// Installs or replaces a bundle; everything is on disk when it returns.
@@ -86,7 +87,7 @@ actor Registry {
 
     /// Takes note of a bundle, or of its end. Connections may belong to another one from now on.
     private func set(_ bundle: InstalledBundle?, for identifier: ExactText) {
-        bundles[identifier] = bundle
+        installed[identifier] = bundle
         callers.forgetAll()
     }
 
@@ -94,11 +95,11 @@ actor Registry {
         guard folder.hasPrefix("/") else {
             throw ServiceError(.invalidArgument, "“\(folder)” is not an absolute path")
         }
-        let all = bundles.values.map(\.bundle)
+        let all = installed.values.map(\.bundle)
         let report = await OwnThread.run { AppBundle.examine(folder: folder, others: all.flatMap(\.types)) }
         let bundle = try report.get()
         if let conflict = bundle.conflict(with: all) { throw conflict }
-        let former = bundles[ExactText(bundle.identifier)]
+        let former = installed[ExactText(bundle.identifier)]
         let continued = former.flatMap { RegistryRules.isUpgrade(bundle, of: $0.bundle) ? $0 : nil }
         let program = await OwnThread.run { ProgramFile(at: bundle.executable) }
         let programs = RegistryRules.programs(continued?.programs ?? [], adding: program)
@@ -130,7 +131,7 @@ actor Registry {
     }
 
     private func uninstallNow(_ identifier: String) async throws {
-        guard let former = bundles[ExactText(identifier)] else {
+        guard let former = installed[ExactText(identifier)] else {
             throw ServiceError(.notFound, "the bundle “\(identifier)” is not installed")
         }
         _ = try await store.begin(former.bundle, installation: former.installation)
@@ -168,7 +169,7 @@ actor Registry {
 
     /// All installed bundles but one.
     private func others(than identifier: String) -> [AppBundle] {
-        bundles.values.map(\.bundle).filter { $0.identifier != identifier }
+        installed.values.map(\.bundle).filter { $0.identifier != identifier }
     }
 
     /// Makes the files what they were before a change that cannot be recorded. If that fails too, the next start mends it.
@@ -198,8 +199,8 @@ actor Registry {
     private func mend(_ identifier: String) async {
         do {
             let key = ExactText(identifier)
-            if let known = bundles[key], try await finish(known) == false { set(nil, for: key) }
-            if bundles[key] == nil {
+            if let known = installed[key], try await finish(known) == false { set(nil, for: key) }
+            if installed[key] == nil {
                 let installer = installer
                 let files = await OwnThread.run { installer.files(writtenFor: identifier) }
                 try await remove(files, of: identifier)
@@ -237,29 +238,40 @@ actor Registry {
     // MARK: - Questions
 
     /// Every installed bundle, by identifier.
-    var descriptions: [BundleDescription] {
-        bundles.values.map(\.description).sorted { $0.identifier < $1.identifier }
+    func bundles() -> [BundleDescription] {
+        installed.values.map(\.description).sorted { $0.identifier < $1.identifier }
     }
 
     /// Which bundles open a type: the closest document type first, then by identifier.
-    func openers(of identifier: String) -> [String] {
-        RegistryRules.openers(of: identifier, among: bundles.values.map(\.bundle))
+    func openers(_ identifier: String) -> [String] {
+        RegistryRules.openers(of: identifier, among: installed.values.map(\.bundle))
     }
 
     /// Every type that an installed bundle declares.
-    var types: [(bundle: String, declaration: TypeDeclaration)] {
-        bundles.values.sorted { $0.bundle.identifier < $1.bundle.identifier }.flatMap { installed in
-            (installed.bundle.exportedTypes + installed.bundle.importedTypes).map { (installed.bundle.identifier, $0) }
+    func types() -> [TypeDescription] {
+        installed.values.sorted { $0.bundle.identifier < $1.bundle.identifier }.flatMap { installed in
+            (installed.bundle.exportedTypes + installed.bundle.importedTypes).map { declaration in
+                TypeDescription(
+                    identifier: declaration.identifier, bundle: installed.bundle.identifier,
+                    isExported: declaration.isExported, conformsTo: declaration.conformsTo,
+                    extensions: declaration.tags[.filenameExtension] ?? [],
+                    mimeTypes: declaration.tags[.mimeType] ?? [], description: declaration.description ?? "")
+            }
         }
     }
 
-    /// Tells somebody what becomes of bundles from now on.
-    func add(_ follower: any BundleFollower) {
-        followers.append(follower)
+    /// The bundle that a caller runs from, or an empty string.
+    nonisolated func caller(by caller: Caller) -> String {
+        caller.bundle
+    }
+
+    /// Tells rooms of bundles that end, from now on.
+    func follow(by rooms: [any Room]) {
+        followers = rooms
     }
 
     /// How many bundles are installed.
-    var count: Int { bundles.count }
+    var count: Int { installed.count }
 
     // MARK: - Callers
 
@@ -269,7 +281,7 @@ actor Registry {
     private func lookUp(_ connection: CallerDirectory.Connection, on bus: Bus) async throws -> Caller {
         let (credentials, service) = (connection.credentials, service)
         while true {
-            let (generation, programs) = (callers.generation, bundles.values.map(\.installedProgram))
+            let (generation, programs) = (callers.generation, installed.values.map(\.installedProgram))
             let (standing, program) = await OwnThread.run {
                 let facts = ProcessFacts(process: credentials.process, user: credentials.user)
                 let candidate = CallerRules.candidate(for: facts.path, among: programs)
@@ -294,9 +306,9 @@ actor Registry {
 
     /// Remembers which file a running app came from: it may be replaced while the app runs.
     private func note(_ program: ProgramFile, of identifier: ExactText) async {
-        guard let known = bundles[identifier], !known.programs.contains(program) else { return }
+        guard let known = installed[identifier], !known.programs.contains(program) else { return }
         let programs = RegistryRules.programs(known.programs, adding: program)
-        bundles[identifier]?.programs = programs
+        installed[identifier]?.programs = programs
         await remember(programs, of: identifier)
     }
 
@@ -311,11 +323,11 @@ actor Registry {
 
 extension Registry: InstalledBundles {
     func isInstalled(_ bundle: String) -> Bool {
-        bundles[ExactText(bundle)] != nil
+        installed[ExactText(bundle)] != nil
     }
 
     func mayShowWindows(_ bundle: String) -> Bool {
-        bundles[ExactText(bundle)].map { !$0.bundle.isBackgroundOnly } ?? false
+        installed[ExactText(bundle)].map { !$0.bundle.isBackgroundOnly } ?? false
     }
 }
 
@@ -336,4 +348,23 @@ extension [RegistryStore.Stored] {
     fileprivate func programs(of identifier: ExactText) -> [ProgramFile] {
         first { ExactText($0.identifier) == identifier }?.programs ?? []
     }
+}
+
+extension Registry: Registry1Service, Room {
+    static let migrations = [RegistryStore.migration, RegistryStore.identityMigration]
+
+    nonisolated func objects(for identity: any CallerIdentity) -> [BusObject] {
+        [.registry1(self, peer: { try await identity.caller(of: $0) })]
+    }
+
+    // Its data is read when it is made: the other rooms ask for it while they restore theirs.
+    func restore() async throws {}
+
+    func connectionEnded(_ connection: String) async {}
+
+    func nameEnded(_ name: String, of connection: String) async {}
+
+    func busRestarted() async {}
+
+    func uninstalled(_ bundle: String) async {}
 }

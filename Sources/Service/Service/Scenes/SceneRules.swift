@@ -11,10 +11,6 @@ enum SceneRules {
     static let mostSessions = 100_000
     /// The length of a role, a configuration, an identifier of content, in bytes.
     static let longestName = 4_096
-    /// The length of a title.
-    static let longestTitle = 4_096
-    /// The length of what an app keeps with a session.
-    static let largestContent = 1 << 20
     /// The length of the predicates of all sessions of a bundle together.
     ///
     /// They are read when somebody asks about the bundle for the first time, and each question may have to go through all.
@@ -59,50 +55,20 @@ enum SceneRules {
         }
     }
 
-    /// Reads the dictionary of `Update`.
+    /// Checks the predicates among changes; the contract has the limits of all of them.
     ///
-    /// - Throws: `ServiceError.invalidArgument` or `limitExceeded`, with what is wrong.
-    static func changes(_ options: BusOptions) throws(ServiceError) -> SceneChanges {
-        var changes = SceneChanges()
-        for (name, value) in options {
-            switch name {
-            case "title": changes.title = try text(value, name, longestTitle)
-            case "subtitle": changes.subtitle = try text(value, name, longestTitle)
-            case "configuration": changes.configuration = try text(value, name, longestName)
-            case "userInfo": changes.userInfo = try bytes(value, name)
-            case "restorationActivity": changes.restorationActivity = try bytes(value, name)
-            case "geometry": changes.geometry = try bytes(value, name)
-            case "canActivate": changes.canActivate = try predicate(value, name)
-            case "prefersToActivate": changes.prefersToActivate = try predicate(value, name)
-            default: throw ServiceError(.invalidArgument, "a session has nothing that is called “\(name)”")
-            }
-        }
-        return changes
+    /// - Throws: `ServiceError.invalidArgument` with the reason.
+    static func check(_ changes: SceneChanges) throws(ServiceError) {
+        if let json = changes.canActivate { try check(predicate: json, "canActivate") }
+        if let json = changes.prefersToActivate { try check(predicate: json, "prefersToActivate") }
     }
 
-    /// Reads the options of `Open`.
-    ///
-    /// - Throws: `ServiceError.invalidArgument` or `limitExceeded`, with what is wrong.
-    static func opening(_ options: BusOptions) throws(ServiceError) -> Scenes.Opening {
-        var opening = Scenes.Opening()
-        for (name, value) in options {
-            switch name {
-            case "session": opening.session = try text(value, name, longestName)
-            case "identifier": opening.identifier = try text(value, name, longestName)
-            case "role": opening.role = try text(value, name, longestName)
-            case "new":
-                guard let isNew = value.value(as: Bool.self) else {
-                    throw ServiceError(.invalidArgument, "“new” is true or false (b), not “\(value.signature)”")
-                }
-                opening.isNew = isNew
-            case "activity": opening.activity = try bytes(value, name)
-            case "url": opening.url = try text(value, name, longestName)
-            case "token": opening.token = try text(value, name, longestName)
-            default: throw ServiceError(.invalidArgument, "there is no option “\(name)” for opening")
-            }
+    /// Checks an animation.
+    static func check(animation: String) throws(ServiceError) {
+        guard animations.contains(animation) else {
+            let known = animations.sorted().joined(separator: ", ")
+            throw ServiceError(.invalidArgument, "there is no animation “\(animation)”; the animations are \(known)")
         }
-        if options["identifier"] == nil, let url = opening.url { opening.identifier = url }
-        return opening
     }
 
     /// Reads the error of `Answer`; `nil` if the app has taken the request.
@@ -119,32 +85,12 @@ enum SceneRules {
         return ServiceError(ServiceError.Code(rawValue: error), reason)
     }
 
-    private static func text(_ value: BusVariant, _ name: String, _ most: Int) throws(ServiceError) -> String {
-        guard let text = value.value(as: String.self) else {
-            throw ServiceError(.invalidArgument, "“\(name)” is a text (s), not of the type “\(value.signature)”")
-        }
-        try check(text, most, "“\(name)”")
-        return text
-    }
-
-    private static func bytes(_ value: BusVariant, _ name: String) throws(ServiceError) -> Data {
-        guard let bytes = value.value(as: Data.self) else {
-            throw ServiceError(.invalidArgument, "“\(name)” is bytes (ay), not of the type “\(value.signature)”")
-        }
-        guard bytes.count <= largestContent else {
-            throw ServiceError(
-                .limitExceeded, "“\(name)” has \(bytes.count) bytes; \(largestContent) are allowed")
-        }
-        return bytes
-    }
-
-    private static func predicate(_ value: BusVariant, _ name: String) throws(ServiceError) -> Data {
-        let json = try bytes(value, name)
-        if json.isEmpty { return json }
+    private static func check(predicate json: Data, _ name: String) throws(ServiceError) {
+        if json.isEmpty { return }
         let format: String
         do throws(PredicateFailure) {
             let tree = try ActivationConditions.predicate(json: json)
-            // What is wrong with a pattern shows here and not only when a window is looked for.
+            // A fault of a pattern shows here and not only when a window is looked for.
             _ = try PredicateProgram(tree, limits: ActivationConditions.limits)
             format = PredicatePrinter.format(tree)
         } catch {
@@ -154,6 +100,5 @@ enum SceneRules {
         if let objection = BusText.objection(to: format) {
             throw ServiceError(.invalidArgument, "“\(name)” \(objection)")
         }
-        return json
     }
 }

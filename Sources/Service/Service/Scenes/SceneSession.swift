@@ -74,15 +74,9 @@ struct SceneSnapshot: Sendable, Hashable {
     let time: Int64
 }
 
-/// What an app changes about a session.
-struct SceneChanges: Sendable, Hashable {
-    var title: String?
-    var subtitle: String?
-    var configuration: String?
-    /// Empty to take back what was set, as with the others.
-    var userInfo: Data?
-    var restorationActivity: Data?
-    var geometry: Data?
-    var canActivate: Data?
-    var prefersToActivate: Data?
+extension SceneDetails {
+    /// The number of bytes that the app keeps with the session.
+    var size: Int {
+        [userInfo, restorationActivity, geometry, canActivate, prefersToActivate].reduce(0) { $0 + ($1?.count ?? 0) }
+    }
 }

@@ -3,6 +3,7 @@
 import EnfiladeBus
 import EnfiladeContract
 import EnfiladeFiles
+import EnfiladeSQLite
 import Foundation
 import EnfiladeLogging
 
@@ -10,9 +11,9 @@ extension Scenes {
     // MARK: - What an app says about its sessions
 
     /// Replaces what an app keeps with a session.
-    func update(_ identifier: String, _ options: BusOptions, by caller: Caller) async throws {
+    func update(_ identifier: String, _ wanted: SceneChanges, by caller: Caller) async throws {
         note(caller)
-        let wanted = try SceneRules.changes(options)
+        try SceneRules.check(wanted)
         try await changes.make { try await self.updateNow(identifier, wanted, by: caller) }
     }
 
@@ -30,7 +31,7 @@ extension Scenes {
     }
 
     /// Notes what the window of a session is doing.
-    func setState(_ identifier: String, _ name: String, by caller: Caller) async throws {
+    func setState(_ identifier: String, state name: String, by caller: Caller) async throws {
         note(caller)
         guard let state = SceneState(rawValue: name) else {
             let known = SceneState.allCases.map(\.rawValue).joined(separator: ", ")
@@ -56,7 +57,7 @@ extension Scenes {
     }
 
     /// Takes over the picture of a session.
-    func setSnapshot(_ identifier: String, _ picture: Descriptor, by caller: Caller) async throws {
+    func setSnapshot(_ identifier: String, snapshot picture: Descriptor, by caller: Caller) async throws {
         note(caller)
         _ = try ownSession(identifier, of: caller)
         let name = "\(newIdentifier()).png"
@@ -82,19 +83,16 @@ extension Scenes {
     // MARK: - The end of a session
 
     /// Ends a session for good.
-    func destroy(_ identifier: String, animation: String, by caller: Caller) async throws {
-        guard SceneRules.animations.contains(animation) else {
-            let known = SceneRules.animations.sorted().joined(separator: ", ")
-            throw ServiceError(.invalidArgument, "there is no animation “\(animation)”; the animations are \(known)")
-        }
-        try await changes.make { try await self.destroyNow(identifier, animation, by: caller) }
+    func destroy(_ identifier: String, _ options: SceneDestruction, by caller: Caller) async throws {
+        try SceneRules.check(animation: options.animation)
+        try await changes.make { try await self.destroyNow(identifier, options, by: caller) }
     }
 
-    private func destroyNow(_ identifier: String, _ animation: String, by caller: Caller) async throws {
+    private func destroyNow(_ identifier: String, _ options: SceneDestruction, by caller: Caller) async throws {
         let session = try session(identifier, for: caller)
         try await store.delete(session, isReported: caller.bundle != session.bundle)
         // Of several processes of the app each may have a window, and the one that called knows already.
-        await forget([session], of: session.bundle, animation: animation, except: caller.connection)
+        await forget([session], of: session.bundle, options, except: caller.connection)
     }
 
     /// Ends a session that was made in vain.
@@ -121,7 +119,7 @@ extension Scenes {
 
     /// Forgets sessions of a bundle that were deleted, and tells who has to know.
     private func forget(
-        _ ended: [SceneSession], of bundle: String, animation: String = "standard", except caller: String? = nil
+        _ ended: [SceneSession], of bundle: String, _ options: SceneDestruction = .init(), except caller: String? = nil
     ) async {
         for session in ended {
             remove(session)
@@ -129,13 +127,19 @@ extension Scenes {
             logger.info("session ended", ["session": session.identifier, "bundle": bundle])
         }
         for (connection, running) in apps where running == bundle && connection != caller {
-            await peers.discarded(ended.map(\.identifier), animation: animation, at: connection)
+            await peers.discarded(ended.map(\.identifier), options, at: connection)
         }
         await peers.changed(bundle: bundle)
     }
 }
 
-extension Scenes: BundleFollower {
+extension Scenes: Scenes1Service, Room {
+    static let migrations = [ScenesStore.migration, ScenesStore.geometryMigration]
+
+    nonisolated func objects(for identity: any CallerIdentity) -> [BusObject] {
+        [.scenes1(self, peer: { try await identity.caller(of: $0) })]
+    }
+
     /// A bundle was uninstalled: its sessions end, and nothing more is shown.
     func uninstalled(_ bundle: String) async {
         giveUp(bundle, ServiceError(.notFound, "the bundle “\(bundle)” was uninstalled"))

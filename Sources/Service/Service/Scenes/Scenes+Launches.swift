@@ -1,59 +1,26 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import EnfiladeBus
 import EnfiladeContract
-import Foundation
 
 extension Scenes {
-    /// What an app learns when it was started.
-    struct Launch: Sendable {
-        /// A session, and whether only its description is answered.
-        struct Session: Sendable {
-            let details: SceneDetails
-            let isPartial: Bool
-
-            /// The session as the bus describes it.
-            var options: BusOptions {
-                isPartial ? details.description.options.merging(["partial": BusVariant(true)]) { $1 } : details.options
-            }
-        }
-
-        let unfinished: Int
-        let isPristine: Bool
-        /// Sessions that others have destroyed, the oldest first.
-        let discarded: [String]
-        /// The sessions of the app, the one that was activated last first.
-        let sessions: [Session]
-        /// What the app was started to show, the oldest first.
-        let requests: [SceneRequest]
-
-        /// The launch as the bus describes it.
-        var options: BusOptions {
-            [
-                "discarded": BusVariant(discarded), "pristine": BusVariant(isPristine),
-                "unfinished": BusVariant(UInt32(clamping: unfinished)),
-                "sessions": BusVariant(sessions.map(\.options)), "requests": BusVariant(requests.map(\.options)),
-            ]
-        }
-    }
-
     /// An app was started.
-    func launch(by caller: Caller) async throws -> Launch {
+    func launch(by caller: Caller) async throws -> SceneLaunch {
         let bundle = try CallerRules.bundle(of: caller)
         note(caller)
         return try await changes.make { try await self.launchNow(of: bundle, by: caller) }
     }
 
-    private func launchNow(of bundle: String, by caller: Caller) async throws -> Launch {
+    private func launchNow(of bundle: String, by caller: Caller) async throws -> SceneLaunch {
         let (unfinished, discarded) = try await store.beginLaunch(of: bundle)
         let sessions = try await restorable(of: bundle)
-        return Launch(
-            unfinished: unfinished, isPristine: unfinished >= SceneRules.launchesBeforePristine, discarded: discarded,
-            sessions: sessions, requests: noteLaunch(caller.connection) ? takeRequests(of: bundle, by: caller) : [])
+        return SceneLaunch(
+            discarded: discarded, unfinished: UInt32(clamping: unfinished),
+            isPristine: unfinished >= SceneRules.launchesBeforePristine, sessions: sessions,
+            requests: noteLaunch(caller.connection) ? takeRequests(of: bundle, by: caller) : [])
     }
 
     /// What an app restores its windows from, the one that was activated last first.
-    private func restorable(of bundle: String) async throws -> [Launch.Session] {
+    private func restorable(of bundle: String) async throws -> [SceneDetails] {
         var room = SceneRules.largestLaunch
         let contents = try await store.contents(of: bundle)
         return sessions.values.filter { $0.bundle == bundle }
@@ -61,7 +28,7 @@ extension Scenes {
             .map { session in
                 let details = session.details(contents[session.identifier], state: state(of: session.identifier))
                 room -= details.size
-                return Launch.Session(details: details, isPartial: room < 0)
+                return room < 0 ? SceneDetails(description: details.description, isPartial: true) : details
             }
     }
 

@@ -1,26 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeContract
-import Foundation
 import EnfiladeLogging
 
 // Having an app show something, whether it runs or not.
 extension Scenes {
-    /// What somebody wants an app to show.
-    struct Opening: Sendable, Hashable {
-        /// `nil` for that of the session, or the usual one.
-        var role: String?
-        /// The content, or empty.
-        var identifier = ""
-        /// The session to open, without any routing.
-        var session: String?
-        /// Whether only a new session will do.
-        var isNew = false
-        var activity: Data?
-        var url: String?
-        var token: String?
-    }
-
     /// A request for an app that has not been launched yet, and the call that waits for it.
     struct WaitingRequest: Sendable {
         let number: UInt64
@@ -50,7 +34,9 @@ extension Scenes {
     /// Has an app show something.
     ///
     /// - Throws: `ServiceError`; a session that was made is gone again then.
-    func open(_ opening: Opening, of bundle: String, by caller: Caller) async throws -> SceneRequest {
+    func open(
+        _ bundle: String, _ opening: SceneOpening, by caller: Caller
+    ) async throws -> (session: String, isNew: Bool) {
         try SceneRules.checkAccess(of: caller, to: bundle)
         guard await bundles.isInstalled(bundle) else {
             throw ServiceError(.notFound, "the bundle “\(bundle)” is not installed")
@@ -68,21 +54,21 @@ extension Scenes {
             if request.isNew { await takeAway(request.session) }
             throw error
         }
-        return request
+        return (request.session, request.isNew)
     }
 
     /// Finds or makes the session.
-    private func prepare(_ opening: Opening, of bundle: String, by caller: Caller) async throws -> SceneRequest {
+    private func prepare(_ opening: SceneOpening, of bundle: String, by caller: Caller) async throws -> SceneRequest {
         var role = opening.role ?? SceneRules.usualRole
         if let identifier = opening.session, opening.role == nil {
             role = try session(identifier, of: bundle, for: caller).role
         }
-        let activation = try await activateNow(
-            Request(role: role, identifier: opening.identifier, session: opening.session, isNew: opening.isNew),
-            for: bundle, by: caller)
+        let found = try await activateNow(
+            role, opening.identifier ?? opening.url ?? "",
+            SceneActivation(session: opening.session, isNew: opening.isNew), for: bundle, by: caller)
         return SceneRequest(
-            session: activation.session, isNew: activation.isNew, activity: opening.activity, url: opening.url,
-            token: opening.token)
+            session: found.session, isNew: found.isNew,
+            content: SceneContent(activity: opening.activity, url: opening.url, token: opening.token))
     }
 
     /// Hands a request over, to a process of the app or to its next launch.
@@ -186,8 +172,9 @@ extension Scenes {
 
     /// Takes an app's answer to a request that its launch has taken.
     ///
-    /// - Parameter problem: Why it has refused the request; `nil` if it shows the window and has taken the content.
-    func answer(_ number: UInt64, _ problem: ServiceError?, by caller: Caller) throws(ServiceError) {
+    /// - Parameter error: The code of an error; empty if it shows the window and has taken the content.
+    func answer(_ number: UInt64, error: String, message: String, by caller: Caller) throws(ServiceError) {
+        let problem = try SceneRules.problem(error, message)
         _ = try CallerRules.bundle(of: caller)
         guard taken[number]?.connection == caller.connection else {
             throw ServiceError(.notFound, "no request \(number) waits for an answer of this process")

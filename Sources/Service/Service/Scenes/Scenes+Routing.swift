@@ -8,91 +8,80 @@ import EnfiladeLogging
 import EnfiladePredicates
 
 extension Scenes {
-    /// What an app asks for when it wants to show something.
-    struct Request: Sendable {
-        var role: String
-        /// The content, or empty.
-        var identifier: String
-        /// The session to activate, without any routing.
-        var session: String?
-        /// Whether only a new session will do.
-        var isNew = false
-        /// The configuration of a new session, or empty.
-        var configuration = ""
-        var requestingSession: String?
-    }
+    /// A session that was found or made, as `Activate` answers it.
+    typealias Activation = (session: String, isNew: Bool, details: SceneChoice)
 
-    /// What becomes of a request.
-    struct Activation: Sendable, Hashable {
-        let session: String
-        let isNew: Bool
-        let reason: RoutingTable.Reason
-        /// The state that the session was in.
-        let state: SceneState
-    }
-
-    /// Finds or makes the session for what an app wants to show.
-    func activate(_ request: Request, by caller: Caller) async throws -> Activation {
+    /// Finds or makes the session for some content of an app.
+    func activate(
+        _ role: String, identifier: String, _ options: SceneActivation, by caller: Caller
+    ) async throws -> Activation {
         let bundle = try CallerRules.bundle(of: caller)
         note(caller)
-        try SceneRules.check(role: request.role)
-        try SceneRules.check(request.identifier, SceneRules.longestName, "the identifier")
-        try SceneRules.check(request.configuration, SceneRules.longestName, "the configuration")
-        return try await changes.make { try await self.activateNow(request, for: bundle, by: caller) }
+        try SceneRules.check(role: role)
+        try SceneRules.check(identifier, SceneRules.longestName, "the identifier")
+        return try await changes.make {
+            try await self.activateNow(role, identifier, options, for: bundle, by: caller)
+        }
     }
 
     /// Finds or makes the session, as one of the changes.
-    func activateNow(_ request: Request, for bundle: String, by caller: Caller) async throws -> Activation {
-        if let requesting = request.requestingSession { _ = try ownSession(requesting, of: caller) }
-        let choice = try choice(request, for: bundle, by: caller)
+    func activateNow(
+        _ role: String, _ content: String, _ options: SceneActivation, for bundle: String, by caller: Caller
+    ) async throws -> Activation {
+        if let requesting = options.requestingSession { _ = try ownSession(requesting, of: caller) }
+        let choice = try choice(role, content, options, for: bundle, by: caller)
         let time = nextActivation()
         let activation: Activation
         if let identifier = choice.session {
             try await store.touch(identifier, time: time)
             sessions[identifier]?.activated = time
             refreshOrder(identifier)
-            activation = Activation(
-                session: identifier, isNew: false, reason: choice.reason, state: state(of: identifier))
+            activation = (identifier, false, choice.details(state(of: identifier)))
         } else {
             guard sessions.count < SceneRules.mostSessions else {
                 throw ServiceError(
                     .limitExceeded, "there are \(SceneRules.mostSessions) sessions already; close one first")
             }
             let session = try await store.insert(
-                newIdentifier(), bundle: bundle, role: request.role, configuration: request.configuration,
-                requestingSession: request.requestingSession, time: time)
+                newIdentifier(), bundle: bundle, role: role, configuration: options.configuration,
+                requestingSession: options.requestingSession, time: time)
             add(session)
-            activation = Activation(
-                session: session.identifier, isNew: true, reason: choice.reason, state: .disconnected)
+            activation = (session.identifier, true, choice.details(.disconnected))
         }
         logger.info(
-            "session chosen",
-            ["session": activation.session, "bundle": bundle, "reason": activation.reason.rawValue])
+            "session chosen", ["session": activation.session, "bundle": bundle, "reason": choice.reason.rawValue])
         await peers.changed(bundle: bundle)
         return activation
     }
 
     private func choice(
-        _ request: Request, for bundle: String, by caller: Caller
+        _ role: String, _ content: String, _ options: SceneActivation, for bundle: String, by caller: Caller
     ) throws(ServiceError) -> RoutingTable.Choice {
-        if let identifier = request.session {
+        if let identifier = options.session {
             let session = try session(identifier, of: bundle, for: caller)
-            guard ExactText(session.role) == ExactText(request.role) else {
+            guard ExactText(session.role) == ExactText(role) else {
                 throw ServiceError(
                     .invalidArgument,
-                    "the session “\(identifier)” has the role “\(session.role)”, not “\(request.role)”")
+                    "the session “\(identifier)” has the role “\(session.role)”, not “\(role)”")
             }
             return RoutingTable.Choice(session: identifier, reason: .named)
         }
-        if request.isNew { return RoutingTable.Choice(session: nil, reason: .demanded) }
-        return table(bundle, request.role).choice(for: request.identifier)
+        if options.isNew { return RoutingTable.Choice(session: nil, reason: .demanded) }
+        return table(bundle, role).choice(for: content)
     }
 
     // MARK: - Questions
 
     /// Which session takes some content now.
     func route(
-        _ identifier: String, role: String, bundle: String, for caller: Caller
+        _ bundle: String, role: String, identifier: String, by caller: Caller
+    ) throws(ServiceError) -> (session: String, reason: String) {
+        let choice = try choice(of: bundle, role: role, identifier: identifier, by: caller)
+        return (choice.session ?? "", choice.reason.rawValue)
+    }
+
+    private func choice(
+        of bundle: String, role: String, identifier: String, by caller: Caller
     ) throws(ServiceError) -> RoutingTable.Choice {
         try SceneRules.checkAccess(of: caller, to: bundle)
         try SceneRules.check(identifier, SceneRules.longestName, "the identifier")
@@ -101,9 +90,9 @@ extension Scenes {
 
     /// Which session takes some content now, and what each candidate says to it.
     func explain(
-        _ identifier: String, role: String, bundle: String, for caller: Caller
-    ) throws(ServiceError) -> (choice: RoutingTable.Choice, candidates: [RoutedCandidate]) {
-        let choice = try route(identifier, role: role, bundle: bundle, for: caller)
+        _ bundle: String, role: String, identifier: String, by caller: Caller
+    ) throws(ServiceError) -> (session: String, reason: String, candidates: [RoutedCandidate]) {
+        let choice = try choice(of: bundle, role: role, identifier: identifier, by: caller)
         let subject = RoutingSubject(identifier)
         var budget = WorkBudget(ActivationConditions.limitsOfChoice)
         let candidates = table(bundle, role).inOrder.map { candidate in
@@ -115,13 +104,13 @@ extension Scenes {
                 can: BusText.sanitized(candidate.can.outcome(for: subject, within: &budget).text),
                 prefers: BusText.sanitized(candidate.prefers.outcome(for: subject, within: &budget).text))
         }
-        return (choice, candidates)
+        return (choice.session ?? "", choice.reason.rawValue, candidates)
     }
 
     /// The sessions that a caller may see, the one that was activated last first.
     ///
     /// - Parameter bundle: Those of one bundle; empty for all.
-    func descriptions(of bundle: String, for caller: Caller) throws(ServiceError) -> [SceneDescription] {
+    func sessions(_ bundle: String, by caller: Caller) throws(ServiceError) -> [SceneDescription] {
         let bundle = bundle.isEmpty ? caller.bundle : bundle
         if bundle.isEmpty {
             try CallerRules.requireTool(caller, to: "see the sessions of all bundles")
@@ -134,7 +123,7 @@ extension Scenes {
     }
 
     /// All that is known of a session.
-    func details(of identifier: String, for caller: Caller) async throws -> SceneDetails {
+    func session(_ identifier: String, by caller: Caller) async throws -> SceneDetails {
         let session = try session(identifier, for: caller)
         guard let content = try await store.content(of: identifier) else {
             throw ServiceError(.notFound, "there is no session “\(identifier)”")
@@ -143,7 +132,7 @@ extension Scenes {
     }
 
     /// The last picture of a session's window, open for reading.
-    func snapshot(of identifier: String, for caller: Caller) throws(ServiceError) -> Descriptor {
+    func snapshot(_ identifier: String, by caller: Caller) throws(ServiceError) -> Descriptor {
         guard let snapshot = try session(identifier, for: caller).snapshot else {
             throw ServiceError(.notFound, "there is no picture of the session “\(identifier)”")
         }
@@ -159,5 +148,12 @@ extension RoutingPredicate.Outcome {
         case .fails: "fails"
         case .undecided(let reason): reason
         }
+    }
+}
+
+extension RoutingTable.Choice {
+    /// The choice as `Activate` answers it.
+    fileprivate func details(_ state: SceneState) -> SceneChoice {
+        SceneChoice(reason: reason.rawValue, state: state.rawValue)
     }
 }

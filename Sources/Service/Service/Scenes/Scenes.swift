@@ -79,11 +79,8 @@ actor Scenes {
             lastActivation = max(lastActivation, session.activated)
         }
         snapshots.sweep(except: Set(sessions.values.compactMap { $0.snapshot?.file }))
-    }
-
-    /// Forgets what was kept for bundles that are installed no more: a former service was killed before it could.
-    func sweep(except installed: Set<ExactText>) async throws {
-        for bundle in try await store.bundles() where !installed.contains(ExactText(bundle)) {
+        // A former service was killed before it could forget these.
+        for bundle in try await store.bundles() where !bundles.stored.contains(ExactText(bundle)) {
             await uninstalled(bundle)
         }
     }

@@ -31,6 +31,7 @@ struct Grant {
         let isOriginal = if case .answered(let original) = state { original } else { false }
         return Receipt(
             offer: offer.number, item: content.item, type: content.type, receiver: receiver.bundle,
-            process: receiver.process, bytes: bytes, isOriginal: isOriginal, outcome: outcome, time: time)
+            process: receiver.process, bytes: bytes, isOriginal: isOriginal, outcome: outcome,
+            time: UInt64(clamping: time))
     }
 }

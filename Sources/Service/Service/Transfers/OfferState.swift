@@ -43,6 +43,13 @@ struct OfferState: Sendable {
         }
     }
 
+    /// The sender and the state, as `Transfers1` describes them.
+    var details: OfferDetails {
+        OfferDetails(
+            sender: offer.sender.bundle, senderProcess: offer.sender.process, state: name,
+            isSensitive: offer.isSensitive, created: UInt64(clamping: offer.created))
+    }
+
     /// Whether anything can be had without the sender.
     var hasSomething: Bool {
         !kept.isEmpty || !remembered.isEmpty

@@ -4,7 +4,7 @@ import EnfiladeContract
 
 extension Transfers {
     /// Ends a running request of the caller; the sender is told unless another receiver still waits.
-    func cancel(token: UInt64, by caller: Caller) async throws {
+    func cancel(_ token: UInt64, by caller: Caller) async throws {
         let key = Grant.Key(connection: caller.connection, token: token)
         guard let grant = grants[key] else {
             // Calls are answered concurrently: the request itself may be a step behind.
@@ -15,12 +15,12 @@ extension Transfers {
     }
 
     /// Ends the grant of an answered request.
-    func finish(token: UInt64, imported: Bool, bytes: UInt64, by caller: Caller) async throws {
+    func finish(_ token: UInt64, _ outcome: TransferOutcome, by caller: Caller) async throws {
         let key = Grant.Key(connection: caller.connection, token: token)
         guard let grant = grants[key], case .answered = grant.state else {
             throw ServiceError(.notFound, "the caller has no answered request with the token \(token)")
         }
-        await end(grant, key, imported ? .imported : .failed, bytes: bytes, error: nil)
+        await end(grant, key, outcome.imported ? .imported : .failed, bytes: outcome.bytes, error: nil)
     }
 
     /// Passes progress on to the other side of a request.

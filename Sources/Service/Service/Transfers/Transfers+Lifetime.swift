@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeContract
+import EnfiladeFiles
 import EnfiladeLogging
 
 extension Transfers {
@@ -8,13 +9,13 @@ extension Transfers {
     ///
     /// - Returns: What it holds, and whether it is kept now. Data is on disk then.
     /// - Throws: `ServiceError` with `notFound`, `notPermitted` or `storageFailed`.
-    func keepHeld(of number: UInt64, by caller: Caller) async throws -> [ContentKey: Bool] {
+    func keepHeld(_ number: UInt64, by caller: Caller) async throws -> [HeldRepresentation] {
         let state = try ownOffer(number, of: caller)
         var held = state.kept.mapValues { _ in true }
         for (key, remembered) in state.remembered where held[key] == nil {
             held[key] = try await keep(remembered.content, as: key, of: number)
         }
-        return held
+        return held.map { HeldRepresentation(item: $0.item, type: $0.type, isKept: $1) }
     }
 
     /// An offer of the caller.
@@ -28,12 +29,16 @@ extension Transfers {
     ///
     /// - Returns: Whether it was kept. Data is on disk then.
     /// - Throws: `ServiceError` with `notFound`, `notPermitted`, `badDescriptor` or `storageFailed`.
-    func keep(_ content: OfferedContent, as key: ContentKey, of number: UInt64, by caller: Caller) async throws -> Bool
-    {
+    func keep(
+        _ number: UInt64, item: UInt32, type: String, kind: ContentKind, content: Descriptor,
+        _ details: ContentDetails, by caller: Caller
+    ) async throws -> Bool {
+        let key = ContentKey(item: item, type: type)
         guard let representation = try ownOffer(number, of: caller).offer.representation(key) else {
             throw ServiceError(.notFound, "offer \(number) has no item \(key.item) of type “\(key.type)”")
         }
-        let content = closingElsewhere(content, of: caller)
+        let content = closingElsewhere(
+            OfferedContent(kind: kind, descriptor: content, details: details), of: caller)
         let largest = settings[.produceLargest]
         let accepted = try await inspecting(content.kind, of: caller) {
             try ContentCheck.accept(content, expecting: representation, openInPlace: false, largest: largest)
@@ -86,6 +91,7 @@ extension Transfers {
 
     /// Draws the consequences of a bus that was restarted: nobody is where it was, and who offers will offer again.
     func busRestarted() async {
+        peers.reconnected()
         busGeneration += 1
         let connections = Set(offers.values.map(\.offer.sender.connection) + grants.keys.map(\.connection))
         for connection in connections { await connectionEnded(connection) }
@@ -168,7 +174,7 @@ extension Transfers {
                 pasteboard.offer = offer.number
                 pasteboard.owner = offer.sender.connection
             }
-            pasteboards[ExactText(stored.name)] = pasteboard
+            boards[ExactText(stored.name)] = pasteboard
             if let offer = stored.offer { await expireIfOld(offer.number) }
             // Of an empty pasteboard it is not known whose it was: it stays its owner's, who may still be there.
             await forgetIfPassed(stored.name, isOwned: stored.offer.map { offers[$0.number]?.isLive == true } ?? true)

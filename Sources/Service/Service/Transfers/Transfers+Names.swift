@@ -10,8 +10,8 @@ extension Transfers {
     private static let general = ExactText("general")
 
     /// The pasteboards that are known, `general` first.
-    func names() -> [String] {
-        let names = pasteboards.keys.filter { $0 != Self.general }.sorted()
+    func pasteboards() -> [String] {
+        let names = boards.keys.filter { $0 != Self.general }.sorted()
         return ([Self.general] + names).map(\.text)
     }
 
@@ -21,7 +21,7 @@ extension Transfers {
     ///
     /// - Parameter isOwned: Whether the process that filled it last is still there.
     func forgetIfPassed(_ name: String, isOwned: Bool) async {
-        guard let pasteboard = pasteboards[ExactText(name)] else { return }
+        guard let pasteboard = boards[ExactText(name)] else { return }
         switch OfferRules.remembrance(ofPasteboard: name) {
         case .lasting: return
         case .ofItsOwner where isOwned: return
@@ -32,14 +32,14 @@ extension Transfers {
             guard !state.isLive, !state.hasSomething, !isRead else { return }
         }
         // Before anything is waited for: an offer that comes meanwhile finds a fresh pasteboard.
-        pasteboards[ExactText(name)] = nil
+        boards[ExactText(name)] = nil
         if let number = pasteboard.offer { await dropIfDone(number) }
         await store.forget(name, atChangeCount: pasteboard.changeCount)
     }
 
     /// Forgets the pasteboards that were those of a connection alone and hold nothing.
     func forgetPasteboards(ownedBy connection: String) async {
-        for (name, pasteboard) in pasteboards where pasteboard.owner == connection {
+        for (name, pasteboard) in boards where pasteboard.owner == connection {
             await forgetIfPassed(name.text, isOwned: false)
         }
     }
@@ -48,18 +48,18 @@ extension Transfers {
     ///
     /// Their change counts go on from the highest among them, so that nobody who comes back sees one go down.
     func forgetEmptyPasteboards() async throws {
-        guard pasteboards.count >= namesBeforeSweep else { return }
+        guard boards.count >= namesBeforeSweep else { return }
         // The next look comes when there are twice as many, which makes it cost nothing for each.
-        defer { namesBeforeSweep = max(Self.fewPasteboards, pasteboards.count * 2) }
-        let empty = pasteboards.filter { name, pasteboard in
+        defer { namesBeforeSweep = max(Self.fewPasteboards, boards.count * 2) }
+        let empty = boards.filter { name, pasteboard in
             guard name != Self.general, let number = pasteboard.offer else { return name != Self.general }
             return offers[number].map { !$0.isLive && !$0.hasSomething } ?? true
         }
         guard let highest = empty.values.map(\.changeCount).max() else { return }
         try await store.forget(empty.keys.map(\.text), changeCount: max(highest, forgottenChangeCount))
         forgottenChangeCount = max(highest, forgottenChangeCount)
-        for (name, pasteboard) in empty where pasteboards[name]?.changeCount == pasteboard.changeCount {
-            pasteboards[name] = nil
+        for (name, pasteboard) in empty where boards[name]?.changeCount == pasteboard.changeCount {
+            boards[name] = nil
             if let number = pasteboard.offer { await dropIfDone(number) }
         }
     }

@@ -9,6 +9,14 @@ extension Transfers {
     /// - Throws: `ServiceError` with `notFound`, `senderGone`, `senderFailed`, `cancelled`, `timedOut`,
     ///   `limitExceeded`, `badDescriptor` or `invalidArgument`.
     func request(
+        _ number: UInt64, item: UInt32, type: String, token: UInt64, _ options: RequestOptions, by caller: Caller
+    ) async throws -> (kind: ContentKind, content: Descriptor, details: ContentDetails) {
+        let content = try await content(
+            ContentKey(item: item, type: type), of: number, token: token, openInPlace: options.openInPlace, by: caller)
+        return (content.kind, content.descriptor, content.details)
+    }
+
+    private func content(
         _ content: ContentKey, of number: UInt64, token: UInt64, openInPlace: Bool, by caller: Caller
     ) async throws -> OfferedContent {
         let grantKey = Grant.Key(connection: caller.connection, token: token)

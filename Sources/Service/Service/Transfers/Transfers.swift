@@ -25,7 +25,7 @@ actor Transfers {
     /// The actor whose executor this one shares.
     private let host: any Actor
 
-    var pasteboards: [ExactText: Pasteboard] = [:]
+    var boards: [ExactText: Pasteboard] = [:]
     var offers: [UInt64: OfferState] = [:]
     var grants: [Grant.Key: Grant] = [:]
     var earlyCancellations = EarlyCancellations()
@@ -97,25 +97,25 @@ actor Transfers {
     ///
     /// - Throws: `ServiceError` with `invalidArgument`, `notPermitted` or `limitExceeded`.
     func offer(
-        _ items: [OfferedItem], on name: String, isSensitive: Bool, as claimedBundle: String?, by caller: Caller
+        _ name: String, items: [OfferedItem], _ options: OfferOptions, by caller: Caller
     ) async throws -> (offer: UInt64, changeCount: UInt64) {
         try OfferRules.check(pasteboard: name)
         try OfferRules.check(items: items, isDeclared: isDeclared)
-        if let claimedBundle, !claimedBundle.isEmpty || !caller.bundle.isEmpty {
+        if let claimedBundle = options.bundle, !claimedBundle.isEmpty || !caller.bundle.isEmpty {
             try CallerRules.check(caller, actsFor: claimedBundle)
         }
         let limit = settings[.offers]
-        if pasteboards[ExactText(name)]?.offer == nil, count >= limit {
+        if boards[ExactText(name)]?.offer == nil, count >= limit {
             throw ServiceError(.limitExceeded, "\(limit) pasteboards hold an offer already; clear one first")
         }
-        if pasteboards[ExactText(name)] == nil { try await forgetEmptyPasteboards() }
+        if boards[ExactText(name)] == nil { try await forgetEmptyPasteboards() }
         let created = now()
         let generation = busGeneration
         let recorded = try await store.record(
-            items: items, pasteboard: name, sender: caller, isSensitive: isSensitive, created: created,
+            items: items, pasteboard: name, sender: caller, isSensitive: options.isSensitive, created: created,
             bus: await peers.bus)
         let offer = Offer(
-            number: recorded.offer, pasteboard: name, sender: caller, items: items, isSensitive: isSensitive,
+            number: recorded.offer, pasteboard: name, sender: caller, items: items, isSensitive: options.isSensitive,
             created: created)
         offers[offer.number] = OfferState(offer: offer, isLive: true)
         await expireOld()
@@ -139,12 +139,12 @@ actor Transfers {
     /// Empties a pasteboard, whoever filled it.
     func clear(_ name: String) async throws {
         try OfferRules.check(pasteboard: name)
-        guard let number = pasteboards[ExactText(name)]?.offer else { return }
+        guard let number = boards[ExactText(name)]?.offer else { return }
         try await empty(name, ifHolding: number)
     }
 
     private func empty(_ name: String, ifHolding number: UInt64) async throws {
-        guard let pasteboard = pasteboards[ExactText(name)], pasteboard.offer == number else {
+        guard let pasteboard = boards[ExactText(name)], pasteboard.offer == number else {
             await dropIfDone(number)
             return
         }
@@ -156,14 +156,14 @@ actor Transfers {
     }
 
     private func replaceOffer(of name: String, by number: UInt64?, changeCount: UInt64) async {
-        let former = pasteboards[ExactText(name)]?.offer
-        let owner = number.flatMap { offers[$0]?.offer.sender.connection } ?? pasteboards[ExactText(name)]?.owner
+        let former = boards[ExactText(name)]?.offer
+        let owner = number.flatMap { offers[$0]?.offer.sender.connection } ?? boards[ExactText(name)]?.owner
         // A later change may have overtaken this one while it was being stored.
-        if let present = pasteboards[ExactText(name)], present.changeCount >= changeCount {
+        if let present = boards[ExactText(name)], present.changeCount >= changeCount {
             if let number { await release(number, isForgotten: false) }
             return
         }
-        pasteboards[ExactText(name)] = Pasteboard(changeCount: changeCount, offer: number, owner: owner)
+        boards[ExactText(name)] = Pasteboard(changeCount: changeCount, offer: number, owner: owner)
         if let former { await release(former, isForgotten: number != nil) }
         news.append(.changed(name, changeCount))
     }
@@ -191,7 +191,7 @@ actor Transfers {
 
     /// Forgets an offer that no pasteboard holds and nobody is reading.
     func dropIfDone(_ number: UInt64, isForgotten: Bool = false) async {
-        guard let state = offers[number], pasteboards[ExactText(state.offer.pasteboard)]?.offer != number,
+        guard let state = offers[number], boards[ExactText(state.offer.pasteboard)]?.offer != number,
             !grants.values.contains(where: { $0.offer.number == number })
         else { return }
         offers[number] = nil
@@ -202,37 +202,32 @@ actor Transfers {
     // MARK: - Questions
 
     /// What a pasteboard holds, as the caller may see it.
-    func current(_ name: String, for caller: Caller) async throws -> CurrentOffer {
+    func current(
+        _ name: String, by caller: Caller
+    ) async throws -> (offer: UInt64, changeCount: UInt64, items: [OfferedItem], details: OfferDetails) {
         try OfferRules.check(pasteboard: name)
-        let pasteboard = pasteboards[ExactText(name)] ?? Pasteboard(changeCount: forgottenChangeCount)
+        let pasteboard = boards[ExactText(name)] ?? Pasteboard(changeCount: forgottenChangeCount)
         guard let number = pasteboard.offer, offers[number] != nil else {
-            return CurrentOffer(changeCount: pasteboard.changeCount, state: nil, items: [])
+            return (0, pasteboard.changeCount, [], OfferDetails())
         }
         await expireIfOld(number)
         // What was too old may have been the last that the pasteboard held.
-        guard let present = offers[number] else { return try await current(name, for: caller) }
-        return CurrentOffer(
-            changeCount: pasteboard.changeCount, state: present, items: present.items(visibleTo: caller))
+        guard let present = offers[number] else { return try await current(name, by: caller) }
+        return (
+            present.offer.number, pasteboard.changeCount, present.items(visibleTo: caller), present.details
+        )
     }
 
     /// Who took what from the last offer of a pasteboard, oldest first.
-    func history(of name: String) async throws -> [Receipt] {
+    func history(_ name: String) async throws -> [Receipt] {
         try OfferRules.check(pasteboard: name)
         return try await store.receipts(of: name)
     }
 
     /// How many pasteboards hold an offer of which there is something to have.
     var count: Int {
-        pasteboards.values.count { pasteboard in
+        boards.values.count { pasteboard in
             pasteboard.offer.flatMap { offers[$0] }.map { $0.isLive || $0.hasSomething } ?? false
         }
     }
-}
-
-/// The answer to the question what a pasteboard holds.
-struct CurrentOffer: Sendable {
-    let changeCount: UInt64
-    /// The offer, or `nil` if the pasteboard is empty.
-    let state: OfferState?
-    let items: [OfferedItem]
 }

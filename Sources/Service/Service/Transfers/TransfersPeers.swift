@@ -22,6 +22,8 @@ protocol TransfersPeers: Sendable {
     func revoked(token: UInt64, at receiver: Caller) async
     /// Tells everybody that a pasteboard has changed.
     func changed(pasteboard: String, changeCount: UInt64) async
+    /// Notes that the connection stands again, perhaps to another bus.
+    func reconnected()
     /// Whether a connection is still on the bus.
     func isConnected(_ connection: String) async -> Bool
     /// An identifier of the bus itself: connection names mean something only together with it.

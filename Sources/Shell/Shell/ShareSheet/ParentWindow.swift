@@ -36,11 +36,11 @@ import EnfiladeGLib
     }
 
     /// Puts the middle of a window that is shown over the middle of an anchor in this one, as far as the screen allows.
-    func center(_ window: Object, over anchor: ShareDetails.Anchor?) {
+    func center(_ window: Object, over anchor: ShareAnchor?) {
         guard let surface = Self.surface(window) else { return }
         var frame: [Int32] = [0, 0, 0, 0]
         guard enfilade_x11_frame(surface, number, &frame) != 0 else { return }
-        let place = anchor ?? ShareDetails.Anchor(x: 0, y: 0, width: frame[2], height: frame[3])
+        let place = anchor ?? ShareAnchor(x: 0, y: 0, width: frame[2], height: frame[3])
         let scale = gdk_surface_get_scale_factor(surface)
         func start(_ origin: Int32, _ from: Int32, _ length: Int32, _ own: Int32) -> Int32 {
             max(0, origin &+ from &+ length / 2 &- own * scale / 2)

@@ -59,7 +59,8 @@ enum DesktopApplications {
             else { return }
             let icon = g_app_info_get_icon(application).flatMap { String(takingGString: g_icon_to_string($0)) }
             let name = String(borrowing: g_app_info_get_display_name(application)) ?? identifier
-            found.append(ShareTargetDescription(identifier, kind: .application, name: name, icon: icon ?? ""))
+            found.append(
+                ShareTargetDescription(identifier: identifier, kind: .application, name: name, icon: icon ?? ""))
         }
         return found
     }

@@ -20,7 +20,7 @@ struct ShareCatalog: Sendable {
     ///
     /// - Throws: `ServiceError` if the service cannot say which apps are installed.
     @concurrent func targets(for shared: SharedItems, _ details: ShareDetails) async throws -> [ShareTarget] {
-        let bundles = try await RegistryProxy(connection).bundles()
+        let bundles = try await Registry1Client(connection).bundles()
         var found = takers(of: shared, among: bundles)
         found += programs(for: shared)
         if hasDisplay { found += applications(for: shared, except: bundles) }
@@ -43,7 +43,7 @@ struct ShareCatalog: Sendable {
             guard shared.all(accepted.accept) else { return nil }
             return ShareTarget(
                 description: ShareTargetDescription(
-                    bundle.identifier, kind: .bundle, name: bundle.localizedName, icon: bundle.icon),
+                    identifier: bundle.identifier, kind: .bundle, name: bundle.localizedName, icon: bundle.icon),
                 route: .bundle(accepted))
         }.sorted { $0.order < $1.order }
     }
@@ -54,7 +54,7 @@ struct ShareCatalog: Sendable {
             guard shared.all(AcceptedTypes(file.types).accept) else { return nil }
             return ShareTarget(
                 description: ShareTargetDescription(
-                    file.identifier, kind: file.isConversation ? .conversation : .program, name: file.name,
+                    identifier: file.identifier, kind: file.isConversation ? .conversation : .program, name: file.name,
                     icon: file.icon),
                 route: .program(file))
         }

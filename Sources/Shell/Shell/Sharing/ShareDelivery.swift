@@ -39,9 +39,8 @@ struct ShareDelivery: Sendable {
     private func hand(to program: ShareTargetFile) async throws {
         let bus = try await connection.bus()
         do {
-            try await bus.call(
-                BusDestination(name: program.busName, path: program.objectPath), Interfaces.shareTarget1, "Receive",
-                shared.offer, shared.items, details.texts, timeout: nil)
+            let target = ShareTarget1Client(RemoteObject(bus, name: program.busName, path: program.objectPath))
+            try await target.receive(shared.offer, items: shared.items, details.texts)
         } catch let error as BusError {
             let reason = error.isPeerGone ? translated("it has ended, or cannot be started") : error.message
             throw ServiceError(.appUnavailable, reason)
@@ -52,13 +51,13 @@ struct ShareDelivery: Sendable {
 
     private func open(_ bundle: String, _ accepted: AcceptedTypes, _ transfer: ShareTransfer) async throws {
         let addresses = try await addresses(transfer, accepted.accept)
-        let scenes = ScenesProxy(connection)
+        let scenes = Scenes1Client(connection)
         var taken = 0
         do {
             for address in addresses.all {
                 try Task.checkCancellation()
                 let token = details.token.isEmpty ? nil : details.token
-                _ = try await scenes.open(bundle, ScenesProxy.Opening(url: address, token: token))
+                _ = try await scenes.open(bundle, SceneOpening(url: address, token: token))
                 taken += 1
             }
         } catch {

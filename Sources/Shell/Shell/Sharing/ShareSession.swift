@@ -78,7 +78,7 @@ import EnfiladeLocalization
                 try await delivery.run(to: target, in: folder) { fraction in
                     Task { @MainActor in self?.progressed(fraction) }
                 }
-                self?.end(ShareOutcome(.completed, target: target.identifier))
+                self?.end(ShareOutcome(state: .completed, target: target.identifier))
             } catch {
                 self?.stopped(target, error)
             }
@@ -92,16 +92,16 @@ import EnfiladeLocalization
 
     private func stopped(_ target: ShareTarget, _ error: any Error) {
         guard case .working = phase else { return }
-        if Task.isCancelled { return end(ShareOutcome(.cancelled, target: target.identifier)) }
+        if Task.isCancelled { return end(ShareOutcome(state: .cancelled, target: target.identifier)) }
         // The desktop's own dialog was closed: perhaps another target will do.
         if error is PrintPortal.Closed, isOnOffer || !details.target.isEmpty {
             return details.target.isEmpty
-                ? move(to: .choosing) : end(ShareOutcome(.cancelled, target: target.identifier))
+                ? move(to: .choosing) : end(ShareOutcome(state: .cancelled, target: target.identifier))
         }
         let reason = isOnOffer ? "\(error)" : Self.withdrawn
         // Without a sheet nobody is asked whether to try again.
         guard details.target.isEmpty else {
-            return end(ShareOutcome(.failed, target: target.identifier, message: reason))
+            return end(ShareOutcome(state: .failed, target: target.identifier, message: reason))
         }
         move(to: .failed(target, reason))
     }
@@ -129,12 +129,12 @@ import EnfiladeLocalization
     /// Stops what is on its way, or ends without having shared anything.
     func cancel() {
         switch phase {
-        case .loading, .choosing: end(ShareOutcome(.cancelled))
+        case .loading, .choosing: end(ShareOutcome(state: .cancelled))
         case .working(let target, _):
             work?.cancel()
-            end(ShareOutcome(.cancelled, target: target.identifier))
+            end(ShareOutcome(state: .cancelled, target: target.identifier))
         case .failed(let target, let message):
-            end(ShareOutcome(.failed, target: target?.identifier ?? "", message: message))
+            end(ShareOutcome(state: .failed, target: target?.identifier ?? "", message: message))
         case .ended: break
         }
     }
@@ -146,7 +146,7 @@ import EnfiladeLocalization
         case .loading, .choosing, .failed:
             // Without a sheet nobody reads it.
             guard details.target.isEmpty else {
-                return end(ShareOutcome(.failed, target: details.target, message: Self.withdrawn))
+                return end(ShareOutcome(state: .failed, target: details.target, message: Self.withdrawn))
             }
             move(to: .failed(nil, Self.withdrawn))
         // Either the target has it by now, or it is told.

@@ -53,6 +53,7 @@ struct ShareTarget: Sendable, Hashable {
 
     private static func action(_ identifier: String, _ name: String, icon: String, _ route: Route) -> ShareTarget {
         ShareTarget(
-            description: ShareTargetDescription(identifier, kind: .action, name: name, icon: icon), route: route)
+            description: ShareTargetDescription(identifier: identifier, kind: .action, name: name, icon: icon),
+            route: route)
     }
 }

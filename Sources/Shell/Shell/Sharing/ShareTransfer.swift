@@ -27,7 +27,7 @@ final class ShareTransfer: Sendable {
     static let longestText = 1 << 16
 
     private let shared: SharedItems
-    private let transfers: TransfersProxy
+    private let transfers: Transfers1Client
     private let connection: ServiceConnection
     private let progress: Progress
     private let state = Mutex(State())
@@ -36,7 +36,7 @@ final class ShareTransfer: Sendable {
         self.shared = shared
         self.connection = connection
         self.progress = progress
-        transfers = TransfersProxy(connection)
+        transfers = Transfers1Client(connection)
     }
 
     /// Does something while the sender's reports are followed.
@@ -141,17 +141,17 @@ final class ShareTransfer: Sendable {
         let token = Self.lastToken.wrappingAdd(1, ordering: .relaxed).newValue
         state.withLock { ($0.token, $0.position) = (token, position) }
         let content = try await withTaskCancellationHandler {
-            try await transfers.request(
-                offer: shared.offer, item: UInt32(position), type: type.identifier, token: token, openInPlace: false)
+            try await OfferedContent(
+                transfers.request(shared.offer, item: UInt32(position), type: type.identifier, token: token))
         } onCancel: {
-            Task { try? await transfers.cancel(token: token) }
+            Task { try? await transfers.cancel(token) }
         }
         do {
             let result = try await body(content, token)
-            try? await transfers.finish(token: token, imported: true, bytes: content.size)
+            try? await transfers.finish(token, .init(imported: true, bytes: content.size))
             return result
         } catch {
-            try? await transfers.finish(token: token, imported: false, bytes: 0)
+            try? await transfers.finish(token, .init(imported: false, bytes: 0))
             throw isRevoked ? ServiceError(.cancelled, translated("the sender stopped it")) : error
         }
     }

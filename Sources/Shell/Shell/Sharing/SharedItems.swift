@@ -18,12 +18,12 @@ struct SharedItems: Sendable {
     /// Asks what is on a pasteboard.
     ///
     /// - Throws: `ServiceError.notFound` if there is nothing, or nothing that can still be had.
-    init(on pasteboard: String, _ transfers: TransfersProxy) async throws {
+    init(on pasteboard: String, _ transfers: Transfers1Client) async throws {
         let current = try await transfers.current(pasteboard)
-        guard current.offer != 0, !current.items.isEmpty, current.state != "gone" else {
+        guard current.offer != 0, !current.items.isEmpty, current.details.state != "gone" else {
             throw ServiceError(.notFound, "nothing is on the pasteboard “\(pasteboard)”")
         }
-        self.init(pasteboard: pasteboard, offer: current.offer, items: current.items, sender: current.sender)
+        self.init(pasteboard: pasteboard, offer: current.offer, items: current.items, sender: current.details.sender)
     }
 
     init(pasteboard: String, offer: UInt64, items: [OfferedItem], sender: String) {

@@ -58,18 +58,7 @@ import EnfiladeServiceClient
     /// Begins to answer, and takes the name as soon as nobody else has it.
     func start() async throws {
         let bus = try await connection.bus()
-        var object = BusObject(Interfaces.sharing1)
-        object.on("Present") { (call: BusCall, pasteboard: String, details: BusOptions) async throws -> UInt64 in
-            try await self.present(pasteboard, ShareDetails(options: details), for: call.sender)
-        }
-        object.on("Cancel") { (call: BusCall, request: UInt64) async throws -> Void in
-            try await self.cancel(request, for: call.sender)
-        }
-        object.on("Targets") {
-            (_: BusCall, pasteboard: String, details: BusOptions) async throws -> [BusOptions] in
-            try await self.targets(pasteboard, ShareDetails(options: details)).map(\.description.options)
-        }
-        try await bus.export(object, at: Interfaces.sharingPath)
+        try await bus.export(.sharing1(self, peer: { $0.sender }), at: Interfaces.sharingPath)
         let owners = await bus.nameOwnerChanges(of: Interfaces.sharingName)
         if try await !bus.requestName(Interfaces.sharingName) {
             log.notice("another program shows share sheets", ["name": Interfaces.sharingName])
@@ -97,12 +86,12 @@ import EnfiladeServiceClient
 
     // MARK: - Requests
 
-    private func targets(_ pasteboard: String, _ details: ShareDetails) async throws -> [ShareTarget] {
-        let shared = try await SharedItems(on: pasteboard, TransfersProxy(connection))
-        return try await catalog.targets(for: shared, details)
+    func targets(_ pasteboard: String, _ details: ShareDetails) async throws -> [ShareTargetDescription] {
+        let shared = try await SharedItems(on: pasteboard, Transfers1Client(connection))
+        return try await catalog.targets(for: shared, details).map(\.description)
     }
 
-    private func present(_ pasteboard: String, _ details: ShareDetails, for caller: String) async throws -> UInt64 {
+    func present(_ pasteboard: String, _ details: ShareDetails, by caller: String) async throws -> UInt64 {
         guard requests.values.count(where: { $0.caller == caller }) < Self.mostOfOne else {
             throw ServiceError(.limitExceeded, "\(Self.mostOfOne) things of one program can be shared at a time")
         }
@@ -112,7 +101,7 @@ import EnfiladeServiceClient
         guard makeSheet != nil || !details.target.isEmpty else {
             throw ServiceError(.unavailable, "there is no display for a share sheet; name a target")
         }
-        let shared = try await SharedItems(on: pasteboard, TransfersProxy(connection))
+        let shared = try await SharedItems(on: pasteboard, Transfers1Client(connection))
         let session = ShareSession(shared, details, catalog)
         let direct = details.target.isEmpty ? nil : try await direct(details.target, session)
         let number = add(session, of: caller)
@@ -151,7 +140,9 @@ import EnfiladeServiceClient
         ]
         // It may have ended, or taken its offer back, before anybody watched.
         if try await bus.owner(of: caller) == nil { session.cancel() }
-        if try await TransfersProxy(connection).current(pasteboard).offer != session.shared.offer { session.withdraw() }
+        if try await Transfers1Client(connection).current(pasteboard).offer != session.shared.offer {
+            session.withdraw()
+        }
     }
 
     /// The target that was named, which needs no sheet.
@@ -188,7 +179,7 @@ import EnfiladeServiceClient
         }
     }
 
-    private func cancel(_ number: UInt64, for caller: String) throws {
+    func cancel(_ number: UInt64, by caller: String) throws {
         guard let request = requests[number], request.caller == caller else {
             throw ServiceError(.notFound, "there is no request \(number) of this program")
         }
@@ -203,12 +194,13 @@ import EnfiladeServiceClient
         if requests.isEmpty { busy(false) }
         Task { [connection, log] in
             do {
-                try await connection.bus().emit(
-                    Interfaces.sharing1, "Finished", path: Interfaces.sharingPath, to: request.caller, number,
-                    outcome.options)
+                let signals = Sharing1Signals(try await connection.bus(), path: Interfaces.sharingPath)
+                try await signals.finished(number, outcome, to: request.caller)
             } catch {
                 log.info("nobody learns of an outcome", ["request": "\(number)", "error": "\(error)"])
             }
         }
     }
 }
+
+extension SharingService: Sharing1Service {}

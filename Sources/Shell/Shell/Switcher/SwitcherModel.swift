@@ -42,8 +42,8 @@ import EnfiladeServiceClient
     /// Called with the title of a window that could not be closed, and the reason; the window is listed again.
     var closingFailed: (String, any Error) -> Void = { _, _ in }
 
-    private let scenes: ScenesProxy
-    private let registry: RegistryProxy
+    private let scenes: Scenes1Client
+    private let registry: Registry1Client
     private let connection: ServiceConnection
     private let log = Logger(module: "shell")
     private var apps: [String: BundleDescription] = [:]
@@ -59,8 +59,8 @@ import EnfiladeServiceClient
     init(_ connection: ServiceConnection = .shared, clock: any Clock<Duration> = ContinuousClock()) {
         self.connection = connection
         pending = PendingClosings(clock: clock)
-        scenes = ScenesProxy(connection)
-        registry = RegistryProxy(connection)
+        scenes = Scenes1Client(connection)
+        registry = Registry1Client(connection)
         pending.isOver = { [weak self] identifier in
             // Also without a switcher on screen, whose window may be gone meanwhile.
             Task { await self?.destroy(identifier) }
@@ -125,7 +125,7 @@ import EnfiladeServiceClient
                     take(try await scenes.sessions(), of: bundles)
                 } else {
                     for bundle in wanted {
-                        take(try await scenes.sessions(of: bundle), replacing: { $0.bundle == bundle })
+                        take(try await scenes.sessions(bundle), replacing: { $0.bundle == bundle })
                     }
                 }
             } catch {
@@ -274,7 +274,7 @@ import EnfiladeServiceClient
 
     /// The last picture of a window.
     func picture(of identifier: String, within size: PictureSize) async throws -> Texture {
-        let file = try await scenes.snapshot(of: identifier)
+        let file = try await scenes.snapshot(identifier)
         return try await size.picture(in: file)
     }
 }
@@ -288,9 +288,9 @@ private struct Beginning: Sendable {
     let sessions: [SceneDescription]
 
     /// Listens to changes, and asks for everything after that, so that no change is missed.
-    init(_ scenes: ScenesProxy, _ registry: RegistryProxy, _ connection: ServiceConnection) async throws {
-        changes = try await scenes.changes()
-        bundleChanges = try await registry.changes()
+    init(_ scenes: Scenes1Client, _ registry: Registry1Client, _ connection: ServiceConnection) async throws {
+        changes = try await scenes.changedSignals()
+        bundleChanges = try await registry.bundlesChangedSignals()
         owners = try await connection.bus().nameOwnerChanges(of: Interfaces.serviceName)
         bundles = try await registry.bundles()
         sessions = try await scenes.sessions()

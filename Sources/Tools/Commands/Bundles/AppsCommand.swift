@@ -25,9 +25,9 @@ enum AppsCommand {
         ],
         exitStatuses: ServiceCall.exitStatuses
     ) { invocation in
-        var bundles = try await ServiceCall.reach { try await RegistryProxy().bundles() }
+        var bundles = try await ServiceCall.reach { try await Registry1Client().bundles() }
         if let type = invocation.values[type] {
-            let openers = try await ServiceCall.reach { try await RegistryProxy().openers(of: type) }
+            let openers = try await ServiceCall.reach { try await Registry1Client().openers(type) }
             bundles = openers.compactMap { opener in bundles.first { $0.identifier == opener } }
         }
         if invocation.values[JSONText.flag] {
@@ -63,7 +63,7 @@ enum AppsCommand {
 
     /// Finds the identifiers of installed bundles for a shell.
     static let identifiers: CompletionSource = { _ in
-        let bundles = try? await RegistryProxy().bundles()
+        let bundles = try? await Registry1Client().bundles()
         return (bundles ?? []).map { CompletionCandidate($0.identifier, Console.harmless($0.localizedName)) }
     }
 }

@@ -36,7 +36,7 @@ enum InstallCommand {
         let line = ProgressLine(on: invocation.console)
         line.update(translated("installing \(path)"))
         defer { line.finish() }
-        let (bundle, changed) = try await ServiceCall.reach { try await RegistryProxy().install(path) }
+        let (bundle, changed) = try await ServiceCall.reach { try await Registry1Client().install(path) }
         line.finish()
         for warning in bundle.warnings {
             invocation.console.report("enfilade: \(translated("warning: \(Console.harmless(warning))"))")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeContract
 import Arguments
 import EnfiladeLocalization
 import EnfiladeServiceClient
@@ -19,7 +20,7 @@ enum UninstallCommand {
         exitStatuses: ServiceCall.exitStatuses
     ) { invocation in
         let identifier = try invocation.values[identifier]
-        try await ServiceCall.reach { try await RegistryProxy().uninstall(identifier) }
+        try await ServiceCall.reach { try await Registry1Client().uninstall(identifier) }
         return .ok
     }
 }

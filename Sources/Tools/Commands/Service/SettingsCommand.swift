@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeContract
 import Arguments
 import EnfiladeLocalization
 import EnfiladeServiceClient
@@ -59,10 +60,10 @@ enum SettingsCommand {
     ) { invocation in
         let values = invocation.values
         if let name = values[name], let value = values[value] {
-            try await ServiceCall.reach { try await ServiceProxy().set(name, to: value.value) }
+            try await ServiceCall.reach { try await Service1Client().set(name, to: value.value) }
             return .ok
         }
-        var settings = try await ServiceCall.reach { try await ServiceProxy().settings() }
+        var settings = try await ServiceCall.reach { try await Service1Client().numbers() }
         if let name = values[name] {
             guard let value = settings[name] else { throw CommandFailure(translated("there is no setting “\(name)”")) }
             settings = [name: value]
@@ -85,7 +86,7 @@ enum SettingsCommand {
 
     /// Finds the names of settings for a shell.
     static let names: CompletionSource = { _ in
-        let settings = try? await ServiceProxy().settings()
+        let settings = try? await Service1Client().numbers()
         return (settings ?? [:]).keys.sorted().map { CompletionCandidate($0, meanings[$0] ?? "") }
     }
 }

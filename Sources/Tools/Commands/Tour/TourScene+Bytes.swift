@@ -14,9 +14,9 @@ extension TourScene {
         let offer = try await current().number
         // Its own among all that are on the device's one connection for questions.
         let token = UInt64.random(in: 1...UInt64.max)
-        let content = try await transfers.request(offer: offer, item: 0, type: type, token: token, openInPlace: false)
-        let data = try SealedMemory.read(content.descriptor)
-        try await transfers.finish(token: token, imported: true, bytes: UInt64(data.count))
+        let content = try await transfers.request(offer, item: 0, type: type, token: token)
+        let data = try SealedMemory.read(content.content)
+        try await transfers.finish(token, .init(imported: true, bytes: UInt64(data.count)))
         try await newReceipts()
         return data
     }
@@ -24,7 +24,7 @@ extension TourScene {
     /// Puts bytes on the pasteboard of a device and keeps them on offer until the world ends.
     func offer(_ data: Data, as type: String, on device: Device) async throws {
         let item = OfferedItem(representations: [OfferedRepresentation(type: type, kind: .data)])
-        let endpoint = AppEndpoint(connection: try device.connection())
+        let endpoint = OfferHost(AppHost(connection: try device.connection()))
         _ = try await endpoint.offer([item], on: pasteboard, isSensitive: false, source: TourParcel(data: data))
         hold(endpoint)
     }

@@ -22,7 +22,7 @@ final class TourScene: Sendable {
     /// What a stop must keep until its end.
     private struct State {
         var processes: [RunningProcess] = []
-        var endpoints: [AppEndpoint] = []
+        var endpoints: [OfferHost] = []
         var known: Set<Receipt> = []
     }
 
@@ -101,7 +101,7 @@ final class TourScene: Sendable {
 
     /// Who took what from the last offer, as the service has it on record.
     func receipts(on device: Device? = nil) async throws -> [Receipt] {
-        try await transfers(of: device ?? stage.desk).history(of: pasteboard)
+        try await transfers(of: device ?? stage.desk).history(pasteboard)
     }
 
     /// What is on the pasteboard, as the bus shows it.
@@ -109,13 +109,14 @@ final class TourScene: Sendable {
         let current = try await transfers(of: device ?? stage.desk).current(pasteboard)
         let representations = current.items.flatMap(\.representations)
         return TourOffer(
-            number: current.offer, sender: current.sender, process: current.senderProcess, state: current.state,
+            number: current.offer, sender: current.details.sender, process: current.details.senderProcess,
+            state: current.details.state,
             types: representations.map(\.type), isFile: representations.first?.kind == .file)
     }
 
     /// Asks the service of a device about transfers, from the tour's own process.
-    func transfers(of device: Device) -> TransfersProxy {
-        TransfersProxy(device.questions)
+    func transfers(of device: Device) -> Transfers1Client {
+        Transfers1Client(device.questions)
     }
 
     /// Waits until a file is no longer there, for at most half a minute.
@@ -141,7 +142,7 @@ final class TourScene: Sendable {
     }
 
     /// Keeps an offer of the tour's own process alive until the end of the stop.
-    func hold(_ endpoint: AppEndpoint) {
+    func hold(_ endpoint: OfferHost) {
         state.withLock { $0.endpoints.append(endpoint) }
     }
 

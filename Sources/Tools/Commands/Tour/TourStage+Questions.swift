@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What stops ask the apps and the registry, and the files they make.
 
+import EnfiladeContract
 import EnfiladeTesting
 import Foundation
 import EnfiladeLocalization
@@ -23,7 +24,7 @@ extension TourStage {
 
     /// The installed apps that open a type, the closest first.
     func openers(of type: String) async throws -> [String] {
-        try await RegistryProxy(desk.questions).openers(of: type)
+        try await Registry1Client(desk.questions).openers(type)
     }
 
     /// Installs a copy of the catalogue whose `Info.plist` declares a type that its code does not know.

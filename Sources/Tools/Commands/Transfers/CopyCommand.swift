@@ -73,7 +73,7 @@ enum CopyCommand {
     private static func handOver(showing line: ProgressLine) async -> HandOver {
         line.update(translated("handing over"))
         defer { line.finish() }
-        return await AppEndpoint.shared.handOver()
+        return await OfferHost.shared.handOver()
     }
 
     /// Why nothing is kept, and how long it is there then.

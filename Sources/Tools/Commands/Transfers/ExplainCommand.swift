@@ -36,7 +36,7 @@ enum ExplainCommand {
     ) { invocation in
         let values = invocation.values
         let name = PasteboardOptions.pasteboard(values).name
-        let items = try await ServiceCall.reach { try await TransfersProxy().current(name).items }
+        let items = try await ServiceCall.reach { try await Transfers1Client().current(name).items }
         if items.allSatisfy(\.representations.isEmpty) {
             throw CommandFailure(translated("the pasteboard “\(name)” holds nothing that could be taken"))
         }
@@ -55,7 +55,7 @@ enum ExplainCommand {
         type: String?, bundle: String?
     ) async throws -> [Receiver] {
         if let type { return [Receiver(of: try TypeQuery.type(identifier: type))] }
-        let bundles = try await ServiceCall.reach { try await RegistryProxy().bundles() }
+        let bundles = try await ServiceCall.reach { try await Registry1Client().bundles() }
         if let bundle {
             guard let found = bundles.first(where: { $0.identifier == bundle }) else {
                 throw CommandFailure(translated("no bundle “\(bundle)” is installed"))

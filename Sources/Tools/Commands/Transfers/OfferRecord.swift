@@ -27,14 +27,14 @@ struct OfferRecord: Encodable {
     /// Who took what, oldest first.
     let history: [Receipt]
 
-    init(_ pasteboard: String, _ current: TransfersProxy.Current, history: [Receipt]) {
+    init(_ pasteboard: String, _ current: Transfers1Client.Current, history: [Receipt]) {
         self.pasteboard = pasteboard
         offer = current.offer
-        state = current.state
-        sender = current.sender
-        senderProcess = current.senderProcess
-        isSensitive = current.isSensitive
-        created = current.created
+        state = current.details.state
+        sender = current.details.sender
+        senderProcess = current.details.senderProcess
+        isSensitive = current.details.isSensitive
+        created = current.details.created
         items = current.items
         self.history = history
     }

@@ -22,13 +22,13 @@ enum OffersCommand {
     ) { invocation in
         let chosen = invocation.values[PasteboardOptions.name]
         let records = try await ServiceCall.reach {
-            let transfers = TransfersProxy()
+            let transfers = Transfers1Client()
             var records: [OfferRecord] = []
             let names = if let chosen { [chosen] } else { try await transfers.pasteboards() }
             for name in names {
                 let current = try await transfers.current(name)
                 if current.offer == 0, chosen == nil { continue }
-                records.append(OfferRecord(name, current, history: try await transfers.history(of: name)))
+                records.append(OfferRecord(name, current, history: try await transfers.history(name)))
             }
             return records
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeContract
 import Arguments
 import Enfilade
 import EnfiladeLocalization
@@ -20,7 +21,7 @@ enum PasteboardOptions {
 
     /// Finds the names of pasteboards for a shell.
     static let names: CompletionSource = { _ in
-        ((try? await TransfersProxy().pasteboards()) ?? []).map { CompletionCandidate(Console.harmless($0)) }
+        ((try? await Transfers1Client().pasteboards()) ?? []).map { CompletionCandidate(Console.harmless($0)) }
     }
 
     /// A number of bytes for a person.

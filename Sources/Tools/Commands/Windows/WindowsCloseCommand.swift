@@ -41,8 +41,7 @@ enum WindowsCloseCommand {
         for beginning in values[sessions] { found.append(try await WindowsCommand.find(beginning).identifier) }
         for session in found {
             try await ServiceCall.reach {
-                try await ScenesProxy().destroy(
-                    session, animation: (values[animation] ?? .standard).rawValue)
+                try await Scenes1Client().destroy(session, .init(animation: (values[animation] ?? .standard).rawValue))
             }
         }
         return .ok

@@ -53,14 +53,14 @@ enum WindowsCommand {
         if text.contains(".") { return nil }
         let found = try await sessions(beginningWith: text)
         if found.isEmpty { return nil }
-        let bundles = try await ServiceCall.reach { try await RegistryProxy().bundles() }
+        let bundles = try await ServiceCall.reach { try await Registry1Client().bundles() }
         return bundles.contains { $0.identifier == text } ? nil : try only(of: found, text)
     }
 
     /// The sessions whose identifiers begin with a text; the one that is the whole text alone.
     private static func sessions(beginningWith text: String) async throws -> [SceneDescription] {
         if text.isEmpty { return [] }
-        let sessions = try await ServiceCall.reach { try await ScenesProxy().sessions() }
+        let sessions = try await ServiceCall.reach { try await Scenes1Client().sessions() }
         if let exact = sessions.first(where: { $0.identifier == text }) { return [exact] }
         return sessions.filter { $0.identifier.lowercased().hasPrefix(text.lowercased()) }
     }
@@ -89,7 +89,7 @@ enum WindowsCommand {
     }
 
     private static func candidates(of app: String) async -> [CompletionCandidate] {
-        ((try? await ScenesProxy().sessions(of: app)) ?? []).map { session in
+        ((try? await Scenes1Client().sessions(app)) ?? []).map { session in
             CompletionCandidate(session.identifier, "\(session.bundle) \(session.title)")
         }
     }

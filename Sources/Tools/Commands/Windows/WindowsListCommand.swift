@@ -24,7 +24,7 @@ enum WindowsListCommand {
         exitStatuses: ServiceCall.exitStatuses
     ) { invocation in
         let values = invocation.values
-        let sessions = try await ServiceCall.reach { try await ScenesProxy().sessions(of: values[app] ?? "") }
+        let sessions = try await ServiceCall.reach { try await Scenes1Client().sessions(values[app] ?? "") }
         if values[JSONText.flag] {
             try invocation.console.print(JSONText.encode(sessions))
         } else if !sessions.isEmpty {

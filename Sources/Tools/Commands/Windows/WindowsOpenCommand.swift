@@ -54,7 +54,7 @@ enum WindowsOpenCommand {
         guard choices.count(where: { $0 }) <= 1 else {
             throw UsageError(translated("only one of --session, --identifier, --url and --new can be given"))
         }
-        var opening = ScenesProxy.Opening(
+        var opening = SceneOpening(
             identifier: values[identifier], isNew: values[new], url: values[url],
             token: DesktopToken.own(in: invocation.environment))
         if let beginning = values[session] { opening.session = try await WindowsCommand.find(beginning).identifier }
@@ -66,7 +66,8 @@ enum WindowsOpenCommand {
             }
             (bundle, opening.session) = (window.bundle, window.identifier)
         }
-        let opened = try await ServiceCall.reach { [bundle, opening] in try await ScenesProxy().open(bundle, opening) }
+        let opened = try await ServiceCall.reach { [bundle, opening] in try await Scenes1Client().open(bundle, opening)
+        }
         try invocation.console.print(Console.harmless(opened.session))
         return .ok
     }

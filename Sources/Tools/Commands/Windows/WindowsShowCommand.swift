@@ -19,7 +19,7 @@ enum WindowsShowCommand {
     ) { invocation in
         let values = invocation.values
         let session = try await WindowsCommand.find(try values[WindowsCommand.session])
-        let details = try await ServiceCall.reach { try await ScenesProxy().session(session.identifier) }
+        let details = try await ServiceCall.reach { try await Scenes1Client().session(session.identifier) }
         let record = SceneRecord(details)
         try invocation.console.print(values[JSONText.flag] ? JSONText.encode(record) : record.text)
         return .ok

@@ -38,11 +38,12 @@ enum WindowsWhyCommand {
         let values = invocation.values
         let (bundle, identifier) = (try values[bundle], try values[identifier])
         let answer = try await ServiceCall.reach {
-            try await ScenesProxy().explain(
-                identifier, role: values[role] ?? "UIWindowSceneSessionRoleApplication", bundle: bundle)
+            try await Scenes1Client().explain(
+                bundle, role: values[role] ?? "UIWindowSceneSessionRoleApplication", identifier: identifier)
         }
         let record = RoutingRecord(
-            identifier: identifier, session: answer.session, reason: answer.reason, candidates: answer.candidates)
+            identifier: identifier, session: answer.session.isEmpty ? nil : answer.session,
+            reason: answer.reason, candidates: answer.candidates)
         try invocation.console.print(values[JSONText.flag] ? JSONText.encode(record) : record.text)
         return .ok
     }

@@ -32,14 +32,14 @@ extension Device {
     ///
     /// - Throws: What the service says against the bundle; the description names the key.
     public func install(_ app: AppBundle) async throws {
-        _ = try await RegistryProxy(questions).install(app.folder.path)
+        _ = try await Registry1Client(questions).install(app.folder.path)
     }
 
     /// Removes what the installation of an app wrote.
     ///
     /// - Throws: What the service says, for example that no such app is installed.
     public func uninstall(_ app: AppBundle) async throws {
-        try await RegistryProxy(questions).uninstall(app.identifier)
+        try await Registry1Client(questions).uninstall(app.identifier)
     }
 }
 
@@ -48,7 +48,7 @@ extension DeviceService {
     public func start() async throws {
         let connection = try device.connection()
         _ = try await within(.seconds(180), "start the service of “\(device.name)”") {
-            try await ServiceProxy(connection).status()
+            try await Service1Client(connection).status()
         }
         await connection.close()
     }

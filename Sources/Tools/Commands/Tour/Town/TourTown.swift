@@ -30,11 +30,11 @@ final class TourTown: Sendable {
     /// Where its windows are.
     let display: TourDisplay
     /// The sessions of all windows.
-    let scenes: ScenesProxy
+    let scenes: Scenes1Client
 
     init(_ stage: TourStage, on display: TourDisplay) throws {
         desk = stage.desk
-        scenes = ScenesProxy(stage.desk.questions)
+        scenes = Scenes1Client(stage.desk.questions)
         (bundle, self.display) = (try stage.bundle(of: Self.app), display)
     }
 
@@ -98,7 +98,7 @@ final class TourTown: Sendable {
     func wait<Answer: Sendable>(
         _ what: String, _ ask: @escaping @Sendable ([SceneDescription]) -> Answer?
     ) async throws -> Answer {
-        let changes = try await scenes.changes()
+        let changes = try await scenes.changedSignals()
         if let answer = ask(try await sessions()) { return answer }
         let waiting = Task { () -> Answer? in
             for await _ in changes {
@@ -135,7 +135,7 @@ final class TourTown: Sendable {
 
     /// Takes the picture of a session that the service has.
     func picture(of session: SceneDescription, as name: String) async throws {
-        try display.add(try await scenes.snapshot(of: session.identifier).contents(limit: 16 << 20), as: name)
+        try display.add(try await scenes.snapshot(session.identifier).contents(limit: 16 << 20), as: name)
     }
 }
 

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: Apache-2.0
+// The service's interfaces over the connection of this process.
+
+import EnfiladeBus
+package import EnfiladeContract
+
+extension Registry1Client {
+    /// A client over the connection of this process.
+    package init() { self.init(ServiceConnection.shared) }
+}
+
+extension Scenes1Client {
+    /// A client over the connection of this process.
+    package init() { self.init(ServiceConnection.shared) }
+
+    /// Says that this app was started, once for each process, and asks for the bytes that were too much for one message.
+    package func completeLaunch() async throws -> SceneLaunch {
+        var launch = try await launch()
+        for (position, details) in launch.sessions.enumerated() where details.isPartial {
+            // A session may have ended since.
+            if let whole = try? await session(details.description.identifier) { launch.sessions[position] = whole }
+        }
+        return launch
+    }
+
+    /// Answers a request that the launch of this app has taken; one of `SceneHost1.ShowScene` is answered by its handler.
+    ///
+    /// - Parameter problem: The reason of a refusal; `nil` if the app shows the window and has taken the content.
+    /// - Throws: `ServiceError.notFound` if nobody waits for the answer any more.
+    package func answer(_ request: SceneRequest, _ problem: ServiceError? = nil) async throws {
+        guard let number = request.number else { return }
+        try await answer(number, error: problem?.code.rawValue ?? "", message: problem?.message ?? "")
+    }
+}
+
+extension Service1Client {
+    /// A client over the connection of this process.
+    package init() { self.init(ServiceConnection.shared) }
+
+    /// Every setting with its present value, all of which are numbers.
+    package func numbers() async throws -> [String: UInt64] {
+        try await settings().compactMapValues { $0.value(as: UInt64.self) }
+    }
+
+    /// Stores one setting.
+    package func set(_ name: String, to number: UInt64) async throws {
+        try await setSetting(name, value: BusVariant(number))
+    }
+}
+
+extension Transfers1Client {
+    /// A client over the connection of this process.
+    package init() { self.init(ServiceConnection.shared) }
+}

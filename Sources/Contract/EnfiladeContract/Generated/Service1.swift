@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: Apache-2.0
+// swift-format-ignore-file
+// Written by `enfilade-generate interfaces` from Interfaces/org.enfilade.Service1.xml. Do not edit.
+
+package import EnfiladeBus
+
+/// The running service.
+package struct ServiceStatus: BusRecord, Sendable, Hashable, Codable {
+    /// The version of Enfilade.
+    package var version: String
+    /// The process identifier of the service.
+    package var processIdentifier: UInt32
+    /// The absolute path of the data folder.
+    package var dataFolder: String
+    /// The path at which a damaged database was set aside, if one was.
+    package var recovered: String?
+    /// The number of installed bundles.
+    package var bundles: UInt32
+    /// The number of offers.
+    package var offers: UInt32
+
+    package init(
+        version: String,
+        processIdentifier: UInt32,
+        dataFolder: String,
+        recovered: String? = nil,
+        bundles: UInt32 = 0,
+        offers: UInt32 = 0
+    ) {
+        self.version = version
+        self.processIdentifier = processIdentifier
+        self.dataFolder = dataFolder
+        self.recovered = recovered
+        self.bundles = bundles
+        self.offers = offers
+    }
+}
+
+extension ServiceStatus {
+    package static let recordName = "ServiceStatus"
+
+    package init(from fields: inout RecordReader) throws(BusError) {
+        version = try fields.required("version")
+        processIdentifier = try fields.required("processIdentifier")
+        dataFolder = try fields.required("dataFolder")
+        recovered = try fields.optional("recovered")
+        bundles = try fields.value("bundles", default: 0)
+        offers = try fields.value("offers", default: 0)
+    }
+
+    package func write(to fields: inout RecordWriter) {
+        fields.add("version", version)
+        fields.add("processIdentifier", processIdentifier)
+        fields.add("dataFolder", BusText.sanitized(dataFolder))
+        fields.add("recovered", ifPresent: recovered.map(BusText.sanitized))
+        fields.add("bundles", bundles)
+        fields.add("offers", offers)
+    }
+}
+
+/// A client of `org.enfilade.Service1`.
+package struct Service1Client: Sendable {
+    private let peer: any BusPeer
+
+    package init(_ peer: any BusPeer) {
+        self.peer = peer
+    }
+
+    /// Tells what runs. Also the cheapest call: it reads no table.
+    ///
+    /// - Returns: `status`: The state of the service.
+    package func status() async throws -> ServiceStatus {
+        try await peer.call(
+            Interfaces.service1, "Status", returning: ServiceStatus.self, timeout: nil)
+    }
+
+    /// Every setting is a number (t). `transfers.keep.largest`: bytes of one representation that may outlive its sender, 0 keeps nothing. `transfers.keep.total`: bytes of one offer. `transfers.keep.age`: seconds. `transfers.remember`: bytes of produced data of all offers that are held, so that they are produced once. `transfers.largest`: bytes that a sender may produce as data. `transfers.offers`: pasteboards that may hold an offer at once. `transfers.timeout`: seconds without any progress after which a sender is given up.
+    ///
+    /// - Returns: `settings`: Every setting by name, with its present value.
+    package func settings() async throws -> BusOptions {
+        try await peer.call(
+            Interfaces.service1, "Settings", returning: BusOptions.self, timeout: nil)
+    }
+
+    /// Stores one setting. It holds from the next decision on, and after a restart. Settings hold for everybody, so they are for the user's tools alone, see `Registry1`: NotPermitted says why the caller is none. InvalidArgument names an unknown setting or a value of another type.
+    ///
+    /// - Parameters:
+    ///   - name: A name that `Settings` lists.
+    ///   - value: A value of the type that `Settings` shows.
+    package func setSetting(_ name: String, value: BusVariant) async throws {
+        try await peer.call(
+            Interfaces.service1, "SetSetting", name, value, returning: Void.self, timeout: nil)
+    }
+}
+
+/// An implementation of `org.enfilade.Service1`.
+package protocol Service1Service: Sendable {
+    /// A caller, as the implementation knows it.
+    associatedtype Peer: Sendable
+    /// Tells what runs. Also the cheapest call: it reads no table.
+    ///
+    /// - Returns: `status`: The state of the service.
+    func status() async throws -> ServiceStatus
+    /// Every setting is a number (t). `transfers.keep.largest`: bytes of one representation that may outlive its sender, 0 keeps nothing. `transfers.keep.total`: bytes of one offer. `transfers.keep.age`: seconds. `transfers.remember`: bytes of produced data of all offers that are held, so that they are produced once. `transfers.largest`: bytes that a sender may produce as data. `transfers.offers`: pasteboards that may hold an offer at once. `transfers.timeout`: seconds without any progress after which a sender is given up.
+    ///
+    /// - Returns: `settings`: Every setting by name, with its present value.
+    func settings() async throws -> BusOptions
+    /// Stores one setting. It holds from the next decision on, and after a restart. Settings hold for everybody, so they are for the user's tools alone, see `Registry1`: NotPermitted says why the caller is none. InvalidArgument names an unknown setting or a value of another type.
+    ///
+    /// - Parameters:
+    ///   - name: A name that `Settings` lists.
+    ///   - value: A value of the type that `Settings` shows.
+    func setSetting(_ name: String, value: BusVariant, by peer: Peer) async throws
+}
+
+extension BusObject {
+    /// The object that answers `org.enfilade.Service1` by an implementation.
+    package static func service1<Room: Service1Service>(_ room: Room, peer: @escaping @Sendable (BusCall) async throws -> Room.Peer) -> BusObject {
+        var object = BusObject(Interfaces.service1)
+        object.onQuick("Status") {
+            (_: BusCall) async throws -> ServiceStatus in
+            return try await room.status()
+        }
+        object.onQuick("Settings") {
+            (_: BusCall) async throws -> BusOptions in
+            return try await room.settings()
+        }
+        object.on("SetSetting") {
+            (call: BusCall, name: String, value: BusVariant) async throws -> Void in
+            return try await room.setSetting(name, value: value, by: try await peer(call))
+        }
+        return object
+    }
+}
+
+extension Interfaces {
+    /// `org.enfilade.Service1`, as Interfaces/org.enfilade.Service1.xml describes it.
+    package static let service1 = InterfaceDescription(
+        "org.enfilade.Service1",
+        methods: [
+            .init("SetSetting", inputs: [.init("name", "s"), .init("value", "v")]),
+            .init("Settings", outputs: [.init("settings", "a{sv}")]),
+            .init("Status", outputs: [.init("status", "a{sv}")]),
+        ],
+        signals: [],
+        xml: service1XML)
+
+    /// The text of Interfaces/org.enfilade.Service1.xml.
+    private static let service1XML = #"""
+<!DOCTYPE node PUBLIC "-//freedesktop//DTD D-BUS Object Introspection 1.0//EN"
+  "http://www.freedesktop.org/standards/dbus/1.0/introspect.dtd">
+<!-- SPDX-License-Identifier: Apache-2.0 -->
+<node xmlns:doc="http://www.freedesktop.org/dbus/1.0/doc.dtd">
+  <!--
+    org.enfilade.Service1:
+    @short_description: The service itself: what runs, and its settings.
+
+    Dictionaries of all interfaces are records, described by the elements `e:record` beside the members. One rule holds for
+    them: a key of another type than described, or a value over its maximum, is refused with the name of the key. A missing
+    key has its default; a key that has none and is not optional must be there. An unknown key is ignored and noted in the
+    log, since a newer peer may know more. `e:of` names the record, structure or enumeration of an argument.
+
+    Owned by `org.enfilade.Service` at `/org/enfilade/Service`. Errors of every interface are named
+    `org.enfilade.Error.<Code>` and carry one sentence for a person.
+  -->
+  <interface name="org.enfilade.Service1" xmlns:e="urn:org.enfilade:contract">
+    <e:record name="ServiceStatus" codable="true" summary="The running service.">
+      <e:field key="version" type="s">The version of Enfilade.</e:field>
+      <e:field key="processIdentifier" type="u">The process identifier of the service.</e:field>
+      <e:field key="dataFolder" type="s" sanitized="true">The absolute path of the data folder.</e:field>
+      <e:field key="recovered" type="s" sanitized="true" optional="true">
+        The path at which a damaged database was set aside, if one was.
+      </e:field>
+      <e:field key="bundles" type="u" default="0">The number of installed bundles.</e:field>
+      <e:field key="offers" type="u" default="0">The number of offers.</e:field>
+    </e:record>
+    <!--
+      Status:
+      @status: The state of the service.
+
+      Tells what runs. Also the cheapest call: it reads no table.
+    -->
+    <method name="Status" e:quick="true" e:peer="none">
+      <arg name="status" type="a{sv}" direction="out" e:of="ServiceStatus"/>
+    </method>
+    <!--
+      Settings:
+      @settings: Every setting by name, with its present value.
+
+      Every setting is a number (t). `transfers.keep.largest`: bytes of one representation that may outlive its sender, 0
+      keeps nothing. `transfers.keep.total`: bytes of one offer. `transfers.keep.age`: seconds. `transfers.remember`: bytes
+      of produced data of all offers that are held, so that they are produced once. `transfers.largest`: bytes that a
+      sender may produce as data. `transfers.offers`: pasteboards that may hold an offer at once. `transfers.timeout`:
+      seconds without any progress after which a sender is given up.
+    -->
+    <method name="Settings" e:quick="true" e:peer="none">
+      <arg name="settings" type="a{sv}" direction="out"/>
+    </method>
+    <!--
+      SetSetting:
+      @name: A name that `Settings` lists.
+      @value: A value of the type that `Settings` shows.
+
+      Stores one setting. It holds from the next decision on, and after a restart. Settings hold for everybody, so they are
+      for the user's tools alone, see `Registry1`: NotPermitted says why the caller is none. InvalidArgument names an
+      unknown setting or a value of another type.
+    -->
+    <method name="SetSetting">
+      <arg name="name" type="s" direction="in"/>
+      <arg name="value" type="v" direction="in"/>
+    </method>
+  </interface>
+</node>
+
+"""#
+}

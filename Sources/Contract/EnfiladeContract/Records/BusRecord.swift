@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+package import EnfiladeBus
+
+/// A dictionary `a{sv}` whose keys the contract describes; conformances are generated from `Interfaces/*.xml`.
+///
+/// One rule holds for all of them. A key of another type than described, or a value over its limit, is refused with the
+/// name of the key. A missing key has its default; without one it is refused too. An unknown key is ignored, since a newer
+/// peer may know more, and noted in the log.
+package protocol BusRecord: BusValue {
+    /// The name in the contract.
+    static var recordName: String { get }
+    /// Takes the values out of a dictionary.
+    init(from fields: inout RecordReader) throws(BusError)
+    /// Puts the values into a dictionary.
+    func write(to fields: inout RecordWriter)
+}
+
+extension BusRecord {
+    package static var busSignature: String { "a{sv}" }
+
+    package init(from reader: inout BusReader) throws(BusError) {
+        try self.init(try reader.read(BusOptions.self))
+    }
+
+    package func write(to writer: inout BusWriter) throws(BusError) {
+        try writer.write(dictionary)
+    }
+
+    /// Reads a dictionary.
+    ///
+    /// - Throws: `BusError`, as the rule of records says.
+    package init(_ dictionary: BusOptions) throws(BusError) {
+        var fields = RecordReader(dictionary, of: Self.recordName)
+        try self.init(from: &fields)
+        fields.noteUnknownKeys()
+    }
+
+    /// The dictionary form.
+    package var dictionary: BusOptions {
+        var fields = RecordWriter()
+        write(to: &fields)
+        return fields.dictionary
+    }
+}

@@ -113,6 +113,7 @@ let package = Package(
         .systemLibrary(name: "CAdwaita", path: "Sources/Platform/CAdwaita", pkgConfig: "libadwaita-1"),
         .systemLibrary(name: "CXCB", path: "Sources/Platform/CXCB", pkgConfig: "xcb"),
         .systemLibrary(name: "CDispatchMain", path: "Sources/Platform/CDispatchMain"),
+        library("Platform/EnfiladeConcurrency"),
         library("Platform/EnfiladeFiles", ["CLinux"]),
         library("Platform/EnfiladeProcesses", ["CProcess", "EnfiladeFiles"]),
         library("Platform/EnfiladeLogging"),
@@ -251,6 +252,7 @@ let package = Package(
         .target(
             name: "ScratchSpace",
             dependencies: ["EnfiladeFiles"], path: "Tests/ScratchSpace", swiftSettings: settings),
+        tests("Concurrency", of: "EnfiladeConcurrency", ["TestTraits"]),
         tests("Files", of: "EnfiladeFiles", ["CLinux", "ScratchSpace"]),
         tests("Processes", of: "EnfiladeProcesses", ["EnfiladeFiles", "ScratchSpace"]),
         tests("Logging", of: "EnfiladeLogging"),

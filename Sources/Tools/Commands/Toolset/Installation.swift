@@ -16,8 +16,8 @@ struct Installation {
     ]
     /// The modules that the compiler needs to read those.
     static let supportingModules = [
-        "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization", "EnfiladeLogging",
-        "EnfiladePredicates", "EnfiladeServiceClient",
+        "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization",
+        "EnfiladeLogging", "EnfiladePredicates", "EnfiladeServiceClient",
     ]
     /// The C modules that the compiler needs to read those, and the one that gives `os` its parts.
     static let cModules = ["CLinux", "CSystemd", "os"]

@@ -41,34 +41,24 @@ import Testing
         try await done.value()
     }
 
-    @Test("something that is done repeatedly pauses for as long as it says, and ends when it says so")
-    func repetition() async throws {
+    @Test("the delay begins with the call, also if its task has not begun yet")
+    func deadline() async throws {
         let (clock, notes) = (ManualClock(), Notes())
-        let task = Task {
-            try await repeatedly(because: "this is a test", clock: clock) {
-                notes.add(notes.all.count)
-                return notes.all.count < 3 ? .seconds(notes.all.count) : nil
-            }
-        }
-        await clock.whenSomebodySleeps()
-        #expect(notes.all == [0])
-        clock.advance(by: .seconds(1))
-        await clock.whenSomebodySleeps()
-        #expect(notes.all == [0, 1])
-        clock.advance(by: .seconds(2))
-        try await task.value
-        #expect(notes.all == [0, 1, 2])
+        let task = afterDelay(.seconds(3), clock: clock) { notes.add(1) }
+        clock.advance(by: .seconds(3))
+        await task.value
+        #expect(notes.all == [1])
     }
 
-    @Test("a repetition ends with its task, or with an error of a step")
-    func repetitionEnds() async throws {
+    @Test("a pause ends when its time has passed, or with its task", arguments: [true, false])
+    func pauses(_ isCancelled: Bool) async throws {
         let clock = ManualClock()
-        let task = Task { try await repeatedly(because: "this is a test", clock: clock) { .seconds(1) } }
+        let task = Task { try await pause(for: .seconds(1), because: "this is a test", clock: clock) }
         await clock.whenSomebodySleeps()
-        task.cancel()
-        await #expect(throws: CancellationError.self) { try await task.value }
-        await #expect(throws: Mishap()) {
-            try await repeatedly(because: "this is a test", clock: clock) { throw Mishap() }
+        if isCancelled { task.cancel() } else { clock.advance(by: .seconds(1)) }
+        switch await task.result {
+        case .success: #expect(!isCancelled)
+        case .failure(let error): #expect(isCancelled && error is CancellationError)
         }
     }
 }

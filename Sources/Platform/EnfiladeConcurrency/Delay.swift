@@ -1,38 +1,38 @@
 // SPDX-License-Identifier: Apache-2.0
-// The only place where a task sleeps: a time that has to pass is no event of anything else.
+// The only place where a task sleeps. What others do is waited for by its events.
 
 /// Does something after a while, unless the task is cancelled before.
 ///
-/// For a time that is itself the purpose: a limit, a time to undo. What another one does is waited for by its events.
+/// For a time that is itself the purpose: a limit, or a time to undo something.
 ///
 /// - Parameters:
-///   - delay: How long to wait.
+///   - delay: The time from this call on.
 ///   - clock: Measures the delay.
 ///   - isolation: The actor on which the task waits and begins the work.
 ///   - work: Not done if the task is cancelled during the delay.
 @discardableResult
 package func afterDelay(
-    _ delay: Duration, clock: any Clock<Duration> = ContinuousClock(),
+    _ delay: Duration, clock: some Clock<Duration> = ContinuousClock(),
     isolation: isolated (any Actor)? = #isolation, _ work: @escaping @Sendable () async -> Void
 ) -> Task<Void, Never> {
-    Task {
+    let deadline = clock.now.advanced(by: delay)
+    return Task {
         // Captured, so that the task has the same actor.
         _ = isolation
-        guard (try? await clock.sleep(for: delay)) != nil else { return }
+        guard (try? await clock.sleep(until: deadline, tolerance: nil)) != nil else { return }
         await work()
     }
 }
 
-/// Does something again and again, with a pause after each time, until there is no further pause or the task is cancelled.
+/// Waits for a time to pass, where that is an event of nothing else.
 ///
 /// - Parameters:
-///   - reason: Why there is no event to wait for instead.
-///   - clock: Measures the pauses.
-///   - step: Returns the pause before the next time; `nil` for none.
-/// - Throws: `CancellationError` if the task is cancelled during a pause; the error of the step.
-package func repeatedly(
-    because reason: StaticString, clock: any Clock<Duration> = ContinuousClock(),
-    _ step: () async throws -> Duration?
+///   - duration: The time.
+///   - reason: Why there is nothing else to wait for.
+///   - clock: Measures the time.
+/// - Throws: `CancellationError`, at once, if the task is cancelled.
+package func pause(
+    for duration: Duration, because reason: StaticString, clock: some Clock<Duration> = ContinuousClock()
 ) async throws {
-    while let pause = try await step() { try await clock.sleep(for: pause) }
+    try await clock.sleep(for: duration)
 }

@@ -103,6 +103,8 @@ let package = Package(
         .executable(name: "window-figures", targets: ["window-figures"]),
         .executable(name: "enfilade", targets: ["enfilade"]),
         .executable(name: "enfilade-shell", targets: ["enfilade-shell"]),
+        // A demonstration with the test world: it is not installed.
+        .executable(name: "enfilade-tour", targets: ["enfilade-tour"]),
     ],
     targets: [
         // Platform: knows no product
@@ -201,11 +203,12 @@ let package = Package(
             [
                 "Arguments", "CAdwaita", "Enfilade", "EnfiladeBus", "EnfiladeContract", "EnfiladeDesktopExchange",
                 "EnfiladeFiles", "EnfiladeGLib", "EnfiladeLocalization", "EnfiladeLogging", "EnfiladeProcesses",
-                "EnfiladeServiceClient", "FoundationAdditions", "UniformTypeIdentifiers",
+                "EnfiladeServiceClient", "FoundationAdditions", "ToolDescriptions", "UniformTypeIdentifiers",
             ]),
 
         // Tools
         library("Tools/Arguments", ["CLinux", "EnfiladeLocalization"]),
+        library("Tools/ToolDescriptions", ["Arguments", "EnfiladeLocalization"]),
         library(
             "Tools/EnfiladeTesting",
             ["CProcess", "EnfiladeBus", "EnfiladeFiles", "EnfiladeProcesses", "EnfiladeServiceClient"]),
@@ -214,17 +217,24 @@ let package = Package(
             [
                 "Arguments", "Bundles", "CoreTransferable", "Enfilade", "EnfiladeBus", "EnfiladeContract",
                 "EnfiladeFiles", "EnfiladeLocalization", "EnfiladePredicates", "EnfiladeProcesses",
-                "EnfiladeServiceClient", "EnfiladeTesting", "FoundationAdditions", "UniformTypeIdentifiers",
+                "EnfiladeServiceClient", "FoundationAdditions", "ToolDescriptions", "UniformTypeIdentifiers",
+            ]),
+        library(
+            "Tools/Tour",
+            [
+                "Arguments", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization", "EnfiladeServiceClient",
+                "EnfiladeTesting",
             ]),
         library("Tools/Generation", ["EnfiladeBus", "UniformTypeIdentifiers"]),
 
         // Executables
         .executableTarget(
-            name: "enfiladed", dependencies: ["Arguments", "EnfiladeLocalization", "Service"],
+            name: "enfiladed", dependencies: ["Arguments", "EnfiladeLocalization", "Service", "ToolDescriptions"],
             path: "Sources/Executables/enfiladed", exclude: ["Linking"],
             swiftSettings: settings, linkerSettings: quickStart),
         program("enfilade", ["Arguments", "Commands", "EnfiladeLocalization"]),
         program("enfilade-shell", ["EnfiladeLocalization", "Shell"]),
+        program("enfilade-tour", ["Arguments", "EnfiladeLocalization", "Tour"]),
         program("enfilade-generate", ["Generation"]),
 
         // Tests
@@ -236,7 +246,8 @@ let package = Package(
             [
                 "Arguments", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization",
                 "EnfiladeProcesses", "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace", "TestTraits",
-                "enfilade", "enfilade-shell", "enfiladed", "scene-probe", "share-probe",
+                "ToolDescriptions", "Tour", "enfilade", "enfilade-shell", "enfilade-tour", "enfiladed", "scene-probe",
+                "share-probe",
             ]),
         tests("os", ["EnfiladeProcesses", "OSLog", "ScratchSpace", "log-probe"]),
         .executableTarget(
@@ -332,15 +343,15 @@ let package = Package(
             name: "FrontDoorTests",
             dependencies: [
                 "EnfiladeFiles", "EnfiladeProcesses", "EnfiladeTesting", "TestTraits", "enfilade", "enfilade-shell",
-                "enfiladed",
+                "enfilade-tour", "enfiladed",
             ],
             swiftSettings: settings),
         .testTarget(
             name: "ExamplesTests",
             dependencies: [
-                "Bundles", "Commands", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeServiceClient",
-                "EnfiladeTesting", "FoundationAdditions", "TestTraits", "ViewTestSupport", "enfilade", "enfilade-shell",
-                "enfiladed",
+                "Bundles", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeServiceClient",
+                "EnfiladeTesting", "FoundationAdditions", "TestTraits", "Tour", "ViewTestSupport", "enfilade",
+                "enfilade-shell", "enfilade-tour", "enfiladed",
             ], swiftSettings: settings),
         tests(
             "Service",

@@ -6,6 +6,7 @@ import EnfiladeFiles
 import Foundation
 import EnfiladeProcesses
 import Testing
+import Tour
 
 @Suite("The programs") struct ProgramTests {
     /// Where `enfilade` is built, beside this test.
@@ -53,6 +54,19 @@ import Testing
         #expect(answer.output.isEmpty)
     }
 
+    @Test("the tour shows examples with options that exist")
+    func tourExamples() async throws {
+        let help = try await bash("enfilade-tour --help").output
+        #expect(help.contains("\nExamples:\n  # ") && help.contains("Usage: enfilade-tour ["))
+        let command = TourTool.tool.root
+        let known = Set(command.options.map(\.spelling))
+        #expect(!command.examples.isEmpty)
+        for example in command.examples {
+            #expect(example.line.hasPrefix("enfilade-tour"))
+            for option in example.line.matches(of: /--[a-z-]+/) { #expect(known.contains(String(option.0))) }
+        }
+    }
+
     @Test("that are called without a command print their help", arguments: [[], ["windows"]])
     func noCommand(words: [String]) async {
         let bare = words.isEmpty ? await enfilade() : await enfilade(words[0])
@@ -73,7 +87,9 @@ import Testing
         #expect(!manual.contains("starts it with the session"))
     }
 
-    @Test("refuse to describe what they do not know", arguments: [["man", "ls"], ["completions", "tcsh"]])
+    @Test(
+        "refuse to describe what they do not know, and to take the tour, which is a program of its own",
+        arguments: [["man", "ls"], ["completions", "tcsh"], ["man", "enfilade-tour"], ["tour", "--help"]])
     func unknown(words: [String]) async {
         #expect(await enfilade(words[0], words[1]).status == .usage)
     }

@@ -8,6 +8,8 @@ import EnfiladeContract
 import EnfiladeLocalization
 import EnfiladeProcesses
 import Testing
+import ToolDescriptions
+import Tour
 
 @testable import Commands
 
@@ -21,7 +23,7 @@ struct CalledCommand: CustomTestStringConvertible {
     /// The programs; what they do is not run here.
     static let programs = [
         EnfiladeTool.tool, ServiceTool.tool(version: Release.version) { _ in .usage },
-        ShellTool.tool(version: Release.version) { _ in .usage },
+        ShellTool.tool(version: Release.version) { _ in .usage }, TourTool.tool,
     ]
 
     private static func below(_ command: CalledCommand) -> [CalledCommand] {
@@ -77,7 +79,7 @@ struct CalledCommand: CustomTestStringConvertible {
         #expect(Self.untranslatedWords(of: help.text, except: called.words) == [])
     }
 
-    @Test("a manual page has no text that nobody translates", arguments: CalledCommand.programs.map(\.root.name))
+    @Test("a manual page has no text that nobody translates", arguments: Programs.names)
     func manualPage(name: String) async throws {
         let page = try await Self.run(["enfilade", "man", name], in: "xx")
         let tool = try #require(CalledCommand.programs.first { $0.root.name == name })

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bundles
-import Commands
 import EnfiladeContract
 import EnfiladeTesting
 import EnfiladeFiles

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Commands
 import EnfiladeTesting
 import Foundation
 import Testing
 import TestTraits
+import Tour
 
 /// The tour: what it promises to visit, and a walk with the example apps where they are built.
 @Suite struct TourTests {
@@ -47,7 +47,7 @@ import TestTraits
             let desk = try await world.device(named: "desk")
             // A shell that completes the name of a stop gets the sentences too. A text in brackets comes from a catalogue.
             let answer = try await desk.run(
-                "enfilade", ["__complete", "tour", "--claim", ""], options: LaunchOptions(environment: Self.inBrackets))
+                "enfilade-tour", ["__complete", "--claim", ""], options: LaunchOptions(environment: Self.inBrackets))
             let expected = TourStep.all.map { "\($0.identifier)\t⟦\($0.sentence)⟧" }
             #expect(expected.filter { !answer.lines.contains($0) } == [], "\(answer.errors)")
             #expect(answer.lines.count == expected.count + 1)
@@ -60,8 +60,8 @@ import TestTraits
     func everythingThatIsSeenAtAStopIsTranslatedButNotForPrograms() async throws {
         try await withWorld { world in
             let desk = try await world.device(named: "desk")
-            let words = ["tour", "--claim", "T26,T30,exit"]
-            let tour = try await desk.run("enfilade", words, options: LaunchOptions(environment: Self.inBrackets))
+            let words = ["--claim", "T26,T30,exit"]
+            let tour = try await desk.run("enfilade-tour", words, options: LaunchOptions(environment: Self.inBrackets))
             #expect(tour.status.isSuccess, "\(tour.text)\(tour.errors)")
             let observed = tour.lines.filter { $0.contains("·") }
             #expect(observed.count > 10)
@@ -69,7 +69,7 @@ import TestTraits
             #expect(tour.lines.count { $0.hasPrefix("        ⟦passed⟧, ") } == 3, "\(tour.text)")
             #expect(tour.lines.last == "⟦3 of 3 passed⟧")
             let report = try await desk.run(
-                "enfilade", words + ["--json"], options: LaunchOptions(environment: Self.inBrackets))
+                "enfilade-tour", words + ["--json"], options: LaunchOptions(environment: Self.inBrackets))
             #expect(report.status.isSuccess && !report.text.contains("⟦"), "\(report.text)\(report.errors)")
         }
     }
@@ -107,7 +107,7 @@ import TestTraits
         try await withWorld { world in
             let desk = try await world.device(named: "desk")
             let closed = try closedCopyOfThePrograms(in: world.folder)
-            let tour = try await desk.run(closed.appending(path: "enfilade").path, ["tour", "--claim", "T35"])
+            let tour = try await desk.run(closed.appending(path: "enfilade-tour").path, ["--claim", "T35"])
             #expect(tour.status.isSuccess, "\(tour.text)\(tour.errors)")
             #expect(tour.text.contains("a receiver as the user nobody"))
         }
@@ -119,7 +119,9 @@ import TestTraits
         let files = FileManager.default
         try files.createDirectory(
             at: closed, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        for name in ["enfilade", "enfiladed", "enfilade-shell", "libEnfilade.so", "libEnfiladeViews.so"] {
+        for name in [
+            "enfilade", "enfiladed", "enfilade-shell", "enfilade-tour", "libEnfilade.so", "libEnfiladeViews.so",
+        ] {
             let original = World.executables.appending(path: name)
             do {
                 try files.linkItem(at: original, to: closed.appending(path: name))

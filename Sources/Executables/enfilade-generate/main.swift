@@ -8,7 +8,9 @@ import Generation
 typealias Subcommand = (_ root: URL, _ check: Bool) throws -> [String]
 
 let subcommands: [String: Subcommand] = [
-    "interfaces": InterfacesCommand.run, "texts": TextsCommand.run, "types": TypesCommand.run,
+    // The texts come after the claims, whose sentences are among them.
+    "claims": ClaimsCommand.run, "interfaces": InterfacesCommand.run, "texts": TextsCommand.run,
+    "types": TypesCommand.run,
 ]
 let usage = """
     usage: enfilade-generate [\(subcommands.keys.sorted().joined(separator: "|"))] [--check]

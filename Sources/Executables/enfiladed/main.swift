@@ -5,6 +5,7 @@ import Arguments
 import Foundation
 import EnfiladeLocalization
 import Service
+import ToolDescriptions
 
 Catalogue.useLanguageOfUser()
 let tool = ServiceTool.tool(version: Service.version) { invocation in

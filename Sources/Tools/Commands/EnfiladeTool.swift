@@ -30,8 +30,7 @@ package enum EnfiladeTool {
                 UninstallCommand.command, AppsCommand.command, CopyCommand.command, PasteCommand.command,
                 ShareCommand.command, OffersCommand.command, ExplainCommand.command, WindowsCommand.command,
                 StatusCommand.command,
-                SettingsCommand.command,
-                TourCommand.command, CompletionsCommand.command, ManualCommand.command,
+                SettingsCommand.command, CompletionsCommand.command, ManualCommand.command,
             ]),
         version: Release.version,
         variables: [
@@ -50,6 +49,5 @@ package enum EnfiladeTool {
             "types": TypesCommand.identifiers, "bundles": AppsCommand.identifiers,
             "pasteboards": PasteboardOptions.names, "settings": SettingsCommand.names,
             "sessions": WindowsCommand.identifiers, "windows": WindowsCommand.windows,
-            "claims": TourCommand.identifiers,
         ])
 }

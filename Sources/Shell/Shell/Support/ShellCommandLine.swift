@@ -3,6 +3,7 @@
 import Arguments
 import CAdwaita
 import EnfiladeContract
+import ToolDescriptions
 
 /// What the shell was called with, read before anybody looks for a display or a bus.
 @MainActor final class ShellCommandLine {

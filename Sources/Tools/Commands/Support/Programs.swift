@@ -3,6 +3,7 @@
 import Arguments
 import EnfiladeContract
 import EnfiladeLocalization
+import ToolDescriptions
 
 /// The programs that have completions and a manual page.
 enum Programs {

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Arguments
+package import Arguments
+import EnfiladeContract
 import EnfiladeFiles
 import Foundation
 import EnfiladeLocalization
 
-/// `enfilade tour`
-enum TourCommand {
+/// The tool `enfilade-tour`.
+///
+/// It needs private buses and the tools of X11, so it is apart from `enfilade` and not installed.
+package enum TourTool {
     /// Which stops to visit.
     private static let claims = Option<String>(
         "claim", value: "CLAIMS", help: translated("Visit these only, separated by commas: T26, or T20,T21,restart."),
@@ -27,9 +30,9 @@ enum TourCommand {
             "Where to put pictures of the windows; into a new folder among temporary files if it is not given."),
         completion: .files)
 
-    /// The command.
-    static let command = Command(
-        "tour",
+    /// The command that is the whole tool.
+    private static let command = Command(
+        "enfilade-tour",
         abstract: translated(
             "Walks two talks claim by claim, about transfers and about windows, with separate processes."),
         discussion: translated(
@@ -41,10 +44,10 @@ enum TourCommand {
             """),
         parameters: [claims, examples, listings, pictures, JSONText.flag],
         examples: [
-            Example("enfilade tour", translated("see all of it")),
-            Example("enfilade tour --claim T26", translated("see how a receiver's type decides")),
-            Example("enfilade tour --claim W3,W4 --pictures .", translated("see two windows")),
-            Example("enfilade tour --json", translated("for a program")),
+            Example("enfilade-tour", translated("see all of it")),
+            Example("enfilade-tour --claim T26", translated("see how a receiver's type decides")),
+            Example("enfilade-tour --claim W3,W4 --pictures .", translated("see two windows")),
+            Example("enfilade-tour --json", translated("for a program")),
         ],
         exitStatuses: [
             (.failed, translated("At least one claim does not hold.")),
@@ -52,8 +55,12 @@ enum TourCommand {
         ],
         body: run)
 
+    /// The tool.
+    package static let tool = Tool(
+        command, version: Release.version, seeAlso: ["enfilade(1)"], sources: ["claims": identifiers])
+
     /// Finds claims for a shell.
-    static let identifiers: CompletionSource = { line in
+    private static let identifiers: CompletionSource = { line in
         TourStep.all.filter { $0.identifier.hasPrefix(line.prefix) }.map {
             CompletionCandidate($0.identifier, $0.sentence)
         }

@@ -14,7 +14,7 @@ package struct TourStep: Sendable {
 
     /// A stop for a claim of a talk.
     init(_ claim: String, walk: @escaping @Sendable (TourScene) async throws -> Void) {
-        self.init(claim, (Self.sentences[claim] ?? Self.windowSentences[claim])?() ?? "", walk: walk)
+        self.init(claim, Self.sentences[claim]?() ?? "", walk: walk)
     }
 
     /// A stop for a claim of the talk about windows.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The command line of the service, known both to the service and to the tool that prints its manual page.
 
+package import Arguments
 import EnfiladeLocalization
 
 /// The tool `enfiladed`.

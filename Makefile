@@ -27,11 +27,11 @@ examples: build ## Builds the example apps into bundles beside the programs.
 	@scripts/examples.sh $(CONFIGURATION)
 
 screenshots: build ## Takes the pictures of Documentation/pictures anew.
-	@scripts/need build run pictures
+	@scripts/need build run tour pictures
 	@scripts/screenshots.sh $(CONFIGURATION)
 
 looks: build ## Takes pictures in German, right to left, with large text and under sway (LOOKS=folder).
-	@scripts/need build run test pictures
+	@scripts/need build run tour test pictures
 	@scripts/examples.sh $(CONFIGURATION)
 	@scripts/looks.sh $(LOOKS) $(CONFIGURATION)
 
@@ -56,7 +56,7 @@ docs: ## Builds the documentation of every module into .build/docs.
 	@scripts/docs.sh $(DOCUMENTED)
 
 bench: ## Compares speed with other tools, in one table.
-	@scripts/need build run bench oracle
+	@scripts/need build run tour bench oracle
 	@# SwiftPM does not notice new files of a package that another one depends on by its path.
 	@rm -f Benchmarks/.build/release.yaml Benchmarks/.build/*/release/description.json
 	swift run --package-path Benchmarks --configuration release Benchmarks
@@ -74,11 +74,11 @@ fuzz: ## Feeds arbitrary input to every parser and every bus method (FUZZ_TARGET
 	@scripts/fuzz.sh
 
 test-asan: ## Runs the tests with AddressSanitizer.
-	@scripts/need build run test
+	@scripts/need build run tour test
 	@ASAN_OPTIONS=$(ASAN_OPTIONS) scripts/test-sanitized.sh address
 
 test-tsan: ## Runs the tests with ThreadSanitizer.
-	@scripts/need build run test
+	@scripts/need build run tour test
 	@TSAN_OPTIONS=$(TSAN_OPTIONS) scripts/test-sanitized.sh thread
 
 install: ## Installs into PREFIX (/usr/local), below DESTDIR if that is set.

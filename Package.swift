@@ -239,6 +239,8 @@ let package = Package(
 
         // Tests
         .target(name: "TestTraits", path: "Tests/TestTraits", swiftSettings: settings),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
+        .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: settings),
         tests("TestTraits", ["EnfiladeFiles", "EnfiladeProcesses"]),
         tests("Arguments", ["EnfiladeProcesses", "ScratchSpace"]),
         tests(
@@ -252,14 +254,16 @@ let package = Package(
         tests("os", ["EnfiladeProcesses", "OSLog", "ScratchSpace", "log-probe"]),
         .executableTarget(
             name: "log-probe", dependencies: ["OSLog"], path: "Tests/Fixtures/LogProbe", swiftSettings: settings),
-        tests("FoundationAdditions", ["EnfiladeFiles", "EnfiladePredicates"]),
-        tests("CoreTransferable", ["EnfiladeFiles", "EnfiladeProcesses", "TestTraits"]),
+        tests("FoundationAdditions", ["EnfiladeFiles", "EnfiladePredicates", "TestSupport"]),
+        tests("CoreTransferable", ["EnfiladeFiles", "EnfiladeProcesses", "TestSupport", "TestTraits"]),
         .target(name: "CountedAllocations", path: "Tests/Fixtures/CountedAllocations"),
         .executableTarget(
             name: "predicate-probe", dependencies: ["CountedAllocations", "FoundationAdditions"],
             path: "Tests/Fixtures/PredicateProbe", swiftSettings: settings),
-        tests("Predicates", of: "EnfiladePredicates", ["EnfiladeProcesses", "TestTraits", "predicate-probe"]),
-        tests("UniformTypeIdentifiers", ["EnfiladeFiles", "Generation", "TestTraits"]),
+        tests(
+            "Predicates", of: "EnfiladePredicates",
+            ["EnfiladeProcesses", "SeededNumbers", "TestTraits", "predicate-probe"]),
+        tests("UniformTypeIdentifiers", ["EnfiladeFiles", "Generation", "SeededNumbers", "TestTraits"]),
         .target(
             name: "ScratchSpace",
             dependencies: ["EnfiladeFiles"], path: "Tests/ScratchSpace", swiftSettings: settings),
@@ -270,7 +274,8 @@ let package = Package(
         tests("Localization", of: "EnfiladeLocalization", ["Generation"]),
         .target(
             name: "PredicateCases",
-            dependencies: ["EnfiladePredicates"], path: "Tests/PredicateCases", swiftSettings: settings),
+            dependencies: ["EnfiladePredicates", "SeededNumbers"], path: "Tests/PredicateCases", swiftSettings: settings
+        ),
         .executableTarget(
             name: "predicate-cases", dependencies: ["PredicateCases"], path: "Tests/Fixtures/PredicateCases",
             swiftSettings: settings),
@@ -282,7 +287,9 @@ let package = Package(
             name: "BusTestSupport",
             dependencies: ["EnfiladeBus", "EnfiladeContract", "EnfiladeFiles"], path: "Tests/BusTestSupport",
             swiftSettings: settings),
-        tests("Bus", of: "EnfiladeBus", ["BusTestSupport", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLogging"]),
+        tests(
+            "Bus", of: "EnfiladeBus",
+            ["BusTestSupport", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLogging", "SeededNumbers", "TestSupport"]),
         tests("Contract", of: "EnfiladeContract", ["EnfiladeBus", "Generation"]),
         .target(
             name: "ViewTestSupport",
@@ -302,8 +309,8 @@ let package = Package(
             "UIKit",
             [
                 "Enfilade", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeGLib", "EnfiladePredicates",
-                "EnfiladeProcesses", "EnfiladeServiceClient", "EnfiladeTesting", "FoundationAdditions", "TestTraits",
-                "ViewTestSupport", "_Testing_UIKit", "enfilade", "enfiladed", "scene-app", "window-probe",
+                "EnfiladeProcesses", "EnfiladeServiceClient", "EnfiladeTesting", "FoundationAdditions", "TestSupport",
+                "TestTraits", "ViewTestSupport", "_Testing_UIKit", "enfilade", "enfiladed", "scene-app", "window-probe",
             ]),
         .executableTarget(
             name: "board-probe", dependencies: ["AppKit", "ProbeInput", "UIKit"], path: "Tests/Fixtures/BoardProbe",
@@ -321,22 +328,22 @@ let package = Package(
             "SwiftUI",
             [
                 "CAdwaita", "CoreTransferable", "Enfilade", "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib",
-                "EnfiladeProcesses", "FoundationAdditions", "ScratchSpace", "TestTraits", "UIKit",
+                "EnfiladeProcesses", "FoundationAdditions", "ScratchSpace", "TestSupport", "TestTraits", "UIKit",
                 "UniformTypeIdentifiers", "ViewTestSupport", "_Testing_UIKit", "window-probe",
             ]),
         tests(
             "Shell",
             [
                 "CAdwaita", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeLogging",
-                "EnfiladeServiceClient", "EnfiladeTesting", "TestTraits", "ViewTestSupport", "board-probe", "enfilade",
-                "enfilade-shell", "enfiladed", "scene-probe", "share-probe", "window-probe",
+                "EnfiladeServiceClient", "EnfiladeTesting", "TestSupport", "TestTraits", "ViewTestSupport",
+                "board-probe", "enfilade", "enfilade-shell", "enfiladed", "scene-probe", "share-probe", "window-probe",
             ]),
-        tests("SQLite", of: "EnfiladeSQLite", ["EnfiladeFiles", "ScratchSpace"]),
+        tests("SQLite", of: "EnfiladeSQLite", ["EnfiladeFiles", "ScratchSpace", "SeededNumbers"]),
         tests(
             "Bundles",
             [
-                "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeProcesses", "ScratchSpace", "TestTraits",
-                "UniformTypeIdentifiers",
+                "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeProcesses", "ScratchSpace",
+                "SeededNumbers", "TestTraits", "UniformTypeIdentifiers",
             ]),
         tests("EnfiladeTesting", ["EnfiladeBus", "EnfiladeFiles"]),
         .testTarget(
@@ -350,15 +357,15 @@ let package = Package(
             name: "ExamplesTests",
             dependencies: [
                 "Bundles", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeServiceClient",
-                "EnfiladeTesting", "FoundationAdditions", "TestTraits", "Tour", "ViewTestSupport", "enfilade",
-                "enfilade-shell", "enfilade-tour", "enfiladed",
+                "EnfiladeTesting", "FoundationAdditions", "TestSupport", "TestTraits", "Tour", "ViewTestSupport",
+                "enfilade", "enfilade-shell", "enfilade-tour", "enfiladed",
             ], swiftSettings: settings),
         tests(
             "Service",
             [
                 "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladePredicates", "EnfiladeSQLite",
-                "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace", "TestTraits", "enfiladed", "scene-probe",
-                "transfer-probe",
+                "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace", "TestSupport", "TestTraits", "enfiladed",
+                "scene-probe", "transfer-probe",
             ]),
         .target(name: "ProbeInput", path: "Tests/Fixtures/ProbeInput", swiftSettings: settings),
         .executableTarget(

@@ -3,6 +3,7 @@
 import Bundles
 import EnfiladeFiles
 import Foundation
+import SeededNumbers
 import Testing
 
 /// Whatever the bytes are, there is an answer.
@@ -103,7 +104,7 @@ import Testing
     /// Bytes turned, removed, added and doubled, from a seed.
     @Test(arguments: 0..<8)
     func noDamageEndsTheProcess(seed: Int) throws {
-        var generator = SplitMix(state: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         let format: PropertyListSerialization.PropertyListFormat = seed % 4 == 0 ? .xml : .binary
         let whole = try PropertyListSerialization.data(
             fromPropertyList: BundleFixture.catalog, format: format, options: 0)
@@ -121,19 +122,6 @@ import Testing
             }
             // Some are bundles still; whatever the others are is an error and nothing worse.
             _ = try? AppBundle(infoPlist: data, folder: "/kept/Catalog.app")
-        }
-    }
-
-    /// A small generator with a seed, so that a failure can be repeated.
-    private struct SplitMix: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
         }
     }
 }

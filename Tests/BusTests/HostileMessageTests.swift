@@ -6,6 +6,7 @@ import EnfiladeFiles
 import Foundation
 import Glibc
 import EnfiladeContract
+import SeededNumbers
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct HostileMessageTests {
@@ -108,7 +109,7 @@ import Testing
                 "Any", "v", body: RawMessage.signature("(su)") + [0, 0] + RawMessage.string("abc") + [1, 2, 3, 4]
             ).bytes,
         ]
-        var generator = Generator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         for _ in 0..<16 {
             var bytes = intact.joined().map { $0 }
             for _ in 0...Int.random(in: 0..<6, using: &generator) {
@@ -169,18 +170,5 @@ private struct Liar: BusValue {
 
     func write(to writer: inout BusWriter) throws(BusError) {
         try writer.write(BusStruct("a", "b", "c"))
-    }
-}
-
-/// A small generator of random numbers that gives the same ones for the same seed.
-private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

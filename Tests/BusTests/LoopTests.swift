@@ -5,6 +5,7 @@ import BusTestSupport
 import Foundation
 import Glibc
 import EnfiladeContract
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct LoopTests {
@@ -24,14 +25,19 @@ import Testing
         }
     }
 
+    /// Waits for the threads of short-lived connections to end.
+    static func waitForThreads() async throws {
+        try await eventuallyHolds("the ends of the threads") { threads(named: "short-lived") == 0 }
+    }
+
     @Test func shortLivedConnectionsLeaveNoThreadAndNoDescriptor() async {
         await #expect(processExitsWith: .success) {
             let bus = try PrivateBus()
             try await LoopTests.useOnce(bus)
-            while LoopTests.threads(named: "short-lived") > 0 { await Task.yield() }
+            try await LoopTests.waitForThreads()
             let descriptors = LoopTests.count("fd")
             for _ in 0..<50 { try await LoopTests.useOnce(bus) }
-            while LoopTests.threads(named: "short-lived") > 0 { await Task.yield() }
+            try await LoopTests.waitForThreads()
             // Whoever held the connection last may be closing it at this moment, here and at the first count; what every
             // connection leaves is fifty times as much.
             #expect(abs(LoopTests.count("fd") - descriptors) < 25)

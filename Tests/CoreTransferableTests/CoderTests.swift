@@ -2,6 +2,7 @@
 // The article "Getting started" of the module TopLevelCoders, with its code compiled and run.
 
 import CoreTransferable
+import TestSupport
 import Testing
 
 struct CompactEncoder: TopLevelEncoder {
@@ -30,15 +31,6 @@ struct Setting: Codable, Equatable, Transferable {
     }
 
     @Test func articleShowsTheCodeOfThisFile() throws {
-        let here = URL(fileURLWithPath: #filePath)
-        let catalogue = "../../Sources/Frameworks/TopLevelCoders/TopLevelCoders.docc/GettingStarted.md"
-        let article = try String(
-            contentsOf: here.deletingLastPathComponent().appendingPathComponent(catalogue), encoding: .utf8)
-        let source = try String(contentsOf: here, encoding: .utf8)
-        let snippets = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
-            $0.components(separatedBy: "```").first
-        }
-        #expect(snippets.count == 2)
-        for snippet in snippets { #expect(source.contains(snippet)) }
+        try expectArticle("Sources/Frameworks/TopLevelCoders/TopLevelCoders.docc/GettingStarted.md", snippets: 2)
     }
 }

@@ -2,6 +2,7 @@
 // The article "Getting started", with its code compiled and run.
 
 import CoreTransferable
+import TestSupport
 import Testing
 
 extension UTType {
@@ -53,15 +54,6 @@ func backUp(_ recipe: Recipe, into folder: URL) async throws -> Recipe {
     }
 
     @Test func articleShowsTheCodeOfThisFile() throws {
-        let here = URL(fileURLWithPath: #filePath)
-        let catalogue = "../../Sources/Frameworks/CoreTransferable/CoreTransferable.docc/GettingStarted.md"
-        let article = try String(
-            contentsOf: here.deletingLastPathComponent().appendingPathComponent(catalogue), encoding: .utf8)
-        let source = try String(contentsOf: here, encoding: .utf8)
-        let snippets = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
-            $0.components(separatedBy: "```").first
-        }
-        #expect(snippets.count == 5)
-        for snippet in snippets { #expect(source.contains(snippet)) }
+        try expectArticle("Sources/Frameworks/CoreTransferable/CoreTransferable.docc/GettingStarted.md", snippets: 5)
     }
 }

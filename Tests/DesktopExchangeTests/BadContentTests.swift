@@ -10,6 +10,7 @@ import EnfiladeProcesses
 import SwiftUI
 import Synchronization
 import Testing
+import ViewTestSupport
 
 @testable import EnfiladeDesktopExchange
 

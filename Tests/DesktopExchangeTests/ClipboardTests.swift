@@ -335,16 +335,6 @@ struct ClipboardTests {
     }
 }
 
-/// Lets everything happen until something holds.
-@MainActor func until(_ what: String, _ holds: () -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(60)
-    while !holds() {
-        try #require(ContinuousClock.now < deadline, "\(what): not within a minute")
-        MainLoop.runPending()
-        await Task.yield()
-    }
-}
-
 /// Lets everything happen while something is waited for.
 @MainActor func pumping<Result: Sendable>(_ body: @escaping @MainActor () async throws -> Result) async throws -> Result
 {

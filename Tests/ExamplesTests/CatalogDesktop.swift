@@ -3,6 +3,7 @@
 
 import EnfiladeTesting
 import Foundation
+import TestSupport
 import Testing
 
 /// A display with the window of the catalogue at its corner.
@@ -72,7 +73,7 @@ struct CatalogDesktop {
             switch kind {
             case .x11: try await desktop.move("^Catalog$", to: (0, 0))
             case .wayland:
-                try await desktop.until("the window is there") {
+                try await eventuallyHolds("the window is there") {
                     try await desktop.run("swaymsg", ["-t", "get_tree"]).text.contains("org.enfilade.examples.catalog")
                 }
             }
@@ -100,7 +101,7 @@ struct CatalogDesktop {
             let names = (try? FileManager.default.contentsOfDirectory(atPath: home.path)) ?? []
             return names.first(where: fits).map { home.appending(path: $0) }
         }
-        try await until("sway is there") {
+        try await eventuallyHolds("sway is there") {
             guard let output = socket({ $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }),
                 let commands = socket({ $0.hasPrefix("sway-ipc") })
             else { return false }
@@ -133,11 +134,6 @@ struct CatalogDesktop {
         return try await display.launch(bundle)
     }
 
-    /// Tries again and again, for at most half a minute, until something comes to hold.
-    func until(_ what: String, _ holds: () async throws -> Bool) async throws {
-        try #require(try await comes(within: .seconds(30), holds), "\(what): not within half a minute")
-    }
-
     /// Does something until it has its effect.
     func attempt(_ what: String, _ action: () async throws -> Void, until holds: () async throws -> Bool) async throws {
         let answer = try await display.attempt(action) { try await holds() ? true : nil }
@@ -163,7 +159,7 @@ struct CatalogDesktop {
     func move(_ title: String, to place: (x: Int, y: Int), size: (width: Int, height: Int)? = nil) async throws {
         let window = try await window(title)
         if let size { _ = try await run("xdotool", ["windowsize", window, "\(size.width)", "\(size.height)"]) }
-        try await until("“\(title)” is at its place") {
+        try await eventuallyHolds("“\(title)” is at its place") {
             _ = try await run("xdotool", ["windowmove", window, "\(place.x)", "\(place.y)"])
             guard let corner = try await display.corner(of: window) else { return false }
             return (place.x...place.x + 10).contains(corner.x) && (place.y...place.y + 40).contains(corner.y)
@@ -178,7 +174,7 @@ struct CatalogDesktop {
             return
         }
         let window = try await window(title)
-        try await until("“\(title)” is in front") { try await display.activate(window) }
+        try await eventuallyHolds("“\(title)” is in front") { try await display.activate(window) }
         if !words.isEmpty { _ = try await run("xdotool", words) }
     }
 
@@ -243,7 +239,7 @@ struct CatalogDesktop {
             try #require(offered.status.isSuccess, "\(offered.errors)")
         case .wayland:
             _ = try await launch("/bin/sh", ["-c", "exec wl-copy --foreground --type \"$0\" <\"$1\"", name, file.path])
-            try await until("\(name) is on the clipboard") { try await clipboardNames().contains(name) }
+            try await eventuallyHolds("\(name) is on the clipboard") { try await clipboardNames().contains(name) }
         }
     }
 

@@ -3,6 +3,7 @@
 
 import EnfiladeTesting
 import Foundation
+import TestSupport
 import Testing
 import ViewTestSupport
 
@@ -56,7 +57,7 @@ struct CatalogTests {
             _ = try await desktop.launch("enfilade-shell", ["--gapplication-service"])
             try await desktop.copy()
             try await desktop.end()
-            try await desktop.until("the shell has the clipboard") {
+            try await eventuallyHolds("the shell has the clipboard") {
                 try await desktop.clipboardText() == "Frances Allen"
             }
             let profile = try await desktop.clipboard("application/vnd.org.enfilade.examples.profile+json")
@@ -73,7 +74,7 @@ struct CatalogTests {
         try await CatalogDesktop.open(on: .wayland) { desktop in
             try await desktop.copy()
             try await desktop.end()
-            try await desktop.until("the clipboard is empty") { try await desktop.clipboardNames().isEmpty }
+            try await eventuallyHolds("the clipboard is empty") { try await desktop.clipboardNames().isEmpty }
         }
     }
 
@@ -158,13 +159,13 @@ struct CatalogTests {
         try await CatalogDesktop.open { desktop in
             _ = try await desktop.launch("enfilade-shell", ["--gapplication-service"])
             _ = try await desktop.run("xclip", ["-i", "-selection", "clipboard"], input: "from afar")
-            try await desktop.until("it is on the pasteboard") {
+            try await eventuallyHolds("it is on the pasteboard") {
                 try await desktop.desk.run("enfilade", ["paste"]).text.trimmed == "from afar"
             }
             // Nobody has taken it away from its owner meanwhile.
             #expect(try await !String(decoding: desktop.clipboard("TARGETS"), as: UTF8.self).contains("enfilade"))
             #expect(try await desktop.desk.run("enfilade", ["copy", "-"], input: "from here").status.isSuccess)
-            try await desktop.until("it is on the desktop") {
+            try await eventuallyHolds("it is on the desktop") {
                 try await desktop.clipboardText().trimmed == "from here"
             }
         }

@@ -5,6 +5,7 @@ import EnfiladeBus
 import EnfiladeTesting
 import Foundation
 import EnfiladeContract
+import TestSupport
 import Testing
 import ViewTestSupport
 
@@ -36,8 +37,8 @@ struct SharedWithExamplesTests {
             let file = desk.device.dataHome.appending(path: "org.enfilade.examples.rolodex/cards.json")
             for names in [["Ada Tester"], ["Berta Tester", "Ada Tester"]] {
                 try await desk.share(try desk.profile(names[0]))
-                try await desk.until("the cards of \(names)") {
-                    try? JSONDecoder().decode([Card].self, from: Data(contentsOf: file)).map(\.name) == names
+                try await eventuallyHolds("the cards of \(names)") {
+                    (try? JSONDecoder().decode([Card].self, from: Data(contentsOf: file)).map(\.name)) == names
                 }
             }
             try await desk.shareBrokenProfile()
@@ -52,7 +53,9 @@ struct SharedWithExamplesTests {
             for (line, text) in [("Grüße", "Grüße"), ("und mehr", "Grüße\nund mehr")] {
                 try Data(line.utf8).write(to: note)
                 try await desk.share(note)
-                try await desk.until("the text “\(text)”") { try? String(contentsOf: file, encoding: .utf8) == text }
+                try await eventuallyHolds("the text “\(text)”") {
+                    (try? String(contentsOf: file, encoding: .utf8)) == text
+                }
             }
             try Data([0xFF, 0xFE, 0xFD]).write(to: note)
             try await desk.share(note)
@@ -70,7 +73,7 @@ struct SharedWithExamplesTests {
             try Data("Grüße".utf8).write(to: note)
             _ = try await desk.display.launch(desk.app.executable.path, ["note.txt"])
             let file = desk.device.dataHome.appending(path: "org.enfilade.examples.scratchpad/text.txt")
-            try await desk.until("the text") { try? String(contentsOf: file, encoding: .utf8) == "Grüße" }
+            try await eventuallyHolds("the text") { (try? String(contentsOf: file, encoding: .utf8)) == "Grüße" }
         }
     }
 
@@ -132,11 +135,5 @@ private struct Desk {
         let seen = try await device.run(
             "/usr/bin/python3", [Script.path("sees_text"), name, text], options: display.options)
         try #require(seen.status.isSuccess, "\(seen.errors)")
-    }
-
-    /// Tries again and again, for at most half a minute, until something comes to hold.
-    func until(_ what: String, _ holds: () throws -> Bool?) async throws {
-        let answer = try await display.answer(within: .seconds(30)) { try holds() == true ? true : nil }
-        try #require(answer == true, "\(what): not within half a minute")
     }
 }

@@ -3,6 +3,7 @@
 
 import EnfiladeFiles
 import FoundationAdditions
+import TestSupport
 import Testing
 
 func makeProvider(for page: URL, title: String) -> NSItemProvider {
@@ -50,15 +51,7 @@ func keepPage(
     }
 
     @Test func articleShowsTheCodeOfThisFile() throws {
-        let here = URL(fileURLWithPath: #filePath)
-        let catalogue = "../../Sources/Frameworks/FoundationAdditions/FoundationAdditions.docc/GettingStarted.md"
-        let article = try String(
-            contentsOf: here.deletingLastPathComponent().appendingPathComponent(catalogue), encoding: .utf8)
-        let source = try String(contentsOf: here, encoding: .utf8)
-        let snippets = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
-            $0.components(separatedBy: "```").first
-        }
-        #expect(snippets.count == 2)
-        for snippet in snippets { #expect(source.contains(snippet)) }
+        try expectArticle(
+            "Sources/Frameworks/FoundationAdditions/FoundationAdditions.docc/GettingStarted.md", snippets: 2)
     }
 }

@@ -3,6 +3,7 @@
 
 import EnfiladeFiles
 import FoundationAdditions
+import TestSupport
 import Testing
 
 @Suite struct ItemProviderFileTests {
@@ -26,9 +27,9 @@ import Testing
         #expect(text == "frames")
         #expect(copy.lastPathComponent == "talk.mp4")
         // It goes once the handler has returned, which is after it has let this test go on.
-        let start = ContinuousClock.now
-        while FileManager.default.fileExists(atPath: copy.path), .now - start < .seconds(20) { await Task.yield() }
-        #expect(!FileManager.default.fileExists(atPath: copy.path))
+        try await eventuallyHolds("the copy is gone", within: .seconds(20)) {
+            !FileManager.default.fileExists(atPath: copy.path)
+        }
         #expect(!FileManager.default.fileExists(atPath: file.path))
     }
 

@@ -2,6 +2,7 @@
 // The article "Using predicates", with its code compiled and run.
 
 import FoundationAdditions
+import TestSupport
 import Testing
 
 func makeSearch(for text: String, in key: String, after year: Int) -> NSPredicate {
@@ -67,15 +68,7 @@ func keys(of predicate: NSPredicate) -> [String] {
     }
 
     @Test func articleShowsTheCodeOfThisFile() throws {
-        let here = URL(fileURLWithPath: #filePath)
-        let catalogue = "../../Sources/Frameworks/FoundationAdditions/FoundationAdditions.docc/UsingPredicates.md"
-        let article = try String(
-            contentsOf: here.deletingLastPathComponent().appendingPathComponent(catalogue), encoding: .utf8)
-        let source = try String(contentsOf: here, encoding: .utf8)
-        let snippets = article.components(separatedBy: "```swift\n").dropFirst().compactMap {
-            $0.components(separatedBy: "```").first
-        }
-        #expect(snippets.count == 6)
-        for snippet in snippets { #expect(source.contains(snippet), "\(snippet)") }
+        try expectArticle(
+            "Sources/Frameworks/FoundationAdditions/FoundationAdditions.docc/UsingPredicates.md", snippets: 6)
     }
 }

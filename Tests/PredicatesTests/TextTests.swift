@@ -2,6 +2,7 @@
 
 import Foundation
 import EnfiladePredicates
+import SeededNumbers
 import Testing
 
 @Suite struct TextTests {
@@ -89,7 +90,7 @@ import Testing
 
     @Test("matches simple patterns as Foundation does", arguments: [0, 1, 2, 3])
     func simplePatterns(seed: UInt64) throws {
-        var generator = Generator(state: seed)
+        var generator = SeededGenerator(seed: seed)
         let elements = [
             "a", "b", "B", "-", " ", "#", "~", ".", "[ab]", "[^a]", "[a-c]", "[A-z]", "[0-9 ]", "[^B1]", "\\d", "\\w",
             "\\.", "\\-", "\\?", "\\D", "\\s", "(a|b)", "é", "^", "$", "]", "}", "{", "[a-]", "[", "\\",
@@ -190,18 +191,5 @@ import Testing
             "SUBQUERY(SELF, $a, SUBQUERY(SELF, $b, SUBQUERY(SELF, $c, $a + $b + $c == -1).@count > 0).@count > 0).@count > 0"
         let failure = #expect(throws: PredicateFailure.self) { try holds(format, many) }
         #expect(failure?.code == .limit)
-    }
-}
-
-/// The same numbers for the same seed, after Steele, Lea and Flood's SplitMix.
-private struct Generator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

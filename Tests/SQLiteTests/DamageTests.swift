@@ -4,6 +4,7 @@ import EnfiladeSQLite
 import EnfiladeFiles
 import Foundation
 import ScratchSpace
+import SeededNumbers
 import Testing
 
 @Suite struct DamageTests {
@@ -89,7 +90,7 @@ import Testing
     @Test(arguments: 0..<40)
     func noDamageIsTooMuch(seed: Int) async throws {
         try await fill()
-        var generator = SplitMix(state: UInt64(seed))
+        var generator = SeededGenerator(seed: UInt64(seed))
         let size = try Descriptor.file(path, for: .reading).size()
         for _ in 0..<(1 + seed % 8) {
             let offset =
@@ -106,19 +107,6 @@ import Testing
             try await database.close()
         } catch let error as DatabaseError {
             #expect([.newerVersion, .otherMigrations].contains(error.code), "\(error)")
-        }
-    }
-
-    /// A small generator with a seed, so that a failure can be repeated.
-    struct SplitMix: RandomNumberGenerator {
-        var state: UInt64
-
-        mutating func next() -> UInt64 {
-            state &+= 0x9E37_79B9_7F4A_7C15
-            var mixed = state
-            mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-            mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-            return mixed ^ (mixed >> 31)
         }
     }
 

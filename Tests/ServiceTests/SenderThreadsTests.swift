@@ -3,6 +3,7 @@
 import EnfiladeContract
 import EnfiladeFiles
 import Foundation
+import TestSupport
 import Testing
 import TestTraits
 
@@ -21,7 +22,7 @@ import TestTraits
                 }
             }
         }
-        while occupied.count < SenderThreads.limit { await Task.yield() }
+        try await eventuallyHolds("all threads are busy") { occupied.count == SenderThreads.limit }
         // Another sender's work is done.
         #expect(try await threads.run(for: "second", within: .seconds(5)) { 7 } == 7)
         for task in stuck {
@@ -33,7 +34,7 @@ import TestTraits
         }
         #expect(threads.busyCount(for: "first") == SenderThreads.limit)
         occupied.release()
-        while threads.busyCount(for: "first") > 0 { await Task.yield() }
+        try await eventuallyHolds("no thread is busy") { threads.busyCount(for: "first") == 0 }
         // What had waited for a thread was given up and is not done any more.
         #expect(occupied.count == SenderThreads.limit)
         #expect(try await threads.run(for: "first", within: .seconds(5)) { 8 } == 8)
@@ -120,7 +121,7 @@ import TestTraits
         await room.transfers.connectionEnded(opened.sender.connection)
         #expect(await room.transfers.isLive(offer) == false)
         opened.occupied.release()
-        while await !room.transfers.isKept(offer) { await Task.yield() }
+        try await eventuallyHolds("the offer is kept") { await room.transfers.isKept(offer) }
         let again = await room.request(offer, token: 2, by: receiver)
         #expect(try await again.value.isKept)
     }

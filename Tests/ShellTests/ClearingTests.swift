@@ -3,6 +3,7 @@
 
 import EnfiladeTesting
 import Foundation
+import TestSupport
 import Testing
 import ViewTestSupport
 
@@ -14,7 +15,7 @@ struct ClearingTests {
     {
         let program = World.executables.appending(path: "share-probe").path
         let app = try await desktop.launch("/usr/bin/env", ["COPIED=\(text)"] + variables + [program])
-        try await desktop.until("the desktop has “\(text)”") { try await desktop.clipboard("UTF8_STRING") == text }
+        try await eventuallyHolds("the desktop has “\(text)”") { try await desktop.clipboard("UTF8_STRING") == text }
         return app
     }
 
@@ -23,7 +24,7 @@ struct ClearingTests {
         try await withWorld { world in
             let desktop = try await ShellDesktop(try await world.device(named: "desk"))
             let app = try await copy("secret", ["EXPIRES=8"], on: desktop)
-            try await desktop.until("it is gone") { try await desktop.clipboard("UTF8_STRING") == "" }
+            try await eventuallyHolds("it is gone") { try await desktop.clipboard("UTF8_STRING") == "" }
             #expect(try await desktop.run("enfilade", ["paste"]).text == "")
             try await app.kill()
         }
@@ -35,11 +36,11 @@ struct ClearingTests {
             let desktop = try await ShellDesktop(try await world.device(named: "desk"))
             let shell = try await desktop.launchShell()
             let app = try await copy("text", on: desktop)
-            try await desktop.until("it is on the pasteboard") {
+            try await eventuallyHolds("it is on the pasteboard") {
                 try await desktop.run("enfilade", ["paste"]).text == "text"
             }
             _ = try await desktop.run("/usr/bin/env", ["-u", "DISPLAY", "board-probe"], input: "ui clear\n")
-            try await desktop.until("it is gone") { try await desktop.clipboard("UTF8_STRING") == "" }
+            try await eventuallyHolds("it is gone") { try await desktop.clipboard("UTF8_STRING") == "" }
             try await app.kill()
             try await shell.kill()
         }

@@ -5,6 +5,7 @@ import EnfiladeContract
 import EnfiladeTesting
 import Foundation
 import EnfiladeServiceClient
+import TestSupport
 import Testing
 import ViewTestSupport
 
@@ -20,20 +21,20 @@ struct ClipboardManagerTests {
             let transfers = Transfers1Client(try desk.connection())
             for text in ["first", "second"] {
                 let owner = try await desktop.offer(text, as: "UTF8_STRING")
-                try await desktop.until("both have “\(text)”") {
+                try await eventuallyHolds("both have “\(text)”") {
                     try await desktop.run("enfilade", ["paste"]).text == text
                 }
                 // The other one looks every half second.
                 let asked = requests(of: owner)
-                try await desktop.until("the other one has looked") { requests(of: owner) > asked + 2 }
+                try await eventuallyHolds("the other one has looked") { requests(of: owner) > asked + 2 }
                 try await owner.kill()
-                try await desktop.until("“\(text)” is there without its owner") {
+                try await eventuallyHolds("“\(text)” is there without its owner") {
                     try await desktop.clipboard("UTF8_STRING") == text
                 }
             }
             var count = try await transfers.current("general").changeCount
             // They may take turns for a while, but not for ever.
-            try await desktop.until("nobody changes anything") {
+            try await eventuallyHolds("nobody changes anything") {
                 try await desktop.pause(seconds: 2)
                 let former = count
                 count = try await transfers.current("general").changeCount
@@ -43,7 +44,7 @@ struct ClipboardManagerTests {
             #expect(try await desktop.clipboard("UTF8_STRING") == "second")
             #expect(try await desktop.run("enfilade", ["paste"]).text == "second")
             #expect(try await desktop.run("enfilade", ["copy", "-"], input: "third").status.isSuccess)
-            try await desktop.until("the desktop has what was copied without a display") {
+            try await eventuallyHolds("the desktop has what was copied without a display") {
                 try await desktop.clipboard("UTF8_STRING").hasPrefix("third")
             }
             try await shell.kill()

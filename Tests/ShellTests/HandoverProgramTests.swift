@@ -3,6 +3,7 @@
 import EnfiladeFiles
 import Foundation
 import EnfiladeContract
+import TestSupport
 import Testing
 
 @testable import Shell
@@ -48,7 +49,7 @@ import Testing
         #expect(state(of: number) != nil)
         let writer = try #require(FileHandle(forUpdatingAtPath: gate))
         try writer.write(contentsOf: Data("go\n".utf8))
-        try await until("somebody has waited for its end") { state(of: number) == nil }
+        try await eventuallyHolds("somebody has waited for its end") { state(of: number) == nil }
         try writer.close()
     }
 
@@ -61,13 +62,13 @@ import Testing
         run.cancel()
         await #expect(throws: CancellationError.self) { try await run.value }
         // Whoever takes its place as the parent may take its time to wait for the end.
-        try await until("what it has started has ended") { state(of: number) ?? "Z" == "Z" }
+        try await eventuallyHolds("what it has started has ended") { state(of: number) ?? "Z" == "Z" }
     }
 
     /// The number that a process has noted down.
     private func notedNumber() async throws -> String {
         let path = FilePath.join(folder.path, "number")
-        try await until("a number is noted down") { FileManager.default.fileExists(atPath: path) }
+        try await eventuallyHolds("a number is noted down") { FileManager.default.fileExists(atPath: path) }
         return try String(contentsOfFile: path, encoding: .utf8).trimmingCharacters(in: .newlines)
     }
 
@@ -77,14 +78,5 @@ import Testing
             return nil
         }
         return String(decoding: data, as: UTF8.self).split(separator: ") ").last?.first
-    }
-
-    /// Looks again and again until something holds.
-    private func until(_ what: String, _ holds: () -> Bool) async throws {
-        let deadline = ContinuousClock.now + .seconds(60)
-        while !holds() {
-            try #require(ContinuousClock.now < deadline, "\(what): not within a minute")
-            await Task.yield()
-        }
     }
 }

@@ -23,7 +23,7 @@ extension ShellTests {
                     "close_card", ["Shopping, Notes, not open", "Travel, Notes, not open"], on: stage.desk)
                 #expect(seen.status.isSuccess && seen.lines.last == "gone", "\(seen.text) \(seen.errors)")
                 let scenes = Scenes1Client(try stage.desk.connection())
-                try await stage.until("the service knows") { try await scenes.sessions().map(\.title) == ["Travel"] }
+                try await until("the service knows") { try await scenes.sessions().map(\.title) == ["Travel"] }
                 try await shell.kill()
             }
         }

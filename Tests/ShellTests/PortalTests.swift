@@ -3,6 +3,7 @@
 
 import EnfiladeTesting
 import Foundation
+import TestSupport
 import Testing
 import ViewTestSupport
 
@@ -19,7 +20,7 @@ struct PortalTests {
             let portal = try await desk.launch(documentsPortal)
             let result: Result<Void, any Error>
             do {
-                try await desktop.until("the portal is there") {
+                try await eventuallyHolds("the portal is there") {
                     try await desktop.hasOwner("org.freedesktop.portal.Documents")
                 }
                 let shell = try await desktop.launchShell()
@@ -44,7 +45,7 @@ struct PortalTests {
             for (path, isOffered) in [(file.path, true), (desktop.desk.folder.path, false)] {
                 let address = "COPIED=file://\(path)"
                 let app = try await desktop.launch("/usr/bin/env", [address, program])
-                try await desktop.until("the address of \(path) is on the clipboard") {
+                try await eventuallyHolds("the address of \(path) is on the clipboard") {
                     try await desktop.clipboard("text/uri-list").contains(path + "\r\n")
                 }
                 #expect(try await desktop.clipboard("TARGETS").contains(Self.key) == isOffered)
@@ -63,7 +64,7 @@ struct PortalTests {
             let file = desktop.desk.folder.appending(path: "report.txt")
             try Data("from outside".utf8).write(to: file)
             #expect(try await desktop.run("enfilade", ["copy", file.path]).status.isSuccess)
-            try await desktop.until("the file is on the clipboard") {
+            try await eventuallyHolds("the file is on the clipboard") {
                 try await desktop.clipboard("TARGETS").contains(Self.key)
             }
             // Whoever asks at the same time gets the same key.
@@ -89,7 +90,7 @@ struct PortalTests {
             try Data("from a box".utf8).write(to: file)
             let key = try await handOver(file, on: desktop)
             let owner = try await desktop.offer(key, as: Self.key)
-            try await desktop.until("the file is on the pasteboard") {
+            try await eventuallyHolds("the file is on the pasteboard") {
                 try await desktop.run("enfilade", ["paste"]).text.contains("from a box")
             }
             try await owner.kill()

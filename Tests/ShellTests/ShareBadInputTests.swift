@@ -22,9 +22,9 @@ extension ShellTests {
             try await ShareStage.with { stage in
                 for _ in 0..<10 {
                     let (_, outcome) = try await stage.share(ShareSource(["public.utf8-plain-text": Data("a".utf8)]))
-                    try await stage.until("there is a sheet") { !stage.service.sheets.isEmpty }
+                    try await until("there is a sheet") { !stage.service.sheets.isEmpty }
                     outcome.cancel()
-                    try await stage.until("the sheet is gone") { stage.service.count == 0 }
+                    try await until("the sheet is gone") { stage.service.count == 0 }
                     _ = await outcome.result
                 }
             }
@@ -163,7 +163,7 @@ extension ShellTests {
                 try await stage.install("Pad", opens: ["public.text"])
                 let (sheet, outcome, offer) = try await stage.sheet(ShareSource(hello))
                 try await stage.endpoint.withdraw(offer)
-                try await stage.until("it says so") { sheet.pageName == "failed" }
+                try await until("it says so") { sheet.pageName == "failed" }
                 #expect(!sheet.retryButton.isVisible)
                 sheet.closeButton.emit("clicked")
                 let result = try await stage.value(outcome)
@@ -176,7 +176,7 @@ extension ShellTests {
             try await ShareStage.with { stage in
                 let (_, outcome, _) = try await stage.sheet(ShareSource(hello))
                 await stage.sender.close()
-                try await stage.until("the sheet is gone") { stage.service.sheets.isEmpty }
+                try await until("the sheet is gone") { stage.service.sheets.isEmpty }
                 _ = await outcome.result
             }
         }
@@ -200,10 +200,10 @@ extension ShellTests {
                     source, names: (1...100_000).map { "file \($0)" })
                 #expect(sheet.widget.texts.contains("100000 items"))
                 sheet.grid.chooseFirst()
-                try await stage.until("it is on its way") { source.requests.count > 20 }
+                try await until("it is on its way") { source.requests.count > 20 }
                 sheet.progress.cancelButton.emit("clicked")
                 #expect(try await stage.value(outcome).state == .cancelled)
-                try await stage.until("its files are gone") { stage.files.isEmpty }
+                try await until("its files are gone") { stage.files.isEmpty }
             }
         }
     }

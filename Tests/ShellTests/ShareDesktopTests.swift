@@ -310,11 +310,11 @@ extension ShellTests {
                 details.title = "Figures"
                 let (sheet, outcome, _) = try await stage.sheet(ShareSource(pdf), types: ["com.adobe.pdf"], details)
                 sheet.actions.chosen(try #require(sheet.session.targets.first { $0 == .print }))
-                try await stage.until("it is handed over") { printed.withLock { $0 } == ["Figures", "%PDF"] }
+                try await until("it is handed over") { printed.withLock { $0 } == ["Figures", "%PDF"] }
                 switch answer {
                 case 0: #expect(try await stage.value(outcome) == ShareOutcome(state: .completed, target: "print"))
-                case 1: try await stage.until("the targets are back") { sheet.pageName == "targets" }
-                default: try await stage.until("it says so") { sheet.pageName == "failed" }
+                case 1: try await until("the targets are back") { sheet.pageName == "targets" }
+                default: try await until("it says so") { sheet.pageName == "failed" }
                 }
                 sheet.session.cancel()
                 _ = try await stage.value(outcome)
@@ -331,14 +331,14 @@ extension ShellTests {
                 let (sheet, outcome, _) = try await stage.sheet(
                     ShareSource(["com.adobe.pdf": Data("%PDF".utf8)]), types: ["com.adobe.pdf"])
                 sheet.actions.chosen(.print)
-                try await stage.until("it is handed over") { log.withLock(\.count) == 1 }
+                try await until("it is handed over") { log.withLock(\.count) == 1 }
                 if isCancelled {
                     sheet.session.cancel()
                     #expect(try await stage.value(outcome).state == .cancelled)
-                    try await stage.until("the dialog is closed") { log.withLock { $0.last } == "close" }
+                    try await until("the dialog is closed") { log.withLock { $0.last } == "close" }
                 } else {
                     await bus.close()
-                    try await stage.until("it says so") { sheet.pageName == "failed" }
+                    try await until("it says so") { sheet.pageName == "failed" }
                     sheet.session.cancel()
                     #expect(try await stage.value(outcome).state == .failed)
                 }

@@ -32,13 +32,10 @@ extension ShellTests {
 
         /// Presses keys, once the sheet has the keyboard.
         private func press(_ words: [String], in sheet: ShareSheetWindow, on stage: ShareStage) async throws {
-            try await stage.until("the sheet has the keyboard") {
+            try await until("the sheet has the keyboard") {
                 sheet.widget.withPointer(as: GtkWindow.self) { gtk_window_is_active($0) != 0 }
             }
-            try await Pointer.does(words) {
-                MainLoop.runPending()
-                await Task.yield()
-            }
+            try await Pointer.does(words) { try await passTurn() }
         }
 
         /// Opens the sheet with nothing but some programs in it.
@@ -62,11 +59,11 @@ extension ShellTests {
                 let sheet = try await sheet(count, on: stage)
                 let wanted = "number \(count)"
                 try await press(["type", "--delay", "20", wanted], in: sheet, on: stage)
-                try await stage.until("it is typed") { sheet.searchEntry.typed == wanted }
+                try await until("it is typed") { sheet.searchEntry.typed == wanted }
                 #expect(sheet.pageName == "targets")
-                try await stage.until("the one that Return chooses has a ring") { ringed(sheet) == [wanted] }
+                try await until("the one that Return chooses has a ring") { ringed(sheet) == [wanted] }
                 try await press(["key", "Return"], in: sheet, on: stage)
-                try await stage.until("it was chosen") { sheet.pageName == "failed" }
+                try await until("it was chosen") { sheet.pageName == "failed" }
                 #expect(sheet.widget.texts.contains("Not Shared with \(wanted)"))
                 sheet.session.cancel()
             }
@@ -78,12 +75,12 @@ extension ShellTests {
                 let sheet = try await sheet(5, on: stage)
                 #expect(!sheet.searchEntry.isVisible)
                 try await press(["type", "--delay", "20", "xyzzy"], in: sheet, on: stage)
-                try await stage.until("it is typed") { sheet.searchEntry.typed == "xyzzy" }
+                try await until("it is typed") { sheet.searchEntry.typed == "xyzzy" }
                 #expect(sheet.searchEntry.isVisible && sheet.widget.texts.contains("No app has this name."))
                 try await press(["key", "Return"], in: sheet, on: stage)
                 #expect(sheet.pageName == "targets")
                 try await press(["key", "Escape"], in: sheet, on: stage)
-                try await stage.until("the search is gone") { !sheet.searchEntry.isVisible }
+                try await until("the search is gone") { !sheet.searchEntry.isVisible }
                 #expect(sheet.grid.targets.count >= 5 && sheet.pageName == "targets")
                 sheet.session.cancel()
             }
@@ -94,14 +91,14 @@ extension ShellTests {
             try await ShareStage.with { stage in
                 let sheet = try await sheet(3, on: stage)
                 let first = try #require(sheet.grid.targets.first?.name)
-                try await stage.until("the sheet has the keyboard") {
+                try await until("the sheet has the keyboard") {
                     sheet.widget.withPointer(as: GtkWindow.self) { gtk_window_is_active($0) != 0 }
                 }
                 // GTK takes its own rings away then.
                 sheet.widget.withPointer(as: GtkWindow.self) { gtk_window_set_focus_visible($0, 0) }
-                try await stage.until("there is one ring") { ringed(sheet) == [first] }
+                try await until("there is one ring") { ringed(sheet) == [first] }
                 try await press(["key", "space"], in: sheet, on: stage)
-                try await stage.until("it was chosen") { sheet.pageName == "failed" }
+                try await until("it was chosen") { sheet.pageName == "failed" }
                 sheet.session.cancel()
             }
         }
@@ -111,11 +108,11 @@ extension ShellTests {
             try await ShareStage.with { stage in
                 let sheet = try await sheet(45, on: stage)
                 try await press(["key", "space"], in: sheet, on: stage)
-                try await stage.until("it is typed") { sheet.searchEntry.typed == " " }
+                try await until("it is typed") { sheet.searchEntry.typed == " " }
                 #expect(sheet.pageName == "targets")
                 sheet.searchEntry.typed = ""
                 try await press(["key", "Return"], in: sheet, on: stage)
-                try await stage.until("a target is shown to be next") { ringed(sheet).count == 1 }
+                try await until("a target is shown to be next") { ringed(sheet).count == 1 }
                 #expect(sheet.pageName == "targets")
                 sheet.session.cancel()
             }
@@ -128,7 +125,7 @@ extension ShellTests {
                 var details = ShareDetails()
                 details.copies = true
                 let (sheet, _, _) = try await stage.sheet(ShareSource(hello), details)
-                try await stage.until("everything has its place") { sheet.actions.root.frame(in: sheet.widget)[3] > 20 }
+                try await until("everything has its place") { sheet.actions.root.frame(in: sheet.widget)[3] > 20 }
                 let (place, height) = (
                     sheet.actions.root.frame(in: sheet.widget), sheet.widget.frame(in: sheet.widget)[3]
                 )

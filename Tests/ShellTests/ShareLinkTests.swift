@@ -21,9 +21,9 @@ extension ShellTests {
             let pressed = try await AssistiveTechnology.run(
                 "press_share", ["share-probe", "\(number)"], on: stage.desk)
             #expect(pressed.status.isSuccess, "\(pressed.text) \(pressed.errors) \(app.transcript)")
-            try await stage.until("there is a sheet") { !stage.service.sheets.isEmpty }
+            try await until("there is a sheet") { !stage.service.sheets.isEmpty }
             let sheet = try #require(stage.service.sheets.last as? ShareSheetWindow)
-            try await stage.until("the targets are known") { sheet.pageName == "targets" }
+            try await until("the targets are known") { sheet.pageName == "targets" }
             return (sheet, app)
         }
 
@@ -41,7 +41,7 @@ extension ShellTests {
                 #expect(sheet.session.targets.contains(.copy))
                 #expect(sheet.session.details.parent.hasPrefix("x11:") && sheet.session.details.anchor != nil)
                 sheet.grid.chosen(try #require(sheet.grid.targets.first { $0.name == "Album" }))
-                try await stage.until("it is done") { stage.service.sheets.isEmpty }
+                try await until("it is done") { stage.service.sheets.isEmpty }
                 #expect(stage.files == ["Ada Lovelace.png"])
                 let scenes = Scenes1Client(stage.sender)
                 #expect(try await scenes.sessions("org.example.Album").count == 1)
@@ -57,10 +57,10 @@ extension ShellTests {
                 let (sheet, app) = try await press(1, on: stage)
                 let types = sheet.session.shared.items.map { $0.representations.map(\.type) }
                 #expect(types == [["public.json", "public.utf8-plain-text"]])
-                try await stage.until("its picture is shown") { sheet.preview.hasPicture }
+                try await until("its picture is shown") { sheet.preview.hasPicture }
                 sheet.actions.chosen(.copy)
                 let transfers = Transfers1Client(stage.sender)
-                try await stage.until("it is copied") { try await transfers.current("general").offer != 0 }
+                try await until("it is copied") { try await transfers.current("general").offer != 0 }
                 #expect(try await transfers.current("general").items.map(\.suggestedName) == ["Ada Lovelace"])
                 try await app.kill()
             }

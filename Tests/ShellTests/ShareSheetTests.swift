@@ -55,18 +55,18 @@ extension ShellTests {
                 for later in ["GtkSpinner", "GtkFlowBox", "GtkSearchEntry", "GtkProgressBar", "AdwStatusPage"] {
                     #expect(sheet.widget.descendants(later).isEmpty, "\(later)")
                 }
-                try await stage.until("it is painted") { begins > 0 }
+                try await until("it is painted") { begins > 0 }
                 // What takes long is said to go on.
-                try await stage.until("there is a spinner") { sheet.widget.descendants("GtkSpinner").count == 1 }
+                try await until("there is a spinner") { sheet.widget.descendants("GtkSpinner").count == 1 }
                 let end = ContinuousClock.now + .milliseconds(700)
-                try await stage.until("nobody waits any more") { ContinuousClock.now > end }
+                try await until("nobody waits any more") { ContinuousClock.now > end }
                 #expect(begins == 1)
                 sheet.close()
                 let other = ShareSheetWindow(stage.session(details))
                 other.present { begins += 1 }
                 other.close()
                 let otherEnd = ContinuousClock.now + .milliseconds(700)
-                try await stage.until("nobody waits for a window that is closed") { ContinuousClock.now > otherEnd }
+                try await until("nobody waits for a window that is closed") { ContinuousClock.now > otherEnd }
                 #expect(begins == 1)
             }
         }
@@ -145,7 +145,7 @@ extension ShellTests {
                 #expect(cell.accessibleLabelDifference(from: "Lunch Club") == nil)
                 #expect(sheet.session.targets.first?.description.kind == .conversation)
                 sheet.searchEntry.typed = "lunch"
-                try await stage.until("one is found") { sheet.conversations.find("lunch") == 1 }
+                try await until("one is found") { sheet.conversations.find("lunch") == 1 }
                 sheet.searchEntry.emit("activate")
                 #expect(try await stage.value(outcome) == ShareOutcome(state: .completed, target: "lunch"))
                 #expect(try await shelf.line { $0.hasPrefix("content") } == "content hello")
@@ -165,17 +165,17 @@ extension ShellTests {
                 let (sheet, outcome, _) = try await stage.sheet(ShareSource(hello))
                 let target = try #require(sheet.grid.targets.first { $0.name == "Shelf" })
                 sheet.grid.chosen(target)
-                try await stage.until("it says why") { sheet.pageName == "failed" }
+                try await until("it says why") { sheet.pageName == "failed" }
                 let texts = sheet.widget.texts
                 #expect(texts.contains("Not Shared with Shelf") && texts.contains(reason), "\(texts)")
                 if behaviour == "refuse" {
                     sheet.retryButton.emit("clicked")
                     #expect(sheet.pageName == "working")
-                    try await stage.until("it says so again") { sheet.pageName == "failed" }
+                    try await until("it says so again") { sheet.pageName == "failed" }
                     sheet.backButton.emit("clicked")
                     #expect(sheet.pageName == "targets" && sheet.grid.targets.contains { $0.name == "Pad" })
                     sheet.grid.chosen(target)
-                    try await stage.until("it says so for the third time") { sheet.pageName == "failed" }
+                    try await until("it says so for the third time") { sheet.pageName == "failed" }
                 }
                 sheet.closeButton.emit("clicked")
                 let result = try await stage.value(outcome)
@@ -191,12 +191,12 @@ extension ShellTests {
                 let source = ShareSource(hello, hangs: true)
                 let (sheet, outcome, _) = try await stage.sheet(source)
                 sheet.grid.chooseFirst()
-                try await stage.until("the sender is asked") { source.requests == ["public.utf8-plain-text"] }
-                try await stage.until("the sender's report is shown") { sheet.widget.texts.contains("12 %") }
+                try await until("the sender is asked") { source.requests == ["public.utf8-plain-text"] }
+                try await until("the sender's report is shown") { sheet.widget.texts.contains("12 %") }
                 sheet.progress.cancelButton.emit("clicked")
                 #expect(try await stage.value(outcome) == ShareOutcome(state: .cancelled, target: "org.example.Pad"))
-                try await stage.until("its files are gone") { stage.files.isEmpty }
-                try await stage.until("the sender learns of it") { source.cancellations == 1 }
+                try await until("its files are gone") { stage.files.isEmpty }
+                try await until("the sender learns of it") { source.cancellations == 1 }
             }
         }
 
@@ -235,7 +235,7 @@ extension ShellTests {
                 #expect(sheet.searchEntry.isVisible)
                 #expect(sheet.grid.targets.count >= 30)
                 sheet.searchEntry.typed = "mobel 30"
-                try await stage.until("one is found") { sheet.grid.find("mobel 30") == 1 }
+                try await until("one is found") { sheet.grid.find("mobel 30") == 1 }
                 sheet.searchEntry.emit("stop-search")
                 #expect(sheet.searchEntry.typed.isEmpty && sheet.pageName == "targets")
                 #expect(sheet.grid.focusFirst())
@@ -270,9 +270,9 @@ extension ShellTests {
                 }
                 let (sheet, outcome, _) = try await stage.sheet(ShareSource(hello))
                 sheet.grid.chooseFirst()
-                try await stage.until("it says why") { sheet.pageName == "failed" }
+                try await until("it says why") { sheet.pageName == "failed" }
                 #expect(sheet.widget.texts.contains("The probe takes no notes"), "\(sheet.widget.texts)")
-                try await stage.until("its files are gone") { stage.files.isEmpty }
+                try await until("its files are gone") { stage.files.isEmpty }
                 sheet.session.cancel()
                 #expect(try await stage.value(outcome).state == .failed)
             }
@@ -286,8 +286,8 @@ extension ShellTests {
                 let source = ShareSource(hello)
                 let (sheet, outcome, _) = try await stage.sheet(source)
                 sheet.grid.chooseFirst()
-                try await stage.until("it was fetched") { !source.receipts.isEmpty }
-                try await stage.until("it says that it waits") {
+                try await until("it was fetched") { !source.receipts.isEmpty }
+                try await until("it says that it waits") {
                     if case .working(_, 1) = sheet.session.phase {
                         sheet.widget.texts.contains("Waiting")
                     } else {
@@ -314,12 +314,12 @@ extension ShellTests {
                     let words = ["share"] + shared.map { files[$0].path }
                     let desk = stage.desk
                     let command = Task { try await desk.run("enfilade", words) }
-                    try await stage.until("there is a sheet") { !stage.service.sheets.isEmpty }
+                    try await until("there is a sheet") { !stage.service.sheets.isEmpty }
                     let sheet = try #require(stage.service.sheets.last as? ShareSheetWindow)
                     let texts = sheet.widget.texts.map { $0.replacing("\u{A0}", with: " ") }
                     #expect(texts.contains { $0.lowercased() == text.lowercased() }, "\(texts)")
                     sheet.session.cancel()
-                    try await stage.until("it is over") { stage.service.sheets.isEmpty }
+                    try await until("it is over") { stage.service.sheets.isEmpty }
                     _ = try await command.value
                 }
             }
@@ -331,7 +331,7 @@ extension ShellTests {
                 let asking = Object(widget: gtk_window_new())
                 asking.withPointer(as: GtkWindow.self) { gtk_window_present($0) }
                 defer { asking.withPointer(as: GtkWindow.self) { gtk_window_destroy($0) } }
-                try await stage.until("the window is there") {
+                try await until("the window is there") {
                     asking.withPointer(as: GtkWidget.self) { gtk_widget_get_mapped($0) != 0 }
                 }
                 let number = asking.withOpaque { enfilade_x11_window(gtk_native_get_surface($0)) }
@@ -341,7 +341,7 @@ extension ShellTests {
                 details.anchor = ShareAnchor(x: 10, y: 10, width: 20, height: 20)
                 details.image = try SealedMemory.make(name: "picture", bytes: PictureTests.file(40, 30))
                 let (sheet, outcome, _) = try await stage.sheet(ShareSource(hello), details)
-                try await stage.until("the picture is shown") { sheet.preview.hasPicture }
+                try await until("the picture is shown") { sheet.preview.hasPicture }
                 let surface = sheet.widget.withOpaque { gtk_native_get_surface($0) }
                 #expect(surface.map { enfilade_x11_parent($0) } == number)
                 #expect(sheet.widget.withPointer(as: GtkWindow.self) { gtk_window_get_modal($0) } != 0)

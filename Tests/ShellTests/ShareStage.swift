@@ -195,16 +195,6 @@ final class ShareSource: ContentSource {
         return (found?.allObjects as? [URL] ?? []).filter { !$0.hasDirectoryPath }.map(\.lastPathComponent).sorted()
     }
 
-    /// Lets everything happen until something holds.
-    func until(_ what: String, _ holds: () async throws -> Bool) async throws {
-        let deadline = ContinuousClock.now + .seconds(60)
-        while try await !holds() {
-            try #require(ContinuousClock.now < deadline, "\(what): not within a minute")
-            MainLoop.runPending()
-            await Task.yield()
-        }
-    }
-
     /// The outcome, for which everything happens meanwhile.
     func value(_ outcome: Task<ShareOutcome, any Error>) async throws -> ShareOutcome {
         let isThere = Mutex(false)

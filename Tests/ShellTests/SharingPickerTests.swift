@@ -21,9 +21,9 @@ extension ShellTests {
             try app.send("ns share \(picture.path) Dear all")
             let proposed = try await app.line(startingWith: "proposed ")
             #expect(proposed.contains("Album") && proposed.contains("Pad"))
-            try await stage.until("there is a sheet") { !stage.service.sheets.isEmpty }
+            try await until("there is a sheet") { !stage.service.sheets.isEmpty }
             let sheet = try #require(stage.service.sheets.last as? ShareSheetWindow)
-            try await stage.until("the targets are known") { sheet.pageName == "targets" }
+            try await until("the targets are known") { sheet.pageName == "targets" }
             return (sheet, app)
         }
 
@@ -32,7 +32,7 @@ extension ShellTests {
             try await ShareStage.with { stage in
                 let (sheet, app) = try await share(on: stage)
                 #expect(sheet.widget.texts.contains("A Letter"))
-                try await stage.until("its picture is shown") { sheet.preview.hasPicture }
+                try await until("its picture is shown") { sheet.preview.hasPicture }
                 #expect(!sheet.grid.targets.contains { $0.name == "Pad" })
                 sheet.grid.chosen(try #require(sheet.grid.targets.first { $0.name == "Album" }))
                 #expect(try await app.line(startingWith: "chose ") == "Album")
@@ -48,7 +48,7 @@ extension ShellTests {
                 let shelf = try await stage.program("refuse")
                 let (sheet, app) = try await share(on: stage)
                 sheet.grid.chosen(try #require(sheet.grid.targets.first { $0.name == "Shelf" }))
-                try await stage.until("it says why") { sheet.pageName == "failed" }
+                try await until("it says why") { sheet.pageName == "failed" }
                 sheet.session.cancel()
                 #expect(try await app.line(startingWith: "chose ") == "Shelf")
                 #expect(try await app.line(startingWith: "failed ").contains("full"))
@@ -63,7 +63,7 @@ extension ShellTests {
                 let (_, app) = try await share(on: stage)
                 try app.send("ns unshare")
                 #expect(try await app.line(startingWith: "chose ") == "nothing")
-                try await stage.until("the sheet is gone") { stage.service.sheets.isEmpty }
+                try await until("the sheet is gone") { stage.service.sheets.isEmpty }
                 try await app.kill()
             }
         }

@@ -3,6 +3,7 @@
 import EnfiladeTesting
 import Foundation
 import Testing
+import ViewTestSupport
 
 /// A device with a display of its own, where a clipboard manager disturbs nobody else.
 struct ShellDesktop {
@@ -38,12 +39,6 @@ struct ShellDesktop {
     /// What the clipboard has under a name.
     func clipboard(_ name: String) async throws -> String {
         try await run("xclip", ["-o", "-selection", "clipboard", "-t", name]).text
-    }
-
-    /// Tries again and again, for at most half a minute, until something comes to hold.
-    func until(_ what: String, _ holds: () async throws -> Bool) async throws {
-        let answer = try await display.answer(within: .seconds(30)) { try await holds() ? true : nil }
-        try #require(answer == true, "\(what): not within half a minute")
     }
 
     /// Lets other programs do something.

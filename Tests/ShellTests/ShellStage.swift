@@ -52,7 +52,7 @@ struct ShellTests {}
             for title in titles { try await stage.make(title) }
             stage.model.start()
             stage.window.present()
-            try await stage.until("the windows are listed") { stage.titles.count == titles.count }
+            try await until("the windows are listed") { stage.titles.count == titles.count }
             try await body(stage)
         }
     }
@@ -109,16 +109,6 @@ struct ShellTests {}
         window.widget.descendants("GtkLabel").filter { label in
             label.withPointer(as: GtkWidget.self) { gtk_widget_get_mapped($0) != 0 }
         }.map(\.text)
-    }
-
-    /// Lets everything happen until something holds.
-    func until(_ what: String, _ holds: () async throws -> Bool) async throws {
-        let deadline = ContinuousClock.now + .seconds(60)
-        while try await !holds() {
-            try #require(ContinuousClock.now < deadline, "\(what): not within a minute")
-            MainLoop.runPending()
-            await Task.yield()
-        }
     }
 
     /// Lets everything happen that follows from what was done, as far as it does not depend on others.

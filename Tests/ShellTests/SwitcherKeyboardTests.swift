@@ -18,13 +18,10 @@ extension ShellTests {
     struct SwitcherKeyboardTests {
         /// Has the pointer or the keyboard do something, once the switcher has the keyboard.
         private func does(_ words: [String], on stage: ShellStage) async throws {
-            try await stage.until("the switcher has the keyboard") {
+            try await until("the switcher has the keyboard") {
                 stage.window.widget.withPointer(as: GtkWindow.self) { gtk_window_is_active($0) != 0 }
             }
-            try await Pointer.does(words) {
-                MainLoop.runPending()
-                await Task.yield()
-            }
+            try await Pointer.does(words) { try await passTurn() }
         }
 
         /// The buttons of the notice that something was closed.
@@ -42,17 +39,17 @@ extension ShellTests {
                 let sessions = try ["Three", "Two"].map { try #require(stage.sessions[$0]) }
                 stage.window.widget.isVisible = false
                 try await stage.ask("state \(sessions[0]) foregroundActive")
-                try await stage.until("it is in use") { stage.model.firstPosition == 1 }
+                try await until("it is in use") { stage.model.firstPosition == 1 }
                 stage.window.present()
-                try await stage.until("the one before it has the keyboard") { stage.focused == "Two" }
+                try await until("the one before it has the keyboard") { stage.focused == "Two" }
                 try await does(["key", "Return"], on: stage)
-                try await stage.until("it leaves") { !stage.window.isShown }
+                try await until("it leaves") { !stage.window.isShown }
                 #expect(stage.process.output.currentLines.contains { $0.hasPrefix("show \(sessions[1]) false") })
                 // Somebody comes from a program that the switcher does not know.
                 try await stage.ask("state \(sessions[0]) foregroundInactive")
-                try await stage.until("it is not in use") { stage.model.firstPosition == 0 }
+                try await until("it is not in use") { stage.model.firstPosition == 0 }
                 stage.window.present()
-                try await stage.until("the one that was used last has the keyboard") { stage.focused == "Two" }
+                try await until("the one that was used last has the keyboard") { stage.focused == "Two" }
             }
         }
 
@@ -61,8 +58,8 @@ extension ShellTests {
             try await ShellStage.with(["One", "Two"]) { stage in
                 let scenes = Scenes1Client(try stage.desk.connection())
                 try await does(["key", "Delete"], on: stage)
-                try await stage.until("it is not listed") { stage.titles == ["One"] }
-                try await stage.until("there is a notice") { undoButtons(stage).count == 1 }
+                try await until("it is not listed") { stage.titles == ["One"] }
+                try await until("there is a notice") { undoButtons(stage).count == 1 }
                 stage.clock.advance(by: .seconds(9))
                 await stage.settle()
                 #expect(stage.model.lastClosed?.title == "Two")
@@ -72,8 +69,8 @@ extension ShellTests {
                 await stage.settle()
                 #expect(stage.titles == ["One"])
                 stage.clock.advance(by: .seconds(1))
-                try await stage.until("it is destroyed") { try await scenes.sessions().map(\.title) == ["One"] }
-                try await stage.until("the notice is gone") {
+                try await until("it is destroyed") { try await scenes.sessions().map(\.title) == ["One"] }
+                try await until("the notice is gone") {
                     undoButtons(stage).isEmpty && stage.model.lastClosed == nil
                 }
                 try await does(["key", "ctrl+z"], on: stage)
@@ -86,21 +83,21 @@ extension ShellTests {
             try await ShellStage.with(["One", "Two", "Three"]) { stage in
                 for left in [["Two", "One"], ["One"]] {
                     try await does(["key", "Delete"], on: stage)
-                    try await stage.until("it is not listed") { stage.titles == left }
+                    try await until("it is not listed") { stage.titles == left }
                 }
-                try await stage.until("the notice is about the last one") { stage.texts.contains("“Two” closed") }
+                try await until("the notice is about the last one") { stage.texts.contains("“Two” closed") }
                 try await does(["key", "ctrl+z"], on: stage)
-                try await stage.until("it is back in its place") { stage.titles == ["Two", "One"] }
-                try await stage.until("the notice is about the other one") { stage.texts.contains("“Three” closed") }
+                try await until("it is back in its place") { stage.titles == ["Two", "One"] }
+                try await until("the notice is about the other one") { stage.texts.contains("“Three” closed") }
                 let button = try #require(undoButtons(stage).first)
                 button.emit("clicked")
-                try await stage.until("it is back too") { stage.titles == ["Three", "Two", "One"] }
+                try await until("it is back too") { stage.titles == ["Three", "Two", "One"] }
                 stage.clock.advance(by: .seconds(60))
                 await stage.settle()
                 let scenes = Scenes1Client(try stage.desk.connection())
                 #expect(try await scenes.sessions().count == 3)
                 #expect(stage.titles == ["Three", "Two", "One"])
-                try await stage.until("the notice is gone") { undoButtons(stage).isEmpty }
+                try await until("the notice is gone") { undoButtons(stage).isEmpty }
             }
         }
 
@@ -109,7 +106,7 @@ extension ShellTests {
             try await ShellStage.with(["One", "Two"]) { stage in
                 let model = SwitcherModel(try stage.desk.connection(), clock: stage.clock)
                 model.start()
-                try await stage.until("both are listed") { model.visible.count == 2 }
+                try await until("both are listed") { model.visible.count == 2 }
                 model.close(model.visible[0])
                 model.stop()
                 stage.model.refresh("")
@@ -122,18 +119,18 @@ extension ShellTests {
             "has a menu on each card, for the pointer and for the keyboard", arguments: ["click", "Menu", "shift+F10"])
         func menu(key: String) async throws {
             try await ShellStage.with(["One", "Two"]) { stage in
-                try await stage.until("the card has its place") {
+                try await until("the card has its place") {
                     try stage.view("Two").root.frame(in: stage.window.widget)[0] > 0
                 }
                 let place = try stage.view("Two").root.middle
                 let words = key == "click" ? ["mousemove", "\(place.x)", "\(place.y)", "click", "3"] : ["key", key]
                 try await does(words, on: stage)
                 @MainActor func lines() -> [Object] { stage.window.widget.descendants("GtkModelButton") }
-                try await stage.until("the menu is there") { lines().count == 3 }
+                try await until("the menu is there") { lines().count == 3 }
                 #expect(lines().map(\.texts) == [["Open"], ["Windows of Notes"], ["Close"]])
                 #expect(stage.window.isShown)
                 lines()[1].emit("clicked")
-                try await stage.until("only those of the app are shown") { stage.model.bundle == "org.example.Notes" }
+                try await until("only those of the app are shown") { stage.model.bundle == "org.example.Notes" }
                 try await does(["key", "Escape"], on: stage)
             }
         }
@@ -149,7 +146,7 @@ extension ShellTests {
                 // It has the pointer and the keyboard of the display for as long as it is open.
                 let close = try #require(stage.window.widget.descendants("GtkModelButton").last)
                 close.emit("clicked")
-                try await stage.until("nothing is left") { stage.window.pageName == "empty" }
+                try await until("nothing is left") { stage.window.pageName == "empty" }
             }
         }
 
@@ -160,9 +157,9 @@ extension ShellTests {
                 let close = try #require(
                     stage.window.widget.descendants("GtkModelButton").first { $0.texts == ["Close"] })
                 close.emit("clicked")
-                try await stage.until("it is not listed") { stage.titles == ["Two"] }
+                try await until("it is not listed") { stage.titles == ["Two"] }
                 stage.window.grid.close(try #require(stage.sessions["Two"]))
-                try await stage.until("nothing is left") { stage.window.pageName == "empty" }
+                try await until("nothing is left") { stage.window.pageName == "empty" }
             }
         }
     }

@@ -30,11 +30,11 @@ extension ShellTests {
                 #expect(card.closeButton.accessibleLabelDifference(from: "Close Shopping") == nil)
                 let session = try #require(stage.sessions["Shopping"])
                 try await stage.ask("state \(session) foregroundActive")
-                try await stage.until("it is open") { card.card?.isOpen == true }
+                try await until("it is open") { card.card?.isOpen == true }
                 // What is done with a window changes no order while somebody looks.
                 #expect(stage.titles == ["Travel", "Shopping"])
                 stage.window.present()
-                try await stage.until("the order is new") { stage.titles == ["Shopping", "Travel"] }
+                try await until("the order is new") { stage.titles == ["Shopping", "Travel"] }
             }
         }
 
@@ -44,13 +44,13 @@ extension ShellTests {
                 let others = try ["Two", "Three"].map { try stage.view($0).root }
                 let session = try #require(stage.sessions["One"])
                 try await stage.ask("title \(session) First")
-                try await stage.until("the title is new") { stage.titles == ["Three", "Two", "First"] }
+                try await until("the title is new") { stage.titles == ["Three", "Two", "First"] }
                 #expect(try stage.view("First").card?.spoken == "First, Notes, not open")
                 #expect(try stage.view("Two").root.isSame(as: others[0]))
                 #expect(try stage.view("Three").root.isSame(as: others[1]))
                 // A new one comes last.
                 try await stage.make("Four")
-                try await stage.until("it is there") { stage.titles == ["Three", "Two", "First", "Four"] }
+                try await until("it is there") { stage.titles == ["Three", "Two", "First", "Four"] }
             }
         }
 
@@ -63,11 +63,11 @@ extension ShellTests {
                 let file = stage.desk.home.appending(path: "photo.png")
                 try PictureTests.file(40, 30).write(to: file)
                 try await stage.ask("photo \(session) \(file.path)")
-                try await stage.until("the picture is shown") { card.hasPicture }
+                try await until("the picture is shown") { card.hasPicture }
                 // One that is damaged is not shown, and nothing else happens.
                 try await stage.ask("picture \(session) damaged")
                 try await stage.ask("title \(session) Damaged")
-                try await stage.until("it says so") { stage.titles == ["Damaged"] }
+                try await until("it says so") { stage.titles == ["Damaged"] }
             }
         }
 
@@ -75,42 +75,42 @@ extension ShellTests {
         func close() async throws {
             try await ShellStage.with(["One", "Two", "Three", "Four", "Five"]) { stage in
                 let grid = stage.window.grid
-                try await stage.until("the first has the keyboard") { stage.focused == "Five" }
+                try await until("the first has the keyboard") { stage.focused == "Five" }
                 grid.focus(1)
                 #expect(stage.focused == "Four")
                 #expect(grid.pressed(UInt32(GDK_KEY_Delete)))
-                try await stage.until("it is gone") { stage.titles == ["Five", "Three", "Two", "One"] }
+                try await until("it is gone") { stage.titles == ["Five", "Three", "Two", "One"] }
                 await stage.settle()
                 #expect(stage.focused == "Three")
                 #expect(grid.pressed(UInt32(GDK_KEY_Delete)))
-                try await stage.until("it is gone") { stage.titles == ["Five", "Two", "One"] }
+                try await until("it is gone") { stage.titles == ["Five", "Two", "One"] }
                 await stage.settle()
                 #expect(stage.focused == "Two")
                 try stage.view("One").closeButton.emit("clicked")
                 try stage.view("Two").closeButton.emit("clicked")
                 let scenes = Scenes1Client(try stage.desk.connection())
-                try await stage.until("one is left") { stage.titles == ["Five"] && stage.focused == "Five" }
+                try await until("one is left") { stage.titles == ["Five"] && stage.focused == "Five" }
                 #expect(try await scenes.sessions().count == 5)
                 stage.clock.advance(by: .seconds(10))
-                try await stage.until("the service knows") { try await scenes.sessions().map(\.title) == ["Five"] }
+                try await until("the service knows") { try await scenes.sessions().map(\.title) == ["Five"] }
                 try stage.view("Five").swiped((0, -900))
-                try await stage.until("there is nothing") { stage.window.pageName == "empty" }
+                try await until("there is nothing") { stage.window.pageName == "empty" }
             }
         }
 
         @Test("hands the keyboard on also while another window is the active one")
         func closeInBackground() async throws {
             try await ShellStage.with(["One", "Two", "Three"]) { stage in
-                try await stage.until("the first has the keyboard") { stage.focused == "Three" }
+                try await until("the first has the keyboard") { stage.focused == "Three" }
                 let other = Object(widget: gtk_window_new())
                 other.withPointer(as: GtkWindow.self) { gtk_window_present($0) }
                 defer { other.withPointer(as: GtkWindow.self) { gtk_window_destroy($0) } }
-                try await stage.until("the other window is active") {
+                try await until("the other window is active") {
                     other.withPointer(as: GtkWindow.self) { gtk_window_is_active($0) != 0 }
                 }
                 #expect(stage.focused == "Three")
                 #expect(stage.window.grid.pressed(UInt32(GDK_KEY_Delete)))
-                try await stage.until("its neighbour has the keyboard") {
+                try await until("its neighbour has the keyboard") {
                     stage.titles == ["Two", "One"] && stage.focused == "Two"
                 }
             }
@@ -127,11 +127,11 @@ extension ShellTests {
                 try Data().write(to: database)
                 stage.window.grid.close(session)
                 stage.clock.advance(by: .seconds(10))
-                try await stage.until("it says why") { stage.texts.contains { $0.contains("cannot be closed") } }
+                try await until("it says why") { stage.texts.contains { $0.contains("cannot be closed") } }
                 try FileManager.default.removeItem(at: database)
                 try FileManager.default.moveItem(at: aside, to: database)
                 stage.model.start()
-                try await stage.until("both are there") { stage.titles == ["Two", "One"] }
+                try await until("both are there") { stage.titles == ["Two", "One"] }
             }
         }
 
@@ -139,14 +139,14 @@ extension ShellTests {
         func search() async throws {
             try await ShellStage.with(["Zürich", "Bern"]) { stage in
                 let entry = stage.window.searchEntry
-                try await stage.until("a card has the keyboard") { stage.focused == "Bern" }
+                try await until("a card has the keyboard") { stage.focused == "Bern" }
                 entry.typed = "zurich NOT"
                 #expect(stage.focused == nil, "the rest of the text goes to the search")
-                try await stage.until("one is found") { stage.titles == ["Zürich"] }
+                try await until("one is found") { stage.titles == ["Zürich"] }
                 entry.typed = "nowhere"
-                try await stage.until("none is found") { stage.window.pageName == "nothingFound" }
+                try await until("none is found") { stage.window.pageName == "nothingFound" }
                 entry.emit("stop-search")
-                try await stage.until("all are back") { stage.titles == ["Bern", "Zürich"] }
+                try await until("all are back") { stage.titles == ["Bern", "Zürich"] }
                 #expect(stage.window.isShown)
                 entry.emit("stop-search")
                 #expect(!stage.window.isShown)
@@ -164,8 +164,8 @@ extension ShellTests {
                 let maps = try await stage.desk.launch(
                     stage.desk.folder.appending(path: "Maps.app/Maps").path)
                 try await stage.make("Bern", in: maps)
-                try await stage.until("both are there") { stage.titles == ["Shopping", "Bern"] }
-                try await stage.until("the app has its name") {
+                try await until("both are there") { stage.titles == ["Shopping", "Bern"] }
+                try await until("the app has its name") {
                     stage.model.groups.map(\.name) == ["Maps", "Notes"]
                 }
                 stage.window.present(only: "org.example.Maps")
@@ -192,11 +192,11 @@ extension ShellTests {
                 let session = try #require(stage.sessions["Shopping"])
                 try await stage.ask("launch")
                 stage.window.searchEntry.emit("activate")
-                try await stage.until("it says why") { stage.texts.contains { $0.contains("cannot be opened") } }
+                try await until("it says why") { stage.texts.contains { $0.contains("cannot be opened") } }
                 #expect(stage.window.isShown)
                 try await stage.ask("serve")
                 stage.window.searchEntry.emit("activate")
-                try await stage.until("it leaves") { !stage.window.isShown }
+                try await until("it leaves") { !stage.window.isShown }
                 #expect(stage.process.output.currentLines.contains { $0.hasPrefix("show \(session) false - ") })
                 stage.window.present()
                 stage.window.grid.focus(0)
@@ -204,7 +204,7 @@ extension ShellTests {
                     // What GTK does for the Return key.
                     _ = gtk_widget_get_parent(root).map { gtk_widget_activate($0) }
                 }
-                try await stage.until("it leaves again") { !stage.window.isShown }
+                try await until("it leaves again") { !stage.window.isShown }
             }
         }
 
@@ -217,11 +217,7 @@ extension ShellTests {
             defer { window.destroy() }
             model.start()
             window.present()
-            for _ in 0..<10_000 where window.pageName != "unreachable" {
-                MainLoop.runPending()
-                await Task.yield()
-            }
-            #expect(window.pageName == "unreachable")
+            try await until("it says so") { window.pageName == "unreachable" }
             let retry = try #require(window.widget.descendants("GtkButton").first { $0.texts == ["Try Again"] })
             retry.emit("clicked")
             #expect(window.pageName == "unreachable")
@@ -231,7 +227,7 @@ extension ShellTests {
         func many() async throws {
             try await ShellStage.with([]) { stage in
                 for number in 0..<300 { try await stage.make("Window \(number)") }
-                try await stage.until("all are listed") {
+                try await until("all are listed") {
                     stage.titles.count == 300 && stage.titles.contains("Window 299")
                 }
                 #expect(stage.window.grid.shown.count < 300)

@@ -56,7 +56,7 @@ extension ShellTests {
                     "enfilade-shell", ["--gapplication-service"],
                     options: AssistiveTechnology.options(language: "xx"))
                 let bus = try await stage.desk.bus()
-                try await stage.until("the shell shares") { try await bus.owner(of: Interfaces.sharingName) != nil }
+                try await until("the shell shares") { try await bus.owner(of: Interfaces.sharingName) != nil }
                 let sender = try stage.desk.connection()
                 let endpoint = OfferHost(AppHost(connection: sender))
                 // No application of this machine takes it.

@@ -3,6 +3,7 @@
 import Foundation
 import EnfiladeGLib
 import Synchronization
+import TestSupport
 import Testing
 import TestTraits
 import ViewTestSupport
@@ -190,9 +191,7 @@ extension Views {
                 Thread { location.value = 3 }.start()
                 while location.value != 3 { sched_yield() }
             }
-            let deadline = ContinuousClock.now + .seconds(10)
-            while told.withLock({ $0 }).last != 3, ContinuousClock.now < deadline { await Task.yield() }
-            #expect(told.withLock { $0 }.last == 3)
+            try await eventuallyHolds("it is told", within: .seconds(10)) { told.withLock { $0 }.last == 3 }
         }
 
         /// How many pages of memory the process has.

@@ -61,12 +61,6 @@ struct Views {}
     }
 }
 
-/// Waits for the next turn of the main loop, which brings the next frame; it comes even if nothing else does.
-@MainActor func waitForTurn() {
-    g_timeout_add(16, { _ in 0 }, nil)
-    g_main_context_iteration(nil, 1)
-}
-
 /// A window with views in it and no app around it.
 @MainActor final class TestWindow {
     let hosted: HostedViews
@@ -182,11 +176,7 @@ extension Object {
     await settle()
 }
 
-/// Lets frames pass until something holds. By the clock: what other tests do at the same time makes turns of the main loop too.
-@MainActor func until(_ record: @autoclosure () -> String = "", _ holds: () throws -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(30)
-    while try !holds() {
-        try #require(ContinuousClock.now < deadline, "\(record()): it does not come to hold")
-        await turn()
-    }
+/// Lets frames pass until something holds, and views come up to date in between.
+@MainActor func until(_ record: @autoclosure () -> String = "it", _ holds: () throws -> Bool) async throws {
+    try await ViewTestSupport.until(record(), within: .seconds(30), turn: turn) { try holds() }
 }

@@ -5,6 +5,7 @@ import EnfiladeTesting
 import Foundation
 import FoundationAdditions
 import EnfiladeServiceClient
+import TestSupport
 import Testing
 import TestTraits
 

@@ -5,6 +5,7 @@ import Foundation
 import FoundationAdditions
 import EnfiladeGLib
 import EnfiladeContract
+import TestSupport
 import Testing
 
 @testable import UIKit
@@ -122,7 +123,7 @@ import Testing
     }
 
     @Test("say what became of it also if nobody else keeps them, and end with that")
-    func presentation() async {
+    func presentation() async throws {
         let presenter = UIViewController()
         weak var presented: UIActivityViewController?
         let error: (any Error)? = await withCheckedContinuation { continuation in
@@ -133,8 +134,7 @@ import Testing
         }
         #expect((error as? ServiceError)?.message == "there is nothing to share")
         #expect(presenter.presentedViewController == nil)
-        for _ in 0..<100 where presented != nil { await Task.yield() }
-        #expect(presented == nil)
+        try await eventuallyHolds("it is released") { presented == nil }
         // Another kind of view controller is not presented, and says so.
         presenter.present(UIViewController(), animated: false)
         #expect(presenter.presentedViewController == nil)

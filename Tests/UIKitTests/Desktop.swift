@@ -5,6 +5,7 @@ import EnfiladeTesting
 import Foundation
 import EnfiladeProcesses
 import EnfiladeServiceClient
+import TestSupport
 import Testing
 import ViewTestSupport
 
@@ -121,21 +122,7 @@ final class Screen: Sendable {
     }
 }
 
-/// Waits until something is there, at most a minute.
-func eventually<Value>(
-    _ what: String, _ look: () async throws -> Value?, sourceLocation: SourceLocation = #_sourceLocation
-) async throws -> Value {
-    let end = ContinuousClock.now + .seconds(60)
-    while ContinuousClock.now < end {
-        if let value = try await look() { return value }
-        // Nothing tells of what other processes do on a screen or in a file; this is the one place that looks again.
-        try await Task.sleep(for: .milliseconds(10))
-    }
-    Issue.record("\(what) did not come within a minute", sourceLocation: sourceLocation)
-    throw DesktopError(description: "\(what) did not come within a minute")
-}
-
-/// What a test waited for in vain.
+/// What a display or an app did not do.
 struct DesktopError: Error, CustomStringConvertible {
     let description: String
 }

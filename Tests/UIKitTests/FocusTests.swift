@@ -6,6 +6,7 @@ import Foundation
 import Glibc
 import EnfiladeProcesses
 import EnfiladeServiceClient
+import TestSupport
 import Testing
 import ViewTestSupport
 

@@ -7,6 +7,7 @@ import Foundation
 import Glibc
 import EnfiladeProcesses
 import EnfiladeServiceClient
+import TestSupport
 import Testing
 import TestTraits
 import ViewTestSupport

@@ -7,6 +7,7 @@ import EnfiladeFiles
 import Foundation
 import Glibc
 import EnfiladeServiceClient
+import TestSupport
 import Testing
 import ViewTestSupport
 

@@ -17,18 +17,18 @@ internal import EnfiladeProcesses
     /// Has the pointer do something, in the words of xdotool, and lets everything happen that follows from it.
     ///
     /// - Parameter turn: Lets the main loop run once.
-    package static func does(_ words: [String], turn: () async -> Void) async throws {
+    package static func does(_ words: [String], turn: () async throws -> Void) async throws {
         let child = try Program(program, words, environment: Display.environment)
             .start(errors: Descriptor(duplicating: STDERR_FILENO))
-        while child.isRunning { await turn() }
+        while child.isRunning { try await turn() }
         let ending = child.wait()
         guard ending == .exited(0) else { throw ToolError(description: "xdotool ended with \(ending)") }
-        for _ in 0..<3 { await turn() }
+        for _ in 0..<3 { try await turn() }
     }
 
     /// Drags from one place of the display to another, in steps; without an end the button stays pressed.
     package static func drag(
-        from start: (x: Int, y: Int), to end: (x: Int, y: Int), drops: Bool = true, turn: () async -> Void
+        from start: (x: Int, y: Int), to end: (x: Int, y: Int), drops: Bool = true, turn: () async throws -> Void
     ) async throws {
         try await does(["mousemove", "\(start.x)", "\(start.y)", "mousedown", "1"], turn: turn)
         let steps = 12

@@ -1,21 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // Choices that look random and are the same in every run.
 
+import SeededNumbers
+
 /// A generator of numbers that depend on its seed alone.
 package struct Chance: RandomNumberGenerator {
-    private var state: UInt64
+    private var numbers: SeededGenerator
 
     /// Starts at a seed.
     package init(seed: UInt64) {
-        state = seed
+        numbers = SeededGenerator(seed: seed)
     }
 
     package mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
+        numbers.next()
     }
 
     /// Whether something happens that happens once in so many times.

@@ -8,6 +8,8 @@ import Foundation
 import Glibc
 import ScratchSpace
 import Synchronization
+import TestSupport
+import Testing
 
 @testable import Service
 
@@ -59,7 +61,9 @@ struct Room {
                     })
             }
         }
-        while transfers.threads.busyCount(for: sender.lane) < SenderThreads.limit { await Task.yield() }
+        try await eventuallyHolds("all threads are busy") {
+            transfers.threads.busyCount(for: sender.lane) == SenderThreads.limit
+        }
         return occupied
     }
 

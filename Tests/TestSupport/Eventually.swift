@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+// Waiting for what nothing tells of: other processes on a display, files, the ends of threads.
+
+package import Testing
+
+/// Looks until something is there, for at most a minute, and returns it.
+///
+/// Where there is an event, wait for that. Tests of views wait with `until` of ViewTestSupport, which runs the main loop.
+///
+/// - Throws: `WaitError` if it is not there by then; that is recorded at the caller's line as well.
+@discardableResult
+package func eventually<Value>(
+    _ what: String, within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation,
+    _ look: () async throws -> Value?
+) async throws -> Value {
+    let deadline = ContinuousClock.now + limit
+    while true {
+        if let value = try await look() { return value }
+        guard ContinuousClock.now < deadline else { break }
+        // This is the one place that looks again.
+        try await Task.sleep(for: .milliseconds(10))
+    }
+    let error = WaitError(description: "\(what): not within \(limit)")
+    Issue.record(error, sourceLocation: sourceLocation)
+    throw error
+}
+
+/// Looks until something holds, for at most a minute.
+///
+/// - Throws: `WaitError` if it does not hold by then; that is recorded at the caller's line as well.
+package func eventuallyHolds(
+    _ what: String, within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation,
+    _ holds: () async throws -> Bool
+) async throws {
+    try await eventually(what, within: limit, sourceLocation: sourceLocation) { try await holds() ? true : nil }
+}
+
+/// What a test waited for in vain.
+package struct WaitError: Error, CustomStringConvertible {
+    /// The thing, and how long it did not come.
+    package let description: String
+}

@@ -17,7 +17,7 @@ struct CatalogDesktop {
 
     /// What must be installed for any of this.
     static let isPossible =
-        ["Xvfb", "openbox", "xdotool", "xclip"].allSatisfy(has)
+        ["Xvfb", "openbox", "xdotool", "xclip", "maim"].allSatisfy(has)
         && FileManager.default.fileExists(
             atPath: World.executables.appending(path: "Examples/Catalog.app/Info.plist").path)
 
@@ -134,10 +134,15 @@ struct CatalogDesktop {
         return try await display.launch(bundle)
     }
 
-    /// Does something until it has its effect.
-    func attempt(_ what: String, _ action: () async throws -> Void, until holds: () async throws -> Bool) async throws {
-        let answer = try await display.attempt(action) { try await holds() ? true : nil }
-        try #require(answer == true, "\(what): not after four attempts")
+    /// Does something until it has its effect, at most twice.
+    func attempt(
+        _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ action: () async throws -> Void,
+        until holds: () async throws -> Bool
+    ) async throws {
+        let answer = try await display.attempt(again: { noteSecondTry(what, sourceLocation: sourceLocation) }, action) {
+            try await holds() ? true : nil
+        }
+        try #require(answer == true, "\(what): not in two tries", sourceLocation: sourceLocation)
     }
 
     /// Whether something comes to hold in a while.
@@ -174,7 +179,7 @@ struct CatalogDesktop {
             return
         }
         let window = try await window(title)
-        try await eventuallyHolds("“\(title)” is in front") { try await display.activate(window) }
+        try #require(try await display.activate(window), "“\(title)” is in front: not within half a minute")
         if !words.isEmpty { _ = try await run("xdotool", words) }
     }
 
@@ -197,10 +202,34 @@ struct CatalogDesktop {
         // One that an attempt before has left open.
         try await use("^Catalog$", "key", "Escape")
         try await click(Place.row(1))
-        try await click(Place.portrait, button: 3)
+        try await rest()
+        try await shows { try await click(Place.portrait, button: 3) }
         let (x, y) = (Place.portrait.x + 45, Place.portrait.y + 24 + 32 * line)
-        _ = try await run(
-            "xdotool", ["sleep", "0.6", "mousemove", "\(x)", "\(y)", "sleep", "0.4", "click", "1"])
+        try await shows { _ = try await run("xdotool", ["mousemove", "\(x)", "\(y)"]) }
+        _ = try await run("xdotool", ["click", "1"])
+    }
+
+    /// What is on the display, without the pointer.
+    private func picture() async throws -> Data {
+        try await run("maim", ["--hidecursor"]).data
+    }
+
+    /// Waits until nothing on the display moves any more.
+    func rest() async throws {
+        var last = try await picture()
+        try await eventuallyHolds("the display has come to rest") {
+            let next = try await picture()
+            defer { last = next }
+            return next == last
+        }
+    }
+
+    /// Does something at which the display changes, such as opening a menu, and waits until it has changed and come to rest.
+    private func shows(_ action: () async throws -> Void) async throws {
+        let before = try await picture()
+        try await action()
+        // A busy program may miss it; then what follows has no effect, and the attempt is made again.
+        if try await comes(within: .seconds(10), { try await picture() != before }) { try await rest() }
     }
 
     // MARK: - The clipboard

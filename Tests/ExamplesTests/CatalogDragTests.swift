@@ -94,6 +94,7 @@ struct CatalogDragTests {
             }
             try await desktop.attempt("there is a file") {
                 try await desktop.click(CatalogDesktop.Place.row(1))
+                try await desktop.rest()
                 try await desktop.drag(from: CatalogDesktop.Place.portrait, to: emptyPlace)
             } until: {
                 files().contains { (try? Pixels(png: Data(contentsOf: $0))?.width) == 320 }

@@ -5,7 +5,7 @@ import EnfiladeGLib
 import Testing
 import ViewTestSupport
 
-struct ImageReaderTests {
+@Suite(.onDisplay) struct ImageReaderTests {
     @Test func fileThatHoldsAHugeImageIsRefusedBeforeItIsUnpacked() throws {
         for (width, height) in [(60_000, 60_000), (UInt32.max >> 1, 1 << 20), (64 << 20, 2)] as [(UInt32, UInt32)] {
             let error = #expect(throws: ImageError.self) {

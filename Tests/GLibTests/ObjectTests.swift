@@ -3,9 +3,10 @@
 import CAdwaita
 import EnfiladeGLib
 import Testing
+import ViewTestSupport
 
 /// The tests do not wait, so that nothing else of the main actor runs between the lines of one.
-@MainActor @Suite("References to objects of GLib") struct ObjectTests {
+@MainActor @Suite("References to objects of GLib", .onDisplay) struct ObjectTests {
     /// Something whose end can be seen.
     final class Witness {}
 

@@ -4,8 +4,9 @@ import CAdwaita
 import Foundation
 import EnfiladeGLib
 import Testing
+import ViewTestSupport
 
-@Suite("A picture") struct PictureTests {
+@Suite("A picture", .onDisplay) struct PictureTests {
     private static let fit = ImageReader.Fit.fitting(width: 256, height: 160)
 
     @Test(

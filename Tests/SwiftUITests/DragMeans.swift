@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // How tests drag.
 
+import CAdwaita
 import EnfiladeGLib
+import TestSupport
 import Testing
 import ViewTestSupport
 
@@ -10,20 +12,48 @@ extension Views.Dragging {
         try #require(try stage.root.descendants("GtkLabel").first { $0.text == title }, "there is no “\(title)”")
     }
 
-    /// Drags from one label to another, again if nothing comes of it: when the machine is busy, the button can be let go
-    /// before the source knows what it is over.
+    /// Drags from one label to another, at most twice if nothing comes of it.
     func drag(
         _ source: String, to target: String, above distance: Int = 0, on stage: Stage, drops: Bool = true,
-        until holds: () -> Bool
+        sourceLocation: SourceLocation = #_sourceLocation, until holds: () -> Bool
     ) async throws {
-        for _ in 1...5 {
+        try await tryTwice("the drag from “\(source)” to “\(target)”", sourceLocation: sourceLocation) {
             // What has changed may still move.
             let (start, place) = (try label(source, on: stage).middle, try label(target, on: stage).middle)
-            try await Pointer.drag(from: start, to: (place.x, place.y - distance), drops: drops) { await turn() }
+            try await drag(from: start, to: (place.x, place.y - distance), on: stage, drops: drops)
             for _ in 0..<120 where !holds() { await turn() }
-            if holds() { return }
+            if holds() { return true }
             if !drops { try await Pointer.does(["mousemove", "1200", "1000", "mouseup", "1"]) { await turn() } }
+            return false
         }
-        Issue.record("nothing came of five drags: \(record.items)")
+    }
+
+    /// Waits until what was refused has flown back to its source, for which GDK takes half a second.
+    ///
+    /// A drag that begins before that is none: what is flying is in its way.
+    func flyBack() async {
+        for _ in 0..<60 { await turn() }
+    }
+
+    /// Drags from one place to another, and lets go when something there takes what is dragged.
+    ///
+    /// What is let go before its source has heard of that is lost. Where nothing takes it, that is for a second.
+    func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int), on stage: Stage, drops: Bool = true) async throws
+    {
+        try await Pointer.drag(from: start, to: end, drops: false) { await turn() }
+        guard drops else { return }
+        for _ in 0..<60 where try !stage.root.isOrHasActiveTarget { await turn() }
+        // The answer of the target is on its way to the source.
+        for _ in 0..<5 { await turn() }
+        try await Pointer.does(["mouseup", "1"]) { await turn() }
+    }
+}
+
+extension Object {
+    /// Whether the widget, or one inside, would take what is dragged over it.
+    @MainActor fileprivate var isOrHasActiveTarget: Bool {
+        let state = withPointer(as: GtkWidget.self) { gtk_widget_get_state_flags($0) }
+        return state.rawValue & GTK_STATE_FLAG_DROP_ACTIVE.rawValue != 0
+            || children.contains(where: \.isOrHasActiveTarget)
     }
 }

@@ -5,6 +5,7 @@ import CAdwaita
 import CoreTransferable
 import FoundationAdditions
 import EnfiladeGLib
+import TestSupport
 import Testing
 import TestTraits
 import UniformTypeIdentifiers
@@ -99,13 +100,13 @@ extension Views {
             }
             try await stage.present()
             let target = try label("drop it here please", on: stage).middle
-            for attempt in 1...5 {
+            try await tryTwice("the drag of the row") {
                 // The middle of the row is far from the text, which is at its start.
                 let row = try stage.first("GtkListBox").children[1].middle
                 #expect(try abs(row.x - label("two", on: stage).middle.x) > 100)
-                try await Pointer.drag(from: row, to: target) { await turn() }
+                try await drag(from: row, to: target, on: stage)
                 for _ in 0..<120 where record.facts.isEmpty { await turn() }
-                if !record.facts.isEmpty || attempt == 5 { break }
+                return !record.facts.isEmpty
             }
             #expect(record.facts == ["value of two"])
         }
@@ -280,7 +281,7 @@ extension Views {
             try await Pointer.does(["mousemove", "1200", "1000"]) { await turn() }
             try await until("\(record.events)") { record.events.last == "exited" }
             try await Pointer.does(["mouseup", "1"]) { await turn() }
-            for _ in 0..<30 { await turn() }
+            await flyBack()
             #expect(lastVisit == ["validate inside", "entered", "exited"])
             record.events = []
             try await drag("drag me from here", to: "drop it here please", on: stage) {
@@ -307,7 +308,7 @@ extension Views {
                 try await drag("drag me from here", to: "drop it here please", on: stage) {
                     record.events.count >= count
                 }
-                for _ in 0..<30 { await turn() }
+                await flyBack()
             }
             // Once for each drag, however often it moved.
             #expect(Set(record.events) == ["validate inside"] && (2...10).contains(record.events.count))

@@ -5,6 +5,7 @@ import Foundation
 import FoundationAdditions
 import EnfiladeGLib
 import Synchronization
+import TestSupport
 import Testing
 import UniformTypeIdentifiers
 import ViewTestSupport
@@ -61,18 +62,17 @@ extension Views.Dragging {
 
         /// Drags from the other program onto a label until something has come of it.
         private func drag(on stage: Stage, until holds: () -> Bool) async throws -> RunningTool {
-            var source = try await elsewhere()
-            for attempt in 1...5 where !holds() {
-                if attempt > 1 {
-                    // A drag of which nothing came has ended as well.
-                    source.end()
-                    source = try await elsewhere()
-                }
+            var source: RunningTool?
+            try await tryTwice("the drag from another program") {
+                // A drag of which nothing came has ended as well.
+                source?.end()
+                source = try await elsewhere()
                 let place = try means.label("drop it here please", on: stage).middle
-                try await Pointer.drag(from: (800, 650), to: place) { await turn() }
+                try await means.drag(from: (800, 650), to: place, on: stage)
                 for _ in 0..<120 where !holds() { await turn() }
+                return holds()
             }
-            return source
+            return try #require(source)
         }
 
         /// The other program, with its window at its place.
@@ -139,12 +139,12 @@ extension Views.Dragging {
             let source = try await drag(on: stage) { !dropped.providers.isEmpty }
             defer { source.end() }
             let provider = dropped.providers.first
-            for _ in 1...5 where dropped.count == 0 {
+            try await tryTwice("a drag that starts") {
                 let start = try means.label("something else", on: stage).middle
                 try await Pointer.drag(from: start, to: (900, 400), drops: false) { await turn() }
                 for _ in 0..<60 where dropped.count == 0 { await turn() }
+                return dropped.count > 0
             }
-            #expect(dropped.count > 0)
             let error = await #expect(throws: (any Error).self) { try await load(provider) }
             #expect(
                 error.map { "\($0)".contains("something else was dragged") } == true, "\(String(describing: error))")

@@ -97,10 +97,16 @@ package struct VirtualDisplay: Sendable {
         return (x, y)
     }
 
-    /// Brings a window to the front; false if another one is there.
+    /// Brings a window to the front, unless it is there; false if it does not come in half a minute.
+    ///
+    /// The window manager is asked once: it takes the focus from the window for a moment each time, and what was pressed
+    /// then is lost.
     package func activate(_ window: String) async throws -> Bool {
+        if try await xdotool("getactivewindow") == window { return true }
         try await xdotool("windowactivate", window)
-        return try await xdotool("getactivewindow") == window
+        return try await answer(within: .seconds(30)) {
+            try await xdotool("getactivewindow") == window ? true : nil
+        } == true
     }
 
     /// Drags from one place of the display to another.
@@ -138,16 +144,17 @@ package struct VirtualDisplay: Sendable {
         }
     }
 
-    /// Does something until it has its effect, four times at most: a program that is busy may miss a quick hand.
+    /// Does something, and once more if that has no effect: a program that is busy may miss a quick hand.
     ///
-    /// - Returns: The answer; `nil` if there is none even after the last time.
+    /// - Parameter again: Hears of the second time.
+    /// - Returns: The answer; `nil` if there is none even after the second time.
     package func attempt<Answer>(
-        _ action: () async throws -> Void, until ask: () async throws -> Answer?
+        again: () -> Void = {}, _ action: () async throws -> Void, until ask: () async throws -> Answer?
     ) async throws -> Answer? {
-        for patience in [5, 5, 10, 20] {
-            try await action()
-            if let answer = try await answer(within: .seconds(patience), ask) { return answer }
-        }
-        return nil
+        try await action()
+        if let answer = try await answer(within: .seconds(10), ask) { return answer }
+        again()
+        try await action()
+        return try await answer(within: .seconds(30), ask)
     }
 }

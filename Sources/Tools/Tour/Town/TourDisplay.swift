@@ -70,9 +70,10 @@ final class TourDisplay: Sendable {
     /// Brings the window with a title to the front, and returns its number on the display.
     private func raise(_ title: String) async throws -> String {
         let window = try await window(named: title)
-        return try await until(translated("“\(title)” is in front")) {
-            try await display.activate(window) ? window : nil
+        guard try await display.activate(window) else {
+            throw TourFinding(translated("\(translated("“\(title)” is in front")): not within half a minute"))
         }
+        return window
     }
 
     /// Presses a key in a window, which comes to the front for that.
@@ -142,12 +143,12 @@ final class TourDisplay: Sendable {
         return answer
     }
 
-    /// Does something until it has its effect: a program that is busy may miss a quick hand.
+    /// Does something, twice at most, until it has its effect: a program that is busy may miss a quick hand.
     func attempt<Answer>(
         _ what: String, _ action: () async throws -> Void, until ask: () async throws -> Answer?
     ) async throws -> Answer {
         guard let answer = try await display.attempt(action, until: ask) else {
-            throw TourFinding(translated("\(what): not after four attempts"))
+            throw TourFinding(translated("\(what): not after two attempts"))
         }
         return answer
     }

@@ -130,7 +130,10 @@ let package = Package(
         // Client
         library(
             "Client/EnfiladeServiceClient",
-            ["EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization", "EnfiladeLogging"]),
+            [
+                "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization",
+                "EnfiladeLogging",
+            ]),
 
         // Below and between the frameworks
         // The compiler runs it; scripts/libraries.sh links the library with it that apps use.

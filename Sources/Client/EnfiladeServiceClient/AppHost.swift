@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeBus
+import EnfiladeConcurrency
 import EnfiladeContract
 import Synchronization
 
@@ -13,7 +14,7 @@ package actor AppHost {
 
     nonisolated let connection: ServiceConnection
     /// The exports by interface, under way or done.
-    private var exports: [String: Task<Void, any Error>] = [:]
+    private var exports: [String: OnceAsync<Void>] = [:]
     private var hosts: [any ServiceFollower] = []
     private var isFollowing = false
     /// The connection that was last seen to own the service's name on this bus.
@@ -26,13 +27,9 @@ package actor AppHost {
     /// Makes an interface available, once, and has its host follow the service from then on.
     func join(_ object: BusObject, of host: any ServiceFollower) async throws {
         let name = object.description.name
-        if let known = exports[name] { return try await known.value }
-        let task = Task { try await export(object, of: host) }
-        exports[name] = task
-        do { try await task.value } catch {
-            exports[name] = nil
-            throw error
-        }
+        let once = exports[name] ?? OnceAsync()
+        exports[name] = once
+        try await once.value { try await self.export(object, of: host) }
     }
 
     private func export(_ object: BusObject, of host: any ServiceFollower) async throws {

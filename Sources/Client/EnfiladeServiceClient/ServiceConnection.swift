@@ -3,18 +3,16 @@
 package import EnfiladeBus
 
 import EnfiladeContract
+import EnfiladeConcurrency
 import EnfiladeLocalization
-import Synchronization
 
 /// This process's connection to the service: one for the whole process, opened by the first call.
-package actor ServiceConnection {
+package final class ServiceConnection: Sendable {
     /// The connection to the session bus of the process.
     package static let shared = ServiceConnection(address: .session)
 
     private let address: BusAddress
-    /// The connection, once it is open; so that a call need not change to the actor first.
-    private nonisolated let opened = Mutex<Bus?>(nil)
-    private var opening: Task<Bus, any Error>?
+    private let opened = OnceAsync<Bus>()
 
     package init(address: BusAddress) {
         self.address = address
@@ -23,14 +21,9 @@ package actor ServiceConnection {
     /// The open bus connection.
     ///
     /// - Throws: `ServiceError.unavailable` if there is no bus to connect to. The next call tries again.
-    package nonisolated func bus() async throws -> Bus {
-        if let bus = opened.withLock({ $0 }) { return bus }
-        return try await open()
-    }
-
-    private func open() async throws -> Bus {
-        if let opening { return try await opening.value }
-        let task = Task { [address] in
+    package func bus() async throws -> Bus {
+        if let bus = opened.current { return bus }
+        return try await opened.value { [address] in
             do {
                 return try await Bus.connect(to: address, label: "client", errors: .enfilade, reconnects: true)
             } catch {
@@ -38,33 +31,19 @@ package actor ServiceConnection {
                     .unavailable, translated("the session bus cannot be reached: \(String(describing: error))"))
             }
         }
-        opening = task
-        do {
-            let bus = try await task.value
-            if opening == task { opened.withLock { $0 = bus } }
-            return bus
-        } catch {
-            // Meanwhile the next caller may have begun anew.
-            if opening == task { opening = nil }
-            throw error
-        }
     }
 
     /// Closes the connection; the next call opens a new one.
     package func close() async {
-        guard let task = opening else { return }
-        opening = nil
-        opened.withLock { $0 = nil }
-        if let bus = try? await task.value { await bus.close() }
+        if let attempt = opened.reset(), let bus = try? await attempt.value { await bus.close() }
     }
-
 }
 
 extension ServiceConnection: BusPeer {
     /// Calls a method of the service, which is started if it does not run.
     ///
     /// - Throws: `ServiceError` as the service throws it; `unavailable` if it cannot be reached or started.
-    package nonisolated func call<each Argument: BusValue, each Result: BusValue>(
+    package func call<each Argument: BusValue, each Result: BusValue>(
         _ interface: InterfaceDescription, _ method: String, _ arguments: repeat each Argument,
         returning: (repeat each Result).Type, timeout: Duration?
     ) async throws -> (repeat each Result) {
@@ -79,7 +58,7 @@ extension ServiceConnection: BusPeer {
         }
     }
 
-    package nonisolated func tell<each Argument: BusValue>(
+    package func tell<each Argument: BusValue>(
         _ interface: InterfaceDescription, _ method: String, _ arguments: repeat each Argument
     ) async throws {
         try await bus().tell(
@@ -87,7 +66,7 @@ extension ServiceConnection: BusPeer {
             repeat each arguments)
     }
 
-    package nonisolated func signals(
+    package func signals(
         _ interface: InterfaceDescription, _ name: String
     ) async throws -> AsyncStream<BusSignal> {
         await (try bus()).signals(

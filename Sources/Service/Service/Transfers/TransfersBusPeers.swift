@@ -6,7 +6,7 @@ import EnfiladeFiles
 import EnfiladeLogging
 import Synchronization
 
-/// The processes on the bus, reached through their `org.enfilade.App1`.
+/// The processes on the bus, reached through their `org.enfilade.Provider1`.
 final class TransfersBusPeers: TransfersPeers {
     private let connection: Bus
     private let signals: Transfers1Signals

@@ -123,6 +123,7 @@ let package = Package(
         library("Platform/EnfiladeBus", ["CSystemd", "EnfiladeFiles", "EnfiladeLogging"]),
         library("Platform/EnfiladeSQLite", ["CSQLite", "EnfiladeFiles"]),
         library("Platform/EnfiladeGLib", ["CAdwaita", "CDispatchMain"]),
+        library("Platform/EnfiladeGTK", ["CAdwaita", "EnfiladeGLib"]),
 
         // Contract: the interfaces, and the values that cross
         library("Contract/EnfiladeContract", ["EnfiladeBus", "EnfiladeFiles", "EnfiladeLogging"]),
@@ -183,7 +184,8 @@ let package = Package(
             "Frameworks/SwiftUI",
             [
                 "CAdwaita", "CoreTransferable", "Enfilade", "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib",
-                "EnfiladeLocalization", "EnfiladeMacros", "FoundationAdditions", "UIKit", "UniformTypeIdentifiers",
+                "EnfiladeGTK", "EnfiladeLocalization", "EnfiladeMacros", "FoundationAdditions", "UIKit",
+                "UniformTypeIdentifiers",
             ]),
 
         // The system's half
@@ -331,8 +333,8 @@ let package = Package(
             "SwiftUI",
             [
                 "CAdwaita", "CoreTransferable", "Enfilade", "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib",
-                "EnfiladeProcesses", "FoundationAdditions", "ScratchSpace", "TestSupport", "TestTraits", "UIKit",
-                "UniformTypeIdentifiers", "ViewTestSupport", "_Testing_UIKit", "window-probe",
+                "EnfiladeGTK", "EnfiladeProcesses", "FoundationAdditions", "ScratchSpace", "TestSupport", "TestTraits",
+                "UIKit", "UniformTypeIdentifiers", "ViewTestSupport", "_Testing_UIKit", "window-probe",
             ]),
         tests(
             "Shell",

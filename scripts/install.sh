@@ -171,7 +171,7 @@ put_binary 644 "$build/libEnfiladeMacros.so" lib/enfilade/libEnfiladeMacros.so
 # The modules that apps import, and those that the compiler needs to read them.
 for module in CoreTransferable Enfilade FoundationAdditions OSLog TopLevelCoders UniformTypeIdentifiers os \
     AppKit _Testing_AppKit SwiftUI UIKit _Testing_UIKit EnfiladeTesting \
-    Enfilade{Bus,Concurrency,Contract,DesktopExchange,Files,GLib} \
+    Enfilade{Bus,Concurrency,Contract,DesktopExchange,Files,GLib,GTK} \
     Enfilade{Localization,Logging,Predicates,Processes,ServiceClient}; do
     put 644 "$build/Modules/$module.swiftmodule" "lib/enfilade/Modules/$module.swiftmodule"
 done

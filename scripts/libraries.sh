@@ -62,6 +62,7 @@ link() {
 
 link EnfiladeViews "$(pkg-config --libs libadwaita-1)" <<'MODULES'
 EnfiladeGLib Platform/EnfiladeGLib
+EnfiladeGTK Platform/EnfiladeGTK
 EnfiladeDesktopExchange FrameworkSupport/EnfiladeDesktopExchange
 UIKit Frameworks/UIKit
 SwiftUI Frameworks/SwiftUI

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// One Swift object for one reference to a GObject. What kind of widget it is, is only a matter of how it is looked at.
+// One Swift object for one reference to a GObject. Classes of widgets are derived from it.
 
 internal import CAdwaita
 
 /// A strong reference to one GObject.
-@MainActor package final class Object {
+@MainActor open class Object {
     /// The number of living references, for leak checks in tests.
     package private(set) static var live = 0
 
@@ -12,11 +12,11 @@ internal import CAdwaita
     private var handlers: [String: SignalHandler] = [:]
 
     /// References to objects inside this one, or that belong to it, which shall last as long as this reference.
-    package var parts: [String: Object] = [:]
+    package final var parts: [String: Object] = [:]
     /// What was done to the object and cannot be asked of it.
-    package var notes: [String: String] = [:]
+    package final var notes: [String: String] = [:]
     /// What works on the object and ends with this reference.
-    package var companions: [String: AnyObject] = [:]
+    package final var companions: [String: AnyObject] = [:]
 
     /// Takes over a floating reference, or adds one to a reference that somebody owns already.
     package init(sinking pointer: UnsafeMutableRawPointer) {
@@ -37,40 +37,40 @@ internal import CAdwaita
     }
 
     /// Calls `body` with the object seen as a C struct that is declared; the object stays alive during the call.
-    package func withPointer<Instance, Result>(
+    package final func withPointer<Instance, Result>(
         as type: Instance.Type = Instance.self, _ body: (UnsafeMutablePointer<Instance>) -> Result
     ) -> Result {
         withExtendedLifetime(self) { body(raw.assumingMemoryBound(to: Instance.self)) }
     }
 
     /// Calls `body` with the object seen as a C type that only its library knows; it stays alive during the call.
-    package func withOpaque<Result>(_ body: (OpaquePointer) -> Result) -> Result {
+    package final func withOpaque<Result>(_ body: (OpaquePointer) -> Result) -> Result {
         withExtendedLifetime(self) { body(OpaquePointer(raw)) }
     }
 
     /// The name of its type, such as `GtkLabel`.
-    package var typeName: String {
+    package final var typeName: String {
         withExtendedLifetime(self) { String(borrowing: enfilade_type_name(raw)) ?? "" }
     }
 
     /// Emits a signal that has no arguments and no result, as if the user had caused it.
-    package func emit(_ signal: String) {
+    package final func emit(_ signal: String) {
         withExtendedLifetime(self) { enfilade_emit(raw, signal) }
     }
 
     /// Sets a property that is a text, unless it is that text already.
-    package func setText(_ text: String, of property: String) {
+    package final func setText(_ text: String, of property: String) {
         guard self.text(of: property) != text else { return }
         withExtendedLifetime(self) { enfilade_set_text_property(raw, property, text) }
     }
 
     /// A property that is a text; `nil` if it has none.
-    package func text(of property: String) -> String? {
+    package final func text(of property: String) -> String? {
         withExtendedLifetime(self) { String(takingGString: enfilade_text_property(raw, property)) }
     }
 
     /// Whether both are references to the same GObject.
-    package func isSame(as other: Object) -> Bool {
+    package final func isSame(as other: Object) -> Bool {
         raw == other.raw
     }
 
@@ -78,7 +78,7 @@ internal import CAdwaita
     ///
     /// The arguments of the signal are not handed on. For signals without a result, such as `clicked`, `changed` and
     /// `notify::active`; one that asks whether it is handled is told that it is not.
-    package func on(_ signal: String, _ body: @escaping @MainActor () -> Void) {
+    package final func on(_ signal: String, _ body: @escaping @MainActor () -> Void) {
         decide(signal) {
             body()
             return false
@@ -89,7 +89,7 @@ internal import CAdwaita
     /// same signal replaces the closure.
     ///
     /// For signals that ask whether they are handled, such as `close-request`.
-    package func decide(_ signal: String, _ body: @escaping @MainActor () -> Bool) {
+    package final func decide(_ signal: String, _ body: @escaping @MainActor () -> Bool) {
         if let handler = handlers[signal] {
             handler.body = body
             return
@@ -102,7 +102,7 @@ internal import CAdwaita
     }
 
     /// Runs `body` with the handler of `signal` muted, so that a change by the program does not look like user input.
-    package func muting(_ signal: String, _ body: () -> Void) {
+    package final func muting(_ signal: String, _ body: () -> Void) {
         let handler = handlers[signal]
         let wasMuted = handler?.isMuted ?? false
         handler?.isMuted = true

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+package import EnfiladeGLib
+
+/// Clicks with a button of the mouse, or taps.
+@MainActor package final class ClickGesture: Object {
+    /// Makes a gesture for any button, or for one.
+    package init(button: Int32? = nil) {
+        let gesture: OpaquePointer = gtk_gesture_click_new()
+        super.init(sinking: UnsafeMutableRawPointer(gesture))
+        if let button { gtk_gesture_single_set_button(gesture, guint(button)) }
+    }
+
+    /// Has no other widget hear of the click that is under way.
+    package func claim() {
+        withOpaque { _ = gtk_gesture_set_state($0, GTK_EVENT_SEQUENCE_CLAIMED) }
+    }
+}
+
+/// A finger that rests on a widget.
+@MainActor package final class LongPressGesture: Object {
+    /// Makes a gesture for fingers only.
+    package init() {
+        let gesture: OpaquePointer = gtk_gesture_long_press_new()
+        super.init(sinking: UnsafeMutableRawPointer(gesture))
+        gtk_gesture_single_set_touch_only(gesture, 1)
+    }
+
+    /// Where the finger is.
+    package var point: (x: Double, y: Double) {
+        var (x, y) = (0.0, 0.0)
+        withOpaque { _ = gtk_gesture_get_point($0, nil, &x, &y) }
+        return (x, y)
+    }
+}
+
+/// The pointer over a widget.
+@MainActor package final class MotionController: Object {
+    /// Makes a controller of a widget.
+    package init() {
+        let controller: OpaquePointer = gtk_event_controller_motion_new()
+        super.init(sinking: UnsafeMutableRawPointer(controller))
+    }
+}

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+internal import EnfiladeGLib
+
+/// A field for one line of text, of any of the kinds that GTK has.
+@MainActor open class TextEntry: Widget {
+    /// The kinds of fields.
+    package enum Kind {
+        /// For text that everybody may see.
+        case plain
+        /// For text that nobody may see.
+        case password
+        /// For a text that is looked for.
+        case search
+    }
+
+    /// Makes an empty field.
+    package init(_ kind: Kind = .plain) {
+        switch kind {
+        case .plain: super.init(sinking: UnsafeMutableRawPointer(gtk_entry_new()))
+        case .password: super.init(sinking: UnsafeMutableRawPointer(gtk_password_entry_new()))
+        case .search: super.init(sinking: UnsafeMutableRawPointer(gtk_search_entry_new()))
+        }
+    }
+
+    /// The text. Setting the one that is there does not move the cursor.
+    package final var text: String {
+        get { withOpaque { String(borrowing: gtk_editable_get_text($0)) } ?? "" }
+        set { if text != newValue { withOpaque { gtk_editable_set_text($0, newValue) } } }
+    }
+
+    /// Shows a text while the field is empty.
+    package final func setPlaceholder(_ text: String) {
+        setText(text, of: "placeholder-text")
+    }
+
+    /// Calls `body` whenever the text is another one; a later call replaces the closure.
+    package final func onChange(_ body: @escaping @MainActor () -> Void) {
+        on("changed", body)
+    }
+
+    /// Runs `body` without telling the closure of `onChange`.
+    package final func mutingChange(_ body: () -> Void) {
+        muting("changed", body)
+    }
+
+    /// Calls `body` whenever Return is pressed; a later call replaces the closure.
+    package final func onActivate(_ body: @escaping @MainActor () -> Void) {
+        on("activate", body)
+    }
+
+    /// Calls `body` whenever Escape is pressed in a field for a search; a later call replaces the closure.
+    package final func onStopSearch(_ body: @escaping @MainActor () -> Void) {
+        on("stop-search", body)
+    }
+}

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+internal import EnfiladeGLib
+
+extension Widget {
+    /// Where the keyboard has to be for keys to work.
+    package enum KeyScope {
+        /// In the widget, or in one that is in it.
+        case local
+        /// Anywhere in the window.
+        case window
+    }
+
+    /// Has keys run an action.
+    ///
+    /// - Parameters:
+    ///   - triggers: The keys as GTK writes them, with `|` between alternatives.
+    ///   - action: The name of the action, with the prefix of its group.
+    ///   - scope: Where the keyboard has to be.
+    package final func addKeys(_ triggers: String..., for action: String, scope: KeyScope = .local) {
+        let keys: OpaquePointer = gtk_shortcut_controller_new()
+        if scope == .window { gtk_shortcut_controller_set_scope(keys, GTK_SHORTCUT_SCOPE_GLOBAL) }
+        for trigger in triggers {
+            // The controller takes over the shortcut, and the shortcut both of its parts.
+            gtk_shortcut_controller_add_shortcut(
+                keys, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(trigger), gtk_named_action_new(action)))
+        }
+        withWidget { gtk_widget_add_controller($0, keys) }
+    }
+
+    /// Has keys activate the widget, wherever in its window the keyboard is.
+    ///
+    /// - Parameters:
+    ///   - trigger: The keys as GTK writes them.
+    ///   - name: The name under which the keys are taken away again.
+    package final func addActivation(_ trigger: String, named name: String) {
+        let keys: OpaquePointer = gtk_shortcut_controller_new()
+        gtk_event_controller_set_name(keys, name)
+        gtk_shortcut_controller_set_scope(keys, GTK_SHORTCUT_SCOPE_GLOBAL)
+        let action = gtk_activate_action_get()
+        // The shortcut takes over a reference, and there is one such action for all.
+        if let action { g_object_ref(UnsafeMutableRawPointer(action)) }
+        gtk_shortcut_controller_add_shortcut(
+            keys, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(trigger), action))
+        withWidget { gtk_widget_add_controller($0, keys) }
+    }
+
+    /// Takes away the first controller whose name begins with a prefix, unless it is the named one.
+    ///
+    /// - Returns: Whether it is the named one.
+    package final func removeController(prefix: String, unless name: String?) -> Bool {
+        let controllers: OpaquePointer = withWidget { gtk_widget_observe_controllers($0) }
+        defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
+        for index in 0..<g_list_model_get_n_items(controllers) {
+            guard let item = g_list_model_get_item(controllers, index) else { continue }
+            let controller = Object(adopting: item)
+            let found = controller.withOpaque { String(borrowing: gtk_event_controller_get_name($0)) }
+            guard let found, found.hasPrefix(prefix) else { continue }
+            if found == name { return true }
+            withWidget { widget in controller.withOpaque { gtk_widget_remove_controller(widget, $0) } }
+            return false
+        }
+        return false
+    }
+}

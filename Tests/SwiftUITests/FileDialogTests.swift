@@ -6,6 +6,7 @@ import EnfiladeFiles
 import FoundationAdditions
 import FoundationEssentials
 import EnfiladeGLib
+import EnfiladeGTK
 import ScratchSpace
 import Testing
 import UniformTypeIdentifiers
@@ -297,7 +298,7 @@ extension Views {
             defer { FileWork.patience = before }
             let stage = try Stage { Text("main") }
             try await stage.present()
-            let window = try #require(try stage.root.ownWindow)
+            let window = try #require(stage.window.hosted.widgets.first?.window)
             let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
             FileWork.run("Saving", over: window) { _ in
                 for await _ in stream {}

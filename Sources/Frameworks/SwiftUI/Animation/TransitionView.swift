@@ -4,6 +4,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view with a transition of the app's choice.
 private struct TransitionView<Content: View>: WrapperView {
@@ -12,14 +13,10 @@ private struct TransitionView<Content: View>: WrapperView {
 
     static var hasTransition: Bool { true }
 
-    func makeWrapper() -> Object {
-        let wrapper = Object(widget: adw_bin_new())
-        TransitionLayout().attach(to: wrapper)
-        return wrapper
-    }
+    func makeWrapper() -> LayoutBin<TransitionLayout> { LayoutBin(TransitionLayout()) }
 
-    func apply(to wrapper: Object) {
-        wrapper.withWidget { (CustomLayout.of($0) as? TransitionLayout)?.transition = transition }
+    func apply(to wrapper: LayoutBin<TransitionLayout>) {
+        wrapper.layout.transition = transition
     }
 }
 
@@ -52,19 +49,17 @@ private final class TransitionLayout: CustomLayout {
     }
 
     /// Displays the bin as far as it is there.
-    func show(_ presence: Double, in bin: Object) {
+    func show(_ presence: Double, in bin: Widget) {
         self.presence = presence
-        bin.withWidget { widget in
-            gtk_widget_set_opacity(widget, min(1, max(0, 1 + (absent.opacity - 1) * (1 - presence))))
-            gtk_widget_queue_allocate(widget)
-        }
+        bin.setOpacity(min(1, max(0, 1 + (absent.opacity - 1) * (1 - presence))))
+        bin.queueAllocate()
     }
 }
 
-extension Object {
+extension Widget {
     /// Displays the widget, which is new, as its transition says: fading in if it has none of its own.
     func arrive(with animation: Animation) {
-        guard let layout = withWidget({ CustomLayout.of($0) as? TransitionLayout }) else {
+        guard let layout = (self as? LayoutBin<TransitionLayout>)?.layout else {
             return arrive(with: animation) { [weak self] in self?.presence = $0 }
         }
         layout.absent = layout.transition.insertion
@@ -84,14 +79,13 @@ extension Object {
     /// Takes the widget from sight as its transition says, and calls `done` once it is not seen anymore.
     func depart(with animation: Animation, done: @escaping @MainActor () -> Void) {
         // It is there to be seen only.
-        withWidget { widget in
-            gtk_widget_set_can_target(widget, 0)
-            gtk_widget_set_can_focus(widget, 0)
-            guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root) else { return }
-            if focus == widget || gtk_widget_is_ancestor(focus, widget) != 0 { gtk_root_set_focus(root, nil) }
+        setTargetable(false)
+        setFocusAllowed(false)
+        if let focus = focusInWindow, focus.isSame(as: self) || focus.isDescendant(of: self) {
+            moveFocusInWindow(to: nil)
         }
-        withOpaque { enfilade_accessible_set_hidden($0, 1) }
-        guard let layout = withWidget({ CustomLayout.of($0) as? TransitionLayout }) else {
+        setAccessibleHidden(true)
+        guard let layout = (self as? LayoutBin<TransitionLayout>)?.layout else {
             let start = presence
             return RunningAnimation.run("transition", with: animation.once, on: self) { [weak self] fraction in
                 self?.presence = start * (1 - fraction)

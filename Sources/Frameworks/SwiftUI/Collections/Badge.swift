@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A number or a word at the end of a row, or beside the icon of a tab.
 
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view with a badge, if it is in a row or has a tab.
 private struct BadgedView<Base: View>: View {
@@ -34,8 +34,8 @@ private struct TabBadgeView<Content: View>: DecoratingView {
     let content: Content
     let badge: String?
 
-    func decorate(_ widget: Object, previous: Self?) {
-        (widget.companions["tab"] as? TabLabel)?.outerBadge = badge
+    func decorate(_ widget: Widget, previous: Self?) {
+        (widget as? AnchorBox<TabLabel>)?.attachment?.outerBadge = badge
     }
 }
 

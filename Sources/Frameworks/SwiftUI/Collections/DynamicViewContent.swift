@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
 public import Foundation
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 internal import EnfiladeLocalization
 
 /// A type of view that generates views from an underlying collection of data.
@@ -32,29 +31,28 @@ private struct DeletableView: View {
 /// The box around a view that can be deleted.
 private struct DeletableAnchor: AnchorView {
     typealias Body = Never
+    typealias Attachment = Deletion
 
     let base: AnyView
     let delete: () -> Void
 
     var content: TupleView<(AnyView, EmptyView)> { TupleView((base, EmptyView())) }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
-        let deletion = widget.companion("deletion") { Deletion(of: widget) }
-        deletion.action = delete
+    func apply(to widget: AnchorBox<Deletion>, environment: EnvironmentValues) {
+        widget.attached { Deletion(of: widget) }.action = delete
     }
 }
 
 /// Waits for the key that deletes a widget.
 @MainActor private final class Deletion {
     var action: () -> Void = {}
-    private let native = Object(adopting: UnsafeMutableRawPointer(g_simple_action_new("delete", nil)))
+    private let native = Action("delete")
 
-    init(of widget: Object) {
-        let group = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
-        group.withOpaque { group in native.withOpaque { g_action_map_add_action(group, $0) } }
-        widget.withWidget { widget in group.withOpaque { gtk_widget_insert_action_group(widget, "row", $0) } }
-        native.on("activate") { [weak self] in self?.action() }
-        widget.addKeys("Delete", for: "row.delete", of: group, below: "row")
+    init(of widget: Widget) {
+        let group = ActionGroup(native)
+        widget.insert(group, as: "row")
+        native.onActivate { [weak self] in self?.action() }
+        widget.addKeysAlsoInRow("Delete", for: "row.delete", of: group, as: "row")
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// What is selected in a list, whatever the type of the values.
 struct ListSelection {
@@ -28,31 +28,29 @@ struct ListSelection {
 /// The rows of a list that stand for values.
 @MainActor struct SelectableRows {
     /// The rows in their order; those that stand for nothing have no value.
-    private let rows: [(row: Object, value: AnyHashable?)]
+    private let rows: [(row: RowWidget, value: AnyHashable?)]
 
-    init(of content: Node, in widget: Object) {
+    init(of content: Node, in widget: RowsScroller) {
         rows = content.valuesOfWidgets(inherited: nil).compactMap { child, value in
-            widget.parts["row \(ObjectIdentifier(child))"].map { ($0, value) }
+            widget.rows[ObjectIdentifier(child)].map { ($0, value) }
         }
     }
 
     /// Shows what is selected, and listens to what the user selects.
-    func apply(_ selection: ListSelection?, to box: Object, in widget: Object) {
+    func apply(_ selection: ListSelection?, in widget: RowsScroller) {
         guard let selection else { return }
-        box.muting("selected-rows-changed") {
-            let mode = selection.isMultiple ? GTK_SELECTION_MULTIPLE : GTK_SELECTION_SINGLE
-            box.withOpaque {
-                if gtk_list_box_get_selection_mode($0) != mode { gtk_list_box_set_selection_mode($0, mode) }
-                // Otherwise a click adds to what is selected, also without the Control key.
-                gtk_list_box_set_activate_on_single_click($0, selection.isMultiple ? 0 : 1)
-            }
+        let box = widget.box
+        box.mutingSelection {
+            box.selectionMode = selection.isMultiple ? GTK_SELECTION_MULTIPLE : GTK_SELECTION_SINGLE
+            // Otherwise a click adds to what is selected, also without the Control key.
+            box.activateOnSingleClick(!selection.isMultiple)
             show(selection.values(), in: box)
         }
-        box.on("row-activated") { [weak widget] in
+        box.onRowActivated { [weak widget] in
             // The row may have been selected before.
             widget?.showDetailOfColumns()
         }
-        box.on("selected-rows-changed") { [rows, weak widget] in
+        box.onSelection { [rows, weak widget] in
             let selected = rows.filter { $0.row.isSelected }.compactMap(\.value)
             guard Set(selected) != selection.values() else { return }
             selection.select(Set(selected))
@@ -60,30 +58,13 @@ struct ListSelection {
         }
     }
 
-    private func show(_ values: Set<AnyHashable>, in box: Object) {
+    private func show(_ values: Set<AnyHashable>, in box: ListBox) {
         for (row, value) in rows {
-            row.withPointer(as: GtkListBoxRow.self) { native in
-                let isSelectable: gboolean = value == nil ? 0 : 1
-                if gtk_list_box_row_get_selectable(native) != isSelectable {
-                    gtk_list_box_row_set_selectable(native, isSelectable)
-                }
-                if gtk_list_box_row_get_activatable(native) != isSelectable {
-                    gtk_list_box_row_set_activatable(native, isSelectable)
-                }
-                let shall = value.map { values.contains($0) } ?? false
-                guard shall != row.isSelected else { return }
-                box.withOpaque { box in
-                    if shall { gtk_list_box_select_row(box, native) } else { gtk_list_box_unselect_row(box, native) }
-                }
-            }
+            row.isSelectable = value != nil
+            row.isActivatable = value != nil
+            let shall = value.map { values.contains($0) } ?? false
+            if shall != row.isSelected { box.setSelected(row, shall) }
         }
-    }
-}
-
-extension Object {
-    /// Whether the widget is a selected row.
-    fileprivate var isSelected: Bool {
-        withPointer(as: GtkListBoxRow.self) { gtk_list_box_row_is_selected($0) != 0 }
     }
 }
 
@@ -92,7 +73,7 @@ extension Node {
     private var innerTag: AnyHashable? { tag ?? children.first?.innerTag }
 
     /// The widgets that the node contributes, each with what it stands for.
-    func valuesOfWidgets(inherited: AnyHashable?) -> [(widget: Object, value: AnyHashable?)] {
+    func valuesOfWidgets(inherited: AnyHashable?) -> [(widget: Widget, value: AnyHashable?)] {
         let value = tag ?? inherited
         if self is any WidgetOwner { return widgets.map { ($0, value ?? innerTag) } }
         if let keyed = self as? any KeyedNode {

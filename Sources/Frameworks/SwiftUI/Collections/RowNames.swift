@@ -3,16 +3,20 @@
 
 internal import CAdwaita
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// The names of rows, which follow the content of the rows.
 @MainActor enum RowNames {
-    private static var pending: [UnsafeMutablePointer<GtkWidget>: Object] = [:]
+    /// The rows to be named, by their addresses, at which nothing else can be as long as they are here.
+    private static var pending: [UnsafeMutablePointer<GtkWidget>: Widget] = [:]
 
     /// Names the row anew that a widget is in, if it is in one, once the views are up to date.
-    static func changed(at widget: Object) {
-        guard let row = widget.withWidget({ gtk_widget_get_ancestor($0, RowWidget.type) }) else { return }
-        if pending.isEmpty { Scheduler.shared.afterUpdate { nameAll() } }
-        if pending[row] == nil { pending[row] = Object(sinking: UnsafeMutableRawPointer(row)) }
+    static func changed(at widget: Widget) {
+        widget.withWidget { widget in
+            guard let row = gtk_widget_get_ancestor(widget, RowWidget.rowType) else { return }
+            if pending.isEmpty { Scheduler.shared.afterUpdate { nameAll() } }
+            if pending[row] == nil { pending[row] = Widget(sinking: UnsafeMutableRawPointer(row)) }
+        }
     }
 
     private static func nameAll() {
@@ -22,7 +26,7 @@ internal import EnfiladeGLib
             let name = row.withWidget { SpokenContent(of: $0).name }
             guard row.spokenLabel ?? "" != name else { continue }
             row.spokenLabel = name
-            row.withOpaque { enfilade_accessible_set_text($0, GTK_ACCESSIBLE_PROPERTY_LABEL, name) }
+            row.setAccessibleText(GTK_ACCESSIBLE_PROPERTY_LABEL, name)
         }
     }
 }
@@ -50,10 +54,10 @@ internal import EnfiladeGLib
     }
 
     private mutating func read(_ widget: UnsafeMutablePointer<GtkWidget>) {
-        guard gtk_widget_get_visible(widget) != 0, !Object.isUnspoken(widget),
+        guard gtk_widget_get_visible(widget) != 0, !SpokenMarks.isUnspoken(widget),
             enfilade_is_a(widget, gtk_popover_get_type()) == 0
         else { return }
-        let label = Object.spokenLabel(of: widget)
+        let label = SpokenMarks.label(of: widget)
         if Self.controls.contains(where: { enfilade_is_a(widget, $0) != 0 }) {
             let name = label ?? SpokenContent(of: widget).name
             if control == nil, !name.isEmpty { control = name }
@@ -77,27 +81,30 @@ internal import EnfiladeGLib
     ]
 }
 
-extension Object {
-    private static let labelKey = "enfilade-spoken-label"
-    private static let unspokenKey = "enfilade-unspoken"
+/// What assistive technologies were told, kept at the widgets of GTK, since whoever reads a row has no others.
+@MainActor private enum SpokenMarks {
+    static let labelKey = "enfilade-spoken-label"
+    static let unspokenKey = "enfilade-unspoken"
 
     /// The label of a widget as assistive technologies were told it; `nil` if they were told none.
-    fileprivate static func spokenLabel(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
+    static func label(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
         let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
         return g_object_get_data(object, labelKey).flatMap { String(borrowing: $0.assumingMemoryBound(to: CChar.self)) }
     }
 
     /// Whether assistive technologies were told to pass over a widget.
-    fileprivate static func isUnspoken(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
+    static func isUnspoken(_ widget: UnsafeMutablePointer<GtkWidget>) -> Bool {
         g_object_get_data(UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self), unspokenKey) != nil
     }
+}
 
+extension Widget {
     /// The label that assistive technologies were told for the widget; `nil` if they were told none.
     var spokenLabel: String? {
-        get { withWidget { Self.spokenLabel(of: $0) } }
+        get { withWidget { SpokenMarks.label(of: $0) } }
         set {
             withPointer(as: GObject.self) { object in
-                g_object_set_data_full(object, Self.labelKey, newValue.map { g_strdup($0) }, { g_free($0) })
+                g_object_set_data_full(object, SpokenMarks.labelKey, newValue.map { g_strdup($0) }, { g_free($0) })
             }
         }
     }
@@ -105,9 +112,9 @@ extension Object {
     /// Has assistive technologies pass over the widget and all that is in it, or not.
     func setUnspoken(_ isUnspoken: Bool) {
         withPointer(as: GObject.self) {
-            g_object_set_data($0, Self.unspokenKey, isUnspoken ? UnsafeMutableRawPointer($0) : nil)
+            g_object_set_data($0, SpokenMarks.unspokenKey, isUnspoken ? UnsafeMutableRawPointer($0) : nil)
         }
-        withOpaque { enfilade_accessible_set_hidden($0, isUnspoken ? 1 : 0) }
+        setAccessibleHidden(isUnspoken)
         RowNames.changed(at: self)
     }
 }

@@ -3,11 +3,15 @@
 
 internal import CAdwaita
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 
-/// Rows of a list box: one with controls hands the focus on to the first of them, so that keys use that control.
-@MainActor enum RowWidget {
+/// A row of a list box: one with controls hands the focus on to the first of them, so that keys use that control.
+final class RowWidget: ListBoxRow {
+    /// The widget in the row that holds the views, away from the edges.
+    let bin = Bin()
+
     /// The type, which is registered when it is needed first.
-    static let type: GType = g_type_register_static_simple(
+    static let rowType: GType = g_type_register_static_simple(
         gtk_list_box_row_get_type(), "EnfiladeRow", guint(MemoryLayout<GtkListBoxRowClass>.size),
         { classPointer, _ in
             guard let widgetClass = classPointer?.assumingMemoryBound(to: GtkWidgetClass.self) else { return }
@@ -29,12 +33,15 @@ internal import EnfiladeGLib
         },
         guint(MemoryLayout<GtkListBoxRow>.size), nil, GTypeFlags(rawValue: 0))
 
-    /// Makes a row that does nothing when it is clicked.
-    static func make() -> Object {
-        let made = g_object_new_with_properties(type, 0, nil, nil).map { Object(sinking: UnsafeMutableRawPointer($0)) }
-        let row = made ?? Object(widget: gtk_list_box_row_new())
-        row.withPointer(as: GtkListBoxRow.self) { gtk_list_box_row_set_activatable($0, 0) }
-        return row
+    /// Makes a row that shows a widget and does nothing when it is clicked.
+    init(around child: Widget) {
+        let made = g_object_new_with_properties(Self.rowType, 0, nil, nil)
+        super.init(sinking: made.map { UnsafeMutableRawPointer($0) } ?? UnsafeMutableRawPointer(gtk_list_box_row_new()))
+        isActivatable = false
+        // A bin of its own for the margins: those of the child belong to who made it.
+        bin.setMargins(top: 8, start: 12, bottom: 8, end: 12)
+        bin.setChild(child)
+        setChild(bin)
     }
 
     /// The class of GTK whose behaviour rows keep.
@@ -71,7 +78,7 @@ internal import EnfiladeGLib
         base?.set_focus_child(row, child)
         guard child != nil, !isCurrent(row) else { return }
         // Later: the focus is about to move to a control that somebody has clicked.
-        let row = Object(widget: row)
+        let row = Widget(sinking: UnsafeMutableRawPointer(row))
         Scheduler.shared.afterUpdate {
             row.withWidget { if gtk_widget_get_focus_child($0) != nil { makeCurrent($0) } }
         }
@@ -86,7 +93,7 @@ internal import EnfiladeGLib
     private static func makeCurrent(_ row: UnsafeMutablePointer<GtkWidget>) {
         guard !isCurrent(row), let root = gtk_widget_get_root(row) else { return }
         noteCurrent(row)
-        let focus = gtk_root_get_focus(root).map { Object(widget: $0) }
+        let focus = gtk_root_get_focus(root).map { Widget(sinking: UnsafeMutableRawPointer($0)) }
         // Only a row that grabs the focus itself becomes the current one.
         _ = base?.grab_focus(row)
         focus?.withWidget { gtk_root_set_focus(root, $0) }
@@ -103,10 +110,10 @@ internal import EnfiladeGLib
         if let box = gtk_widget_get_parent(row) { g_object_set_data(object(box), currentKey, row) }
     }
 
-    /// Says that a row is taken out of a list box, which takes none for the current one then.
-    static func willRemove(_ row: Object, from box: Object) {
-        guard row.withWidget({ isCurrent($0) }) else { return }
-        box.withPointer(as: GObject.self) { g_object_set_data($0, currentKey, nil) }
+    /// Says that the row is taken out of a list box, which takes none for the current one then.
+    func willBeRemoved(from box: ListBox) {
+        guard withWidget({ Self.isCurrent($0) }) else { return }
+        box.withPointer(as: GObject.self) { g_object_set_data($0, Self.currentKey, nil) }
     }
 
     private static func object(_ widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GObject> {

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 internal import EnfiladeLocalization
 
 /// A field for what is searched.
@@ -12,38 +11,32 @@ private struct SearchField: WidgetView {
     let text: Binding<String>
     let prompt: String
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = TextInput.widget(gtk_search_entry_new())
-        widget.companions["keys"] = SearchKeys(for: widget)
+    func makeWidget(environment: EnvironmentValues) -> SearchEntry {
+        let widget = SearchEntry(.search)
+        widget.expand(horizontally: true)
+        widget.focusWithKeys("<Control>f")
         return widget
     }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
+    func apply(to widget: SearchEntry, environment: EnvironmentValues) {
         TextInput(text: text, prompt: nil).apply(to: widget, environment: environment)
-        widget.setText(prompt, of: "placeholder-text")
-        widget.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, prompt)
+        widget.setPlaceholder(prompt)
+        widget.setAccessible(.label, prompt)
         let text = text
-        widget.on("stop-search") { text.wrappedValue = "" }
+        widget.onStopSearch { text.wrappedValue = "" }
     }
 }
 
-/// Moves the focus to a search field with Control-F.
-@MainActor private final class SearchKeys {
-    private let action = Object(adopting: UnsafeMutableRawPointer(g_simple_action_new("focus", nil)))
+/// A field to which keys move the focus.
+private final class SearchEntry: TextEntry {
+    /// Moves the focus; the keys run it.
+    private let focusing = Action("focus")
 
-    init(for field: Object) {
-        let group = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
-        group.withOpaque { group in action.withOpaque { g_action_map_add_action(group, $0) } }
-        action.on("activate") { [weak field] in field?.withWidget { _ = gtk_widget_grab_focus($0) } }
-        let keys: OpaquePointer = gtk_shortcut_controller_new()
-        gtk_shortcut_controller_set_scope(keys, GTK_SHORTCUT_SCOPE_GLOBAL)
-        gtk_shortcut_controller_add_shortcut(
-            keys,
-            gtk_shortcut_new(gtk_shortcut_trigger_parse_string("<Control>f"), gtk_named_action_new("search.focus")))
-        field.withWidget { widget in
-            group.withOpaque { gtk_widget_insert_action_group(widget, "search", $0) }
-            gtk_widget_add_controller(widget, keys)
-        }
+    /// Has keys move the focus to the field, wherever in its window it is.
+    func focusWithKeys(_ trigger: String) {
+        focusing.onActivate { [weak self] in self?.grabFocus() }
+        insert(ActionGroup(focusing), as: "search")
+        addKeys(trigger, for: "search.focus", scope: .window)
     }
 }
 

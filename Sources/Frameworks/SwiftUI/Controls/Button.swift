@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 internal import UIKit
 
 /// A control that initiates an action.
@@ -10,7 +10,7 @@ internal import UIKit
 public struct Button<Label: View> {
     private let role: ButtonRole?
     /// Does what the button is for, given the control that was pressed.
-    private let action: @MainActor (Object) -> Void
+    private let action: @MainActor (Widget) -> Void
     private let label: Label
 
     /// Creates a button that displays a custom label.
@@ -28,7 +28,7 @@ public struct Button<Label: View> {
     }
 
     /// Creates a button whose action depends on the control that was pressed: on its window, and where it is in it.
-    init(pressed action: @escaping @MainActor (Object) -> Void, @ViewBuilder label: () -> Label) {
+    init(pressed action: @escaping @MainActor (Widget) -> Void, @ViewBuilder label: () -> Label) {
         role = nil
         self.action = action
         self.label = label()
@@ -100,20 +100,18 @@ extension Button: View {
 extension Button: WidgetView {
     var content: HStack<Label> { HStack { label } }
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        Object(widget: gtk_button_new())
-    }
+    func makeWidget(environment: EnvironmentValues) -> ControlButton { ControlButton() }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
+    func apply(to widget: ControlButton, environment: EnvironmentValues) {
         let action = action
-        widget.on("clicked") { [weak widget] in
+        widget.onClick { [weak widget] in
             // Also where an assistive technology has clicked, of which the window sees nothing.
             UserInput.note()
             if let widget { action(widget) }
         }
         environment.buttonLook.apply(to: widget, isDestructive: role == .destructive, environment: environment)
-        widget.notes["role"] = role.map { $0 == .cancel ? "cancel" : "destructive" }
-        widget.notes["place"] = environment.showsLabelsAsIcons ? "toolbar" : nil
+        widget.role = role
+        widget.isInToolbar = environment.showsLabelsAsIcons
         Shortcuts.apply(environment.keyboardShortcut, to: widget)
     }
 
@@ -123,25 +121,40 @@ extension Button: WidgetView {
         environment.buttonLook = .automatic
     }
 
-    func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {
-        let child = widgets.first
-        widget.withPointer(as: GtkButton.self) { button in
-            if let child {
-                child.withWidget { gtk_button_set_child(button, $0) }
-            } else {
-                gtk_button_set_child(button, nil)
-            }
-        }
+    func place(_ widgets: [Widget], insteadOf placed: [Widget], in widget: ControlButton) {
+        widget.setChild(widgets.first)
     }
 
-    func arrange(_ widgets: [Object], in widget: Object) {
+    func arrange(_ widgets: [Widget], in widget: ControlButton) {
         for child in widgets {
             let fills = child.expands(GTK_ORIENTATION_HORIZONTAL)
             child.align(horizontally: fills ? GTK_ALIGN_FILL : GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER)
         }
     }
 
-    func look(at content: Node, in widget: Object) {
+    func look(at content: Node, in widget: ControlButton) {
         widget.describe(by: content)
     }
+}
+
+/// The button of a view.
+final class ControlButton: EnfiladeGTK.Button, FlatControl {
+    /// What the button is for.
+    var role: ButtonRole?
+    /// The name of its keyboard shortcut; `nil` if it has none.
+    var shortcut: String?
+    var isInToolbar = false
+    var isBorderless = false
+}
+
+/// A control that is flat in some places.
+@MainActor protocol FlatControl: Widget {
+    /// Whether the control is in a toolbar, where a symbol is flat and a word is not.
+    var isInToolbar: Bool { get }
+    /// Whether the control is flat wherever it is.
+    var isBorderless: Bool { get }
+}
+
+extension FlatControl {
+    var isBorderless: Bool { false }
 }

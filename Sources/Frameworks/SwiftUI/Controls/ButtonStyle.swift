@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A type that applies standard interaction behavior and a custom appearance to all buttons within a view hierarchy.
 ///
@@ -23,10 +24,10 @@ extension _ButtonLook {
     static let automatic = _ButtonLook(kind: .automatic)
 
     /// Gives a button its style classes.
-    @MainActor func apply(to widget: Object, isDestructive: Bool, environment: EnvironmentValues) {
+    @MainActor func apply(to widget: ControlButton, isDestructive: Bool, environment: EnvironmentValues) {
         widget.setStyleClass(StyleSheet.plainButton, kind == .plain)
         // Whether it is flat depends on where it is as well; `describe(by:)` puts the two together.
-        widget.notes["look"] = kind == .borderless ? "flat" : nil
+        widget.isBorderless = kind == .borderless
         widget.setStyleClass("suggested-action", kind == .prominent && !isDestructive)
         widget.setStyleClass("destructive-action", isDestructive && kind != .plain && kind != .borderless)
         widget.setStyleClass(StyleSheet.opaqueButton, !isDestructive && isOpaque(in: environment))

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view that shows a value within a range.
 ///
@@ -84,23 +83,19 @@ private struct LevelBar: View {
 extension LevelBar: WidgetView {
     typealias Content = EmptyView
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = Object(widget: gtk_level_bar_new())
-        widget.withWidget { gtk_widget_set_hexpand($0, 1) }
+    func makeWidget(environment: EnvironmentValues) -> EnfiladeGTK.LevelBar {
+        let widget = EnfiladeGTK.LevelBar()
+        widget.expand(horizontally: true)
         // Whether much is good or bad is for the app to say.
-        widget.withOpaque { bar in
-            for name in ["low", "high", "full"] { gtk_level_bar_remove_offset_value(bar, name) }
-        }
+        widget.removeOffsets()
         return widget
     }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
+    func apply(to widget: EnfiladeGTK.LevelBar, environment: EnvironmentValues) {
         // GTK has no bars that begin below zero.
         let length = bounds.upperBound - bounds.lowerBound
         let filled = min(length, max(0, value - bounds.lowerBound))
-        widget.withOpaque { bar in
-            if gtk_level_bar_get_max_value(bar) != length { gtk_level_bar_set_max_value(bar, length) }
-            if gtk_level_bar_get_value(bar) != filled { gtk_level_bar_set_value(bar, filled) }
-        }
+        widget.maximum = length
+        widget.value = filled
     }
 }

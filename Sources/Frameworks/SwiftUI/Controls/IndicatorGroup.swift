@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A bar or a spinner between its label and its value, which are read for it.
 struct IndicatorGroup<Label: View, Indicator: View, Value: View> {
@@ -27,11 +27,11 @@ extension IndicatorGroup: StackView {
         TupleView((isLabelBelow ? nil : label, indicator, isLabelBelow ? label : nil, value))
     }
 
-    func elements(of content: Node?, in widget: Object) -> [Object] {
+    func elements(of content: Node?, in widget: Box) -> [Widget] {
         content?.indicator.map { [$0] } ?? []
     }
 
-    func look(at content: Node, in widget: Object) {
+    func look(at content: Node, in widget: Box) {
         let parts = content.children
         guard let indicator = content.indicator, parts.count == 4 else { return }
         indicator.setLabelling(parts[isLabelBelow ? 2 : 0].label)

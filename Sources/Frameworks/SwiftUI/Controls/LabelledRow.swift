@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A label and what it belongs to, in a line. Assistive technologies read the one for the other.
 struct LabelledRow<Label: View, Control: View> {
@@ -25,11 +25,11 @@ extension LabelledRow: StackView {
         TupleView((label, isSpread ? Spacer() : nil, control))
     }
 
-    func elements(of content: Node?, in widget: Object) -> [Object] {
+    func elements(of content: Node?, in widget: Box) -> [Widget] {
         content?.children.last?.elements ?? []
     }
 
-    func look(at content: Node, in widget: Object) {
+    func look(at content: Node, in widget: Box) {
         guard let text = content.children.first?.label else { return }
         for element in elements(of: content, in: widget) { element.setLabelling(fromRow: text) }
     }

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 extension Node {
     /// The first widget below that shows how much there is of something, or that something goes on.
-    var indicator: Object? {
-        let types = [gtk_level_bar_get_type(), gtk_progress_bar_get_type(), gtk_spinner_get_type()]
-        if let owner = self as? any WidgetOwner, types.contains(where: { owner.widget.isInstance(of: $0) }) {
-            return owner.widget
+    var indicator: Widget? {
+        if let widget = (self as? any WidgetOwner)?.widget,
+            widget is EnfiladeGTK.LevelBar || widget is EnfiladeGTK.ProgressBar || widget is EnfiladeGTK.Spinner
+        {
+            return widget
         }
         for child in children {
             if let indicator = child.indicator { return indicator }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// The menu of a picker. The views of the choices are never displayed themselves; the menu shows what their texts say.
 struct PickerMenu<SelectionValue: Hashable, Content: View> {
@@ -14,44 +13,24 @@ extension PickerMenu: View {
 }
 
 extension PickerMenu: WidgetView {
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        Object(widget: gtk_drop_down_new(nil, nil))
-    }
+    func makeWidget(environment: EnvironmentValues) -> DropDown { DropDown() }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
+    func apply(to widget: DropDown, environment: EnvironmentValues) {
         // Read, so that it is observed; `look` follows and has the choices.
         _ = selection.wrappedValue
     }
 
-    func look(at content: Node, in widget: Object) {
+    func look(at content: Node, in widget: DropDown) {
         let choices = content.choices(of: SelectionValue.self)
         let selection = selection
-        widget.on("notify::selected") { [weak widget] in
-            guard let widget else { return }
-            let index = Int(widget.withOpaque { gtk_drop_down_get_selected($0) })
-            if choices.indices.contains(index) { selection.wrappedValue = choices[index].value }
+        widget.onSelection { [weak widget] in
+            guard let index = widget?.selected, choices.indices.contains(index) else { return }
+            selection.wrappedValue = choices[index].value
         }
         let wanted = selection.wrappedValue
-        widget.muting("notify::selected") {
-            show(choices.map(\.text), in: widget)
-            // GTK's number for no choice at all.
-            let index = choices.firstIndex { $0.value == wanted }.map { guint($0) } ?? .max
-            widget.withOpaque { if gtk_drop_down_get_selected($0) != index { gtk_drop_down_set_selected($0, index) } }
-        }
-    }
-
-    @MainActor private func show(_ texts: [String], in widget: Object) {
-        let shown: [String] = widget.withOpaque { dropDown in
-            guard let model = gtk_drop_down_get_model(dropDown) else { return [] }
-            return (0..<g_list_model_get_n_items(model)).map {
-                String(borrowing: gtk_string_list_get_string(model, $0)) ?? ""
-            }
-        }
-        guard shown != texts else { return }
-        let list = Object(adopting: UnsafeMutableRawPointer(gtk_string_list_new(nil)))
-        list.withOpaque { list in
-            for text in texts { gtk_string_list_append(list, text) }
-            widget.withOpaque { gtk_drop_down_set_model($0, list) }
+        widget.mutingSelection {
+            widget.choices = choices.map(\.text)
+            widget.selected = choices.firstIndex { $0.value == wanted }
         }
     }
 }

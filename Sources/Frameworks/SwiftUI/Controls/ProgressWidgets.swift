@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A bar that is filled as far as a task has come.
 struct ProgressBar: View {
@@ -13,17 +12,15 @@ struct ProgressBar: View {
 extension ProgressBar: WidgetView {
     typealias Content = EmptyView
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = Object(widget: gtk_progress_bar_new())
-        widget.withWidget { gtk_widget_set_hexpand($0, 1) }
+    func makeWidget(environment: EnvironmentValues) -> EnfiladeGTK.ProgressBar {
+        let widget = EnfiladeGTK.ProgressBar()
+        widget.expand(horizontally: true)
         return widget
     }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
+    func apply(to widget: EnfiladeGTK.ProgressBar, environment: EnvironmentValues) {
         let fraction = min(1, max(0, fraction))
-        widget.withOpaque {
-            if gtk_progress_bar_get_fraction($0) != fraction { gtk_progress_bar_set_fraction($0, fraction) }
-        }
+        if widget.fraction != fraction { widget.fraction = fraction }
     }
 }
 
@@ -35,9 +32,9 @@ struct Spinner: View {
 extension Spinner: WidgetView {
     typealias Content = EmptyView
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = Object(widget: gtk_spinner_new())
-        widget.withOpaque { gtk_spinner_start($0) }
+    func makeWidget(environment: EnvironmentValues) -> EnfiladeGTK.Spinner {
+        let widget = EnfiladeGTK.Spinner()
+        widget.start()
         return widget
     }
 }

@@ -2,48 +2,21 @@
 
 internal import CAdwaita
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// Keyboard shortcuts as GTK knows them.
 @MainActor enum Shortcuts {
     /// What the controller of a shortcut is called, so that it is found again.
     private static let prefix = "enfilade-shortcut-"
 
-    /// Has the keys activate a widget, wherever in its window the focus is.
-    static func apply(_ shortcut: KeyboardShortcut?, to widget: Object) {
-        let name = shortcut.flatMap(\.trigger).map { prefix + $0 }
-        guard widget.notes["shortcut"] != name else { return }
-        widget.notes["shortcut"] = name
-        let controllers: OpaquePointer = widget.withWidget { gtk_widget_observe_controllers($0) }
-        defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
-        for index in 0..<g_list_model_get_n_items(controllers) {
-            guard let item = g_list_model_get_item(controllers, index) else { continue }
-            let controller = Object(adopting: item)
-            let found = controller.withOpaque { String(borrowing: gtk_event_controller_get_name($0)) }
-            guard let found, found.hasPrefix(prefix) else { continue }
-            if found == name { return }
-            widget.withWidget { widget in controller.withOpaque { gtk_widget_remove_controller(widget, $0) } }
-            break
-        }
-        guard let name else { return }
-        add(trigger: String(name.dropFirst(prefix.count)), name: name, to: widget)
-    }
-
-    private static func add(trigger: String, name: String, to widget: Object) {
-        let controller: OpaquePointer = gtk_shortcut_controller_new()
-        gtk_event_controller_set_name(controller, name)
-        gtk_shortcut_controller_set_scope(controller, GTK_SHORTCUT_SCOPE_GLOBAL)
-        // The controller takes over the shortcut, the shortcut both of its parts, and the widget the controller.
-        gtk_shortcut_controller_add_shortcut(
-            controller, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(trigger), gtk_activate_action_get_retained())
-        )
-        widget.withWidget { gtk_widget_add_controller($0, controller) }
-    }
-
-    /// The action of activating a widget, with a reference to hand over.
-    private static func gtk_activate_action_get_retained() -> OpaquePointer? {
-        let action = gtk_activate_action_get()
-        if let action { g_object_ref(UnsafeMutableRawPointer(action)) }
-        return action
+    /// Has the keys activate a button, wherever in its window the focus is.
+    static func apply(_ shortcut: KeyboardShortcut?, to button: ControlButton) {
+        let trigger = shortcut.flatMap(\.trigger)
+        let name = trigger.map { prefix + $0 }
+        guard button.shortcut != name else { return }
+        button.shortcut = name
+        guard !button.removeController(prefix: prefix, unless: name), let trigger, let name else { return }
+        button.addActivation(trigger, named: name)
     }
 }
 

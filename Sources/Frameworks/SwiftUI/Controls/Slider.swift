@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A control for selecting a value from a bounded linear range of values.
 ///
@@ -62,33 +61,29 @@ extension Slider: View {
 extension Slider: WidgetView {
     var content: Label { label }
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = Object(widget: gtk_scale_new_with_range(GTK_ORIENTATION_HORIZONTAL, 0, 1, 0.01))
-        widget.withWidget { gtk_widget_set_hexpand($0, 1) }
+    func makeWidget(environment: EnvironmentValues) -> Scale {
+        let widget = Scale()
+        widget.expand(horizontally: true)
         return widget
     }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
+    func apply(to widget: Scale, environment: EnvironmentValues) {
         let (value, bounds, step) = (value, bounds, step)
-        widget.on("value-changed") { [weak widget] in
-            guard let widget else { return }
-            let chosen = widget.withPointer(as: GtkRange.self) { gtk_range_get_value($0) }
+        widget.onChange { [weak widget] in
+            guard let chosen = widget?.value else { return }
             let offset = chosen - bounds.lowerBound
             let snapped = step.map { bounds.lowerBound + (offset / $0).rounded() * $0 } ?? chosen
             value.wrappedValue = min(bounds.upperBound, max(bounds.lowerBound, snapped))
         }
         let wanted = value.wrappedValue
-        widget.muting("value-changed") {
-            widget.withPointer(as: GtkRange.self) { range in
-                gtk_range_set_range(range, bounds.lowerBound, bounds.upperBound)
-                let width = bounds.upperBound - bounds.lowerBound
-                gtk_range_set_increments(range, step ?? width / 100, max(step ?? 0, width / 10))
-                if gtk_range_get_value(range) != wanted { gtk_range_set_value(range, wanted) }
-            }
+        widget.mutingChange {
+            let width = bounds.upperBound - bounds.lowerBound
+            widget.setRange(bounds, step: step ?? width / 100, page: max(step ?? 0, width / 10))
+            widget.value = wanted
         }
     }
 
-    func look(at content: Node, in widget: Object) {
+    func look(at content: Node, in widget: Scale) {
         widget.setLabelling(content.label)
     }
 }

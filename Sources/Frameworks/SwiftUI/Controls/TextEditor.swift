@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view that can display and edit long-form text.
 ///
@@ -22,35 +21,30 @@ extension TextEditor: View {
 extension TextEditor: WidgetView {
     typealias Content = EmptyView
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = Object(widget: gtk_scrolled_window_new())
-        let buffer = Object(adopting: UnsafeMutableRawPointer(gtk_text_buffer_new(nil)))
-        let editor = Object(widget: buffer.withPointer(as: GtkTextBuffer.self) { gtk_text_view_new_with_buffer($0) })
-        editor.withPointer(as: GtkTextView.self) { gtk_text_view_set_wrap_mode($0, GTK_WRAP_WORD_CHAR) }
-        widget.withOpaque { scroller in editor.withWidget { gtk_scrolled_window_set_child(scroller, $0) } }
-        widget.withWidget {
-            gtk_widget_set_hexpand($0, 1)
-            gtk_widget_set_vexpand($0, 1)
-        }
-        widget.parts["buffer"] = buffer
-        widget.parts["editor"] = editor
+    func makeWidget(environment: EnvironmentValues) -> TextScroller {
+        let widget = TextScroller()
+        widget.setChild(widget.editor)
+        widget.expand(horizontally: true, vertically: true)
         return widget
     }
 
-    func elements(of content: Node?, in widget: Object) -> [Object] {
-        widget.parts["editor"].map { [$0] } ?? []
-    }
+    func elements(of content: Node?, in widget: TextScroller) -> [Widget] { [widget.editor] }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
-        guard let buffer = widget.parts["buffer"], let editor = widget.parts["editor"] else { return }
-        TextInput.setStyle(of: editor, environment)
+    func apply(to widget: TextScroller, environment: EnvironmentValues) {
+        let buffer = widget.editor.buffer
+        TextInput.setStyle(of: widget.editor, environment)
         let text = text
-        buffer.on("changed") { [weak buffer] in
-            guard let typed = buffer?.text(of: "text") else { return }
+        buffer.onChange { [weak buffer] in
+            guard let typed = buffer?.text else { return }
             if text.wrappedValue != typed { text.wrappedValue = typed }
         }
         let wanted = text.wrappedValue
-        // Setting the same text would move the cursor; setText does not.
-        buffer.muting("changed") { buffer.setText(wanted, of: "text") }
+        buffer.mutingChange { buffer.text = wanted }
     }
+}
+
+/// A text that can be edited and scrolled.
+final class TextScroller: ScrolledWindow {
+    /// The text.
+    let editor = TextView()
 }

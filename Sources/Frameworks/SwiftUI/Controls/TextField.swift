@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A control that displays an editable text interface.
 ///
@@ -52,15 +51,13 @@ extension TextField: WidgetView {
 
     private var input: TextInput { TextInput(text: text, prompt: prompt) }
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        TextInput.widget(gtk_entry_new())
-    }
+    func makeWidget(environment: EnvironmentValues) -> TextEntry { TextInput.widget(.plain) }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
+    func apply(to widget: TextEntry, environment: EnvironmentValues) {
         input.apply(to: widget, environment: environment)
     }
 
-    func look(at content: Node, in widget: Object) {
+    func look(at content: Node, in widget: TextEntry) {
         input.look(at: content, in: widget)
     }
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What one-line inputs have in common: GtkEditable, which entries of every kind implement.
+// What one-line inputs have in common, of whatever kind their entries are.
 
-internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A binding to text, and the widget in which it is typed.
 @MainActor struct TextInput {
@@ -10,21 +9,22 @@ internal import EnfiladeGLib
     /// What the empty widget shows instead of the label.
     let prompt: Text?
 
-    /// Takes over an entry that was just made; it takes all the width that there is.
-    static func widget(_ entry: UnsafeMutablePointer<GtkWidget>) -> Object {
-        gtk_widget_set_hexpand(entry, 1)
-        return Object(widget: entry)
+    /// Makes an entry that takes all the width that there is.
+    static func widget(_ kind: TextEntry.Kind) -> TextEntry {
+        let entry = TextEntry(kind)
+        entry.expand(horizontally: true)
+        return entry
     }
 
     /// Shows and tells the label.
-    func look(at label: Node, in widget: Object) {
+    func look(at label: Node, in widget: TextEntry) {
         let title = label.labelText
-        widget.setText(prompt?.plain ?? title, of: "placeholder-text")
-        widget.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, title)
+        widget.setPlaceholder(prompt?.plain ?? title)
+        widget.setAccessible(.label, title)
     }
 
     /// Gives a widget in which something is typed the font and the color of its surroundings.
-    static func setStyle(of widget: Object, _ environment: EnvironmentValues) {
+    static func setStyle(of widget: Widget, _ environment: EnvironmentValues) {
         var style = environment.textStyle
         style.font = style.font ?? environment.font
         widget.replaceStyleClass(prefix: StyleSheet.fontPrefix, with: StyleSheet.font(style))
@@ -33,24 +33,17 @@ internal import EnfiladeGLib
     }
 
     /// Shows the text, unless it is shown already, and listens to what is typed.
-    func apply(to widget: Object, environment: EnvironmentValues) {
+    func apply(to widget: TextEntry, environment: EnvironmentValues) {
         Self.setStyle(of: widget, environment)
         let text = text
         let submit = environment.submit
-        widget.on("changed") { [weak widget] in
-            guard let widget else { return }
-            let typed = widget.withOpaque { String(borrowing: gtk_editable_get_text($0)) } ?? ""
+        widget.onChange { [weak widget] in
+            guard let typed = widget?.text else { return }
             if text.wrappedValue != typed { text.wrappedValue = typed }
         }
-        widget.on("activate") { submit?.run() }
+        widget.onActivate { submit?.run() }
         let wanted = text.wrappedValue
-        widget.muting("changed") {
-            widget.withOpaque { editable in
-                // Setting the same text would move the cursor.
-                guard String(borrowing: gtk_editable_get_text(editable)) != wanted else { return }
-                gtk_editable_set_text(editable, wanted)
-            }
-        }
+        widget.mutingChange { widget.text = wanted }
     }
 }
 

@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 internal import EnfiladeLocalization
 
 /// Two fields with the hour and the minute.
@@ -21,10 +21,10 @@ extension TimeFields: StackView {
         TupleView((TimeField(date: date, unit: .hour), Text(verbatim: ":"), TimeField(date: date, unit: .minute)))
     }
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = Object(widget: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 4))
+    func makeWidget(environment: EnvironmentValues) -> Box {
+        let widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 4)
         // The hour comes first in scripts that run from right to left too.
-        widget.withWidget { gtk_widget_set_direction($0, GTK_TEXT_DIR_LTR) }
+        widget.setDirection(GTK_TEXT_DIR_LTR)
         return widget
     }
 }
@@ -49,31 +49,20 @@ struct TimeField: View {
 extension TimeField: WidgetView {
     typealias Content = EmptyView
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = Object(widget: gtk_spin_button_new_with_range(0, Double(unit.count - 1), 1))
-        widget.withOpaque { field in
-            gtk_spin_button_set_wrap(field, 1)
-            gtk_spin_button_set_numeric(field, 1)
-            gtk_editable_set_max_width_chars(field, 2)
-            gtk_editable_set_width_chars(field, 2)
-        }
-        widget.decide("output") { [weak widget] in
-            widget?.withOpaque { field in
-                let number = gtk_spin_button_get_value_as_int(field)
-                gtk_editable_set_text(field, number < 10 ? "0\(number)" : "\(number)")
-            }
-            return true
-        }
-        widget.withOpaque { gtk_spin_button_update($0) }
-        widget.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, unit.title)
+    func makeWidget(environment: EnvironmentValues) -> SpinButton {
+        let widget = SpinButton(0...unit.count - 1)
+        widget.wrapAround()
+        widget.setWidth(characters: 2)
+        widget.format { $0 < 10 ? "0\($0)" : "\($0)" }
+        widget.setAccessible(.label, unit.title)
         return widget
     }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
+    func apply(to widget: SpinButton, environment: EnvironmentValues) {
         let (date, unit, timeZone) = (date, unit, environment.timeZone)
-        widget.on("value-changed") { [weak widget] in
+        widget.onChange { [weak widget] in
             guard let widget else { return }
-            let number = Int(widget.withOpaque { gtk_spin_button_get_value_as_int($0) })
+            let number = widget.number
             date.change(in: timeZone) { $0[keyPath: unit.part] = number }
             // The range may have led to another time.
             Self.show(date.parts(in: timeZone)[keyPath: unit.part], in: widget)
@@ -81,13 +70,7 @@ extension TimeField: WidgetView {
         Self.show(date.parts(in: timeZone)[keyPath: unit.part], in: widget)
     }
 
-    private static func show(_ number: Int?, in widget: Object) {
-        guard let number else { return }
-        widget.muting("value-changed") {
-            widget.withOpaque { field in
-                guard gtk_spin_button_get_value_as_int(field) != gint(number) else { return }
-                gtk_spin_button_set_value(field, Double(number))
-            }
-        }
+    private static func show(_ number: Int?, in widget: SpinButton) {
+        if let number { widget.mutingChange { widget.number = number } }
     }
 }

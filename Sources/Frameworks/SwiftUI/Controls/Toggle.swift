@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A control that toggles between on and off states.
 ///
@@ -38,39 +37,26 @@ extension Toggle: View {
 extension Toggle: WidgetView {
     var content: HStack<Label> { HStack { label } }
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        Object(widget: gtk_check_button_new())
-    }
+    func makeWidget(environment: EnvironmentValues) -> CheckButton { CheckButton() }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
+    func apply(to widget: CheckButton, environment: EnvironmentValues) {
         let isOn = isOn
-        widget.on("toggled") { [weak widget] in
-            guard let widget else { return }
-            isOn.wrappedValue = widget.withPointer(as: GtkCheckButton.self) { gtk_check_button_get_active($0) != 0 }
+        widget.onToggle { [weak widget] in
+            if let widget { isOn.wrappedValue = widget.isActive }
         }
-        let wanted: gboolean = isOn.wrappedValue ? 1 : 0
-        widget.muting("toggled") {
-            widget.withPointer(as: GtkCheckButton.self) {
-                if gtk_check_button_get_active($0) != wanted { gtk_check_button_set_active($0, wanted) }
-            }
-        }
+        let wanted = isOn.wrappedValue
+        widget.mutingToggle { widget.isActive = wanted }
     }
 
     func changeForContent(_ environment: inout EnvironmentValues) {
         environment.enterControl()
     }
 
-    func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {
-        widget.withPointer(as: GtkCheckButton.self) { button in
-            if let child = widgets.first {
-                child.withWidget { gtk_check_button_set_child(button, $0) }
-            } else {
-                gtk_check_button_set_child(button, nil)
-            }
-        }
+    func place(_ widgets: [Widget], insteadOf placed: [Widget], in widget: CheckButton) {
+        widget.setChild(widgets.first)
     }
 
-    func look(at content: Node, in widget: Object) {
+    func look(at content: Node, in widget: CheckButton) {
         widget.setLabelling(content.label)
     }
 }

@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 public import Foundation
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view type that supports immediate mode drawing.
 ///
@@ -39,15 +39,16 @@ extension Canvas: View {
 extension Canvas: WidgetView {
     typealias Content = EmptyView
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = DrawingArea.makeWidget()
-        widget.withWidget { enfilade_set_accessible_role($0, GTK_ACCESSIBLE_ROLE_IMG) }
+    func makeWidget(environment: EnvironmentValues) -> PaintedArea {
+        let widget = PaintedArea()
+        widget.setRole(GTK_ACCESSIBLE_ROLE_IMG)
+        widget.start()
         return widget
     }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
+    func apply(to widget: PaintedArea, environment: EnvironmentValues) {
         let (renderer, isOpaque) = (renderer, isOpaque)
-        widget.draw { target, size in
+        widget.paint { target, size in
             let frame = CGRect(origin: .zero, size: size)
             if isOpaque { target.fill(Path(frame), with: .color(.black), in: frame) }
             var context = GraphicsContext(target: target, frame: frame, environment: environment)

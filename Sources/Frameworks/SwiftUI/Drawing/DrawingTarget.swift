@@ -2,15 +2,15 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// What is drawn into during one frame: a context of Cairo, and the widget that says what its colors are.
 @MainActor final class DrawingTarget {
     /// The widget that is painted.
-    let widget: Object
+    let widget: Widget
     private var context: OpaquePointer?
 
-    init(context: OpaquePointer, widget: Object) {
+    init(context: OpaquePointer, widget: Widget) {
         self.context = context
         self.widget = widget
     }
@@ -114,7 +114,7 @@ internal import EnfiladeGLib
     func rgba(of color: Color) -> GdkRGBA { widget.rgba(of: color) }
 }
 
-extension Object {
+extension Widget {
     /// A color as it is on the desktop at this moment, light or dark.
     func rgba(of color: Color) -> GdkRGBA {
         var found = GdkRGBA(red: 0, green: 0, blue: 0, alpha: 1)
@@ -122,11 +122,9 @@ extension Object {
         case .components(let red, let green, let blue):
             found = GdkRGBA(red: Float(red), green: Float(green), blue: Float(blue), alpha: 1)
         case .primary:
-            withWidget { gtk_style_context_get_color(gtk_widget_get_style_context($0), &found) }
+            found = styleColor
         case .accent:
-            _ = withWidget {
-                gtk_style_context_lookup_color(gtk_widget_get_style_context($0), "accent_color", &found)
-            }
+            if let color = namedColor("accent_color") { found = color }
         }
         found.alpha *= Float(min(1, max(0, color.alpha)))
         return found

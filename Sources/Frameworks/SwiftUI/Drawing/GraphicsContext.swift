@@ -3,6 +3,7 @@
 internal import CAdwaita
 public import Foundation
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// An immediate mode drawing destination, and its current state.
 ///
@@ -123,19 +124,14 @@ internal import EnfiladeGLib
 extension GraphicsContext {
     /// A text view resolved to a particular environment.
     @MainActor @preconcurrency public struct ResolvedText {
-        fileprivate let layout: Object
+        fileprivate let layout: TextLayout
         /// The shading to fill uncolored text regions with.
         public var shading: Shading
 
         /// Measures the size of the resolved text for a given area into which the text should be placed.
         public func measure(in size: CGSize) -> CGSize {
-            layout.withOpaque { layout in
-                let limit = size.width.isFinite ? gint(clamping: Int(size.width * CGFloat(PANGO_SCALE))) : -1
-                pango_layout_set_width(layout, limit)
-                var (width, height): (gint, gint) = (0, 0)
-                pango_layout_get_pixel_size(layout, &width, &height)
-                return CGSize(width: Int(width), height: Int(height))
-            }
+            let found = layout.measure(width: size.width.isFinite ? Double(size.width) : nil)
+            return CGSize(width: found.width, height: found.height)
         }
     }
 
@@ -145,10 +141,7 @@ extension GraphicsContext {
         inherited.font = inherited.font ?? environment.font
         inherited.foreground = nil
         let markup = text.runs.map { $0.style.over(inherited).markup(of: $0.text) }.joined()
-        let layout: OpaquePointer = target.widget.withWidget { gtk_widget_create_pango_layout($0, nil) }
-        let object = Object(adopting: UnsafeMutableRawPointer(layout))
-        object.withOpaque { pango_layout_set_markup($0, markup, -1) }
-        return ResolvedText(layout: object, shading: .foreground)
+        return ResolvedText(layout: TextLayout(markup: markup, for: target.widget), shading: .foreground)
     }
 
     /// Draws text into the context and aligns the text to a point.
@@ -199,14 +192,14 @@ extension GraphicsContext {
             cairo_set_source_rgba(
                 context, Double(color.red), Double(color.green), Double(color.blue), Double(color.alpha) * opacity)
             cairo_move_to(context, Double(origin.x), Double(origin.y))
-            text.layout.withOpaque { pango_cairo_show_layout(context, $0) }
+            text.layout.show(in: context)
         }
     }
 }
 
 extension Image {
     /// What the image looks like, a symbol in a color, to be released; `nil` if it has no size.
-    @MainActor fileprivate func renderNode(size: CGSize, color: GdkRGBA, for widget: Object) -> OpaquePointer? {
+    @MainActor fileprivate func renderNode(size: CGSize, color: GdkRGBA, for widget: Widget) -> OpaquePointer? {
         guard size.width >= 1, size.height >= 1 else { return nil }
         let symbol: String
         switch source {
@@ -216,18 +209,7 @@ extension Image {
             graphene_rect_init(&area, 0, 0, Float(size.width), Float(size.height))
             return image.texture.withOpaque { gsk_texture_node_new($0, &area) }
         }
-        let snapshot = gtk_snapshot_new()
-        widget.withWidget { widget in
-            let theme = gtk_icon_theme_get_for_display(gtk_widget_get_display(widget))
-            let icon = gtk_icon_theme_lookup_icon(
-                theme, Symbols.icon(for: symbol), nil, gint(max(size.width, size.height)),
-                gtk_widget_get_scale_factor(widget), gtk_widget_get_direction(widget), GtkIconLookupFlags(rawValue: 0))
-            guard let icon else { return }
-            var colors = [color, color, color, color]
-            gtk_symbolic_paintable_snapshot_symbolic(
-                icon, snapshot, Double(size.width), Double(size.height), &colors, gsize(colors.count))
-            g_object_unref(UnsafeMutableRawPointer(icon))
-        }
-        return snapshot.flatMap { gtk_snapshot_free_to_node($0) }
+        return widget.symbolNode(
+            Symbols.icon(for: symbol), width: Double(size.width), height: Double(size.height), color: color)
     }
 }

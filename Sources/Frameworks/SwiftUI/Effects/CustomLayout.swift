@@ -3,20 +3,29 @@
 
 internal import CAdwaita
 internal import EnfiladeGLib
+internal import EnfiladeGTK
+
+/// A bin with a layout of ours for its child.
+final class LayoutBin<Layout: CustomLayout>: Bin {
+    /// The layout.
+    let layout: Layout
+
+    /// Makes an empty bin.
+    init(_ layout: Layout) {
+        self.layout = layout
+        super.init()
+        layout.attach(to: self)
+    }
+}
 
 /// Lays out the child of a bin.
 @MainActor class CustomLayout {
-    private static let key = "enfilade-layout"
+    private static let layouts = LastingValue<CustomLayout>("enfilade-layout")
 
     /// Has a bin lay out its child this way.
-    final func attach(to bin: Object) {
+    final func attach(to bin: Bin) {
+        Self.layouts.set(self, of: bin)
         bin.withWidget { widget in
-            g_object_set_data_full(
-                UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self), Self.key,
-                Unmanaged.passRetained(self).toOpaque(),
-                { data in
-                    if let data { Unmanaged<CustomLayout>.fromOpaque(data).release() }
-                })
             gtk_widget_set_layout_manager(
                 widget,
                 gtk_custom_layout_new(
@@ -26,7 +35,7 @@ internal import EnfiladeGLib
                         nonisolated(unsafe) let (widget, minimum, natural) = (widget, minimum, natural)
                         MainActor.assumeIsolated {
                             guard let widget, let child = gtk_widget_get_first_child(widget) else { return }
-                            let request = CustomLayout.of(widget)?.measure(child, orientation, across: size)
+                            let request = CustomLayout.layouts.of(widget)?.measure(child, orientation, across: size)
                             minimum?.pointee = request?.minimum ?? 0
                             natural?.pointee = request?.natural ?? 0
                         }
@@ -36,16 +45,10 @@ internal import EnfiladeGLib
                         nonisolated(unsafe) let widget = widget
                         MainActor.assumeIsolated {
                             guard let widget, let child = gtk_widget_get_first_child(widget) else { return }
-                            CustomLayout.of(widget)?.allocate(child, width: width, height: height)
+                            CustomLayout.layouts.of(widget)?.allocate(child, width: width, height: height)
                         }
                     }))
         }
-    }
-
-    /// The layout of a bin.
-    static func of(_ widget: UnsafeMutablePointer<GtkWidget>) -> CustomLayout? {
-        let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
-        return g_object_get_data(object, key).map { Unmanaged<CustomLayout>.fromOpaque($0).takeUnretainedValue() }
     }
 
     /// How long the bin has to be and wants to be: what the child says.

@@ -3,7 +3,7 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// How the child of a bin is drawn.
 enum Effect {
@@ -15,17 +15,17 @@ enum Effect {
     case none
 }
 
-/// Bins that draw their child in another way. The room that the child leaves free belongs to what is below.
-@MainActor enum EffectBin {
+/// A bin that draws its child in another way. The room that the child leaves free belongs to what is below.
+class EffectBin: Bin {
     /// Keeps the effect, and belongs to the widget.
     private final class Box {
         var effect = Effect.none
     }
 
-    private static let key = "enfilade-effect"
+    private static let boxes = LastingValue<Box>("enfilade-effect")
 
     /// The type, which is registered when it is needed first.
-    private static let type: GType = g_type_register_static_simple(
+    private static let binType: GType = g_type_register_static_simple(
         adw_bin_get_type(), "EnfiladeEffectBin", guint(MemoryLayout<AdwBinClass>.size),
         { classPointer, _ in
             guard let widgetClass = classPointer?.assumingMemoryBound(to: GtkWidgetClass.self) else { return }
@@ -40,37 +40,29 @@ enum Effect {
         },
         guint(MemoryLayout<AdwBin>.size), nil, GTypeFlags(rawValue: 0))
 
+    private let box = Box()
+
     /// Makes a bin that draws its child as it is.
-    static func make() -> Object {
-        guard let made = g_object_new_with_properties(type, 0, nil, nil) else {
-            return Object(widget: adw_bin_new())
-        }
-        g_object_set_data_full(
-            made, key, Unmanaged.passRetained(Box()).toOpaque(),
-            { data in
-                if let data { Unmanaged<Box>.fromOpaque(data).release() }
-            })
-        return Object(sinking: UnsafeMutableRawPointer(made))
+    override init() {
+        let made = g_object_new_with_properties(Self.binType, 0, nil, nil)
+        super.init(sinking: made.map { UnsafeMutableRawPointer($0) } ?? UnsafeMutableRawPointer(adw_bin_new()))
+        Self.boxes.set(box, of: self)
     }
 
-    /// Has a bin draw its child in another way.
-    static func set(_ effect: Effect, of bin: Object) {
-        bin.withWidget { widget in
-            box(of: widget)?.effect = effect
-            gtk_widget_queue_draw(widget)
+    /// How the child is drawn.
+    var effect: Effect {
+        get { box.effect }
+        set {
+            box.effect = newValue
+            queueDraw()
         }
-    }
-
-    private static func box(of widget: UnsafeMutablePointer<GtkWidget>) -> Box? {
-        let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
-        return g_object_get_data(object, key).map { Unmanaged<Box>.fromOpaque($0).takeUnretainedValue() }
     }
 
     private static func paint(_ widget: UnsafeMutablePointer<GtkWidget>, into snapshot: OpaquePointer) {
         guard let child = gtk_widget_get_first_child(widget) else { return }
         let frame = CGRect(
             x: 0, y: 0, width: Int(gtk_widget_get_width(widget)), height: Int(gtk_widget_get_height(widget)))
-        switch box(of: widget)?.effect ?? .none {
+        switch boxes.of(widget)?.effect ?? .none {
         case .none: gtk_widget_snapshot_child(widget, child, snapshot)
         case .clip(let shape):
             if let rounded = (shape as? any RoundedShape)?.rounded(in: frame) {
@@ -81,7 +73,7 @@ enum Effect {
                 paint(child, of: widget, inside: shape.path(in: frame), frame, into: snapshot)
             }
         case .shadow(let color, let radius, let x, let y):
-            let target = Object(widget: widget)
+            let target = Widget(sinking: UnsafeMutableRawPointer(widget))
             var shadow = GskShadow(
                 color: target.rgba(of: color), dx: Float(x), dy: Float(y), radius: Float(max(0, radius)))
             gtk_snapshot_push_shadow(snapshot, &shadow, 1)
@@ -113,7 +105,8 @@ enum Effect {
             origin: graphene_point_t(x: 0, y: 0),
             size: graphene_size_t(width: Float(frame.width), height: Float(frame.height)))
         guard let context = gtk_snapshot_append_cairo(snapshot, &bounds) else { return }
-        DrawingTarget(context: context, widget: Object(widget: widget)).clip(to: path, of: context)
+        DrawingTarget(context: context, widget: Widget(sinking: UnsafeMutableRawPointer(widget))).clip(
+            to: path, of: context)
         gsk_render_node_draw(node, context)
         cairo_destroy(context)
     }

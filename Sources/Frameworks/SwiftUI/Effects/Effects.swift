@@ -2,17 +2,17 @@
 // Modifiers that change how a view is drawn, and not how large it is.
 
 public import Foundation
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view that is drawn in another way.
 private struct EffectView<Content: View>: WrapperView {
     let content: Content
     let effect: Effect
 
-    func makeWrapper() -> Object { EffectBin.make() }
+    func makeWrapper() -> EffectBin { EffectBin() }
 
-    func apply(to wrapper: Object) {
-        EffectBin.set(effect, of: wrapper)
+    func apply(to wrapper: EffectBin) {
+        wrapper.effect = effect
     }
 }
 

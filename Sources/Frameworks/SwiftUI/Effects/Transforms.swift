@@ -3,7 +3,7 @@
 
 internal import CAdwaita
 public import Foundation
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// How a view is moved, from where it would be.
 private struct Transform: Equatable {
@@ -52,24 +52,17 @@ private struct TransformedView<Content: View>: WrapperView {
     let content: Content
     let transform: Transform
 
-    func makeWrapper() -> Object {
-        let wrapper = Object(widget: adw_bin_new())
-        TransformLayout().attach(to: wrapper)
-        return wrapper
-    }
+    func makeWrapper() -> LayoutBin<TransformLayout> { LayoutBin(TransformLayout()) }
 
-    func apply(to wrapper: Object) {
-        wrapper.withWidget { widget in
-            guard let layout = CustomLayout.of(widget) as? TransformLayout, layout.target != transform else {
-                return
-            }
-            let (start, end, isFirst) = (layout.transform, transform, layout.target == nil)
-            layout.target = end
-            RunningAnimation.run("transform", with: isFirst ? nil : CurrentAnimation.value, on: wrapper) {
-                [weak layout, weak wrapper] fraction in
-                layout?.transform = start.mixed(with: end, fraction)
-                wrapper?.withWidget { gtk_widget_queue_allocate($0) }
-            }
+    func apply(to wrapper: LayoutBin<TransformLayout>) {
+        let layout = wrapper.layout
+        guard layout.target != transform else { return }
+        let (start, end, isFirst) = (layout.transform, transform, layout.target == nil)
+        layout.target = end
+        RunningAnimation.run("transform", with: isFirst ? nil : CurrentAnimation.value, on: wrapper) {
+            [weak layout, weak wrapper] fraction in
+            layout?.transform = start.mixed(with: end, fraction)
+            wrapper?.queueAllocate()
         }
     }
 }
@@ -93,27 +86,28 @@ private final class PositionLayout: CustomLayout {
     }
 }
 
+/// A bin whose child has its center at a point.
+private final class PositionBin: EffectBin {
+    /// The layout of the bin.
+    let layout = PositionLayout()
+}
+
 /// A view with its center at a point.
 private struct PositionedView<Content: View>: WrapperView {
     let content: Content
     let position: CGPoint
 
-    func makeWrapper() -> Object {
-        let wrapper = EffectBin.make()
-        PositionLayout().attach(to: wrapper)
-        wrapper.withWidget {
-            gtk_widget_set_hexpand($0, 1)
-            gtk_widget_set_vexpand($0, 1)
-        }
+    func makeWrapper() -> PositionBin {
+        let wrapper = PositionBin()
+        wrapper.layout.attach(to: wrapper)
+        wrapper.expand(horizontally: true, vertically: true)
         return wrapper
     }
 
-    func apply(to wrapper: Object) {
-        wrapper.withWidget { widget in
-            guard let layout = CustomLayout.of(widget) as? PositionLayout, layout.position != position else { return }
-            layout.position = position
-            gtk_widget_queue_allocate(widget)
-        }
+    func apply(to wrapper: PositionBin) {
+        guard wrapper.layout.position != position else { return }
+        wrapper.layout.position = position
+        wrapper.queueAllocate()
     }
 }
 

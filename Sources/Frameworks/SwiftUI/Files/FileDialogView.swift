@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
 internal import Foundation
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 internal import UniformTypeIdentifiers
 
 /// What a file dialog is to ask, and what becomes of the answer.
@@ -14,7 +14,7 @@ struct FileDialogRequest {
     /// Why there is nothing to ask; the dialog is not shown then.
     var obstacle: (any Error)?
     /// Takes what the user chose. The window is that of the view.
-    let chosen: (FileDialog.Choice, _ window: Object?) -> Void
+    let chosen: (FileDialog.Choice, _ window: EnfiladeGTK.Window?) -> Void
     /// Takes an error.
     let failed: (any Error) -> Void
     /// Called if the user cancels.
@@ -45,14 +45,16 @@ struct FileDialogView<Base: View>: View {
 
 /// A view beside which a file dialog is shown while there is something to ask.
 private struct FileDialogAnchor<Base: View>: AnchorView {
+    typealias Attachment = FileDialogPresenter
+
     let content: Base
     let request: FileDialogRequest?
     let settings: FileDialogSettings
     /// Says that nothing is asked anymore.
     let dismiss: () -> Void
 
-    func look(at content: Node, in widget: Object) {
-        let presenter = widget.companion("file dialog") { FileDialogPresenter(beside: widget) }
+    func look(at content: Node, in widget: AnchorBox<FileDialogPresenter>) {
+        let presenter = widget.attached { FileDialogPresenter(beside: widget) }
         presenter.settings = settings
         presenter.dismiss = dismiss
         presenter.update(request)
@@ -63,11 +65,11 @@ private struct FileDialogAnchor<Base: View>: AnchorView {
 @MainActor private final class FileDialogPresenter {
     var settings = FileDialogSettings()
     var dismiss: () -> Void = {}
-    private weak var anchor: Object?
+    private weak var anchor: Widget?
     private var request: FileDialogRequest?
     private var dialog: FileDialog?
 
-    init(beside anchor: Object) {
+    init(beside anchor: Widget) {
         self.anchor = anchor
     }
 

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // Types of files as what a dialog can look for: extensions of names, and types as the desktop knows them.
 
-internal import CAdwaita
 internal import Foundation
 internal import FoundationAdditions
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 internal import UniformTypeIdentifiers
 
 /// Which files a dialog shows.
@@ -58,13 +57,7 @@ struct FileFilter {
     }
 
     /// Has a dialog show these files.
-    @MainActor static func add(_ filter: FileFilter, to chooser: OpaquePointer) {
-        let native: OpaquePointer = gtk_file_filter_new()
-        gtk_file_filter_set_name(native, filter.name)
-        if filter.isForAll { gtk_file_filter_add_pattern(native, "*") }
-        for suffix in filter.suffixes.sorted() { gtk_file_filter_add_suffix(native, suffix) }
-        for type in filter.mimeTypes.sorted() { gtk_file_filter_add_mime_type(native, type) }
-        gtk_file_chooser_add_filter(chooser, native)
-        g_object_unref(UnsafeMutableRawPointer(native))
+    @MainActor func add(to chooser: FileChooser) {
+        chooser.addFilter(name, isForAll: isForAll, suffixes: suffixes.sorted(), mimeTypes: mimeTypes.sorted())
     }
 }

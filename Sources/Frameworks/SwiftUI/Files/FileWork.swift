@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
 internal import Foundation
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 internal import EnfiladeLocalization
 
 /// Work on files that the user waits for, and can cancel when it takes long.
@@ -21,7 +21,7 @@ internal import EnfiladeLocalization
     ///   - completion: Called once, unless the user cancels.
     ///   - cancelled: Called once if the user cancels.
     static func run<Value: Sendable>(
-        _ title: String, over window: Object?, _ work: @escaping @Sendable (Progress) async throws -> Value,
+        _ title: String, over window: EnfiladeGTK.Window?, _ work: @escaping @Sendable (Progress) async throws -> Value,
         completion: @escaping (Result<Value, any Error>) -> Void, cancelled: @escaping () -> Void
     ) {
         let progress = Progress(totalUnitCount: 1)
@@ -55,37 +55,30 @@ internal import EnfiladeLocalization
     /// Ends the work.
     var cancel: (() -> Void)?
     private let title: String
-    private let window: Object?
+    private let window: EnfiladeGTK.Window?
     private let progress: Progress
-    private var dialog: Object?
-    private let bar: Object
+    private var dialog: MessageDialog?
+    private let bar = EnfiladeGTK.ProgressBar()
     private var isFinished = false
 
-    init(_ title: String, over window: Object?, _ progress: Progress) {
+    init(_ title: String, over window: EnfiladeGTK.Window?, _ progress: Progress) {
         self.title = title
         self.window = window
         self.progress = progress
-        bar = Object(widget: gtk_progress_bar_new())
-        bar.setAccessible(GTK_ACCESSIBLE_PROPERTY_LABEL, title)
+        bar.setAccessible(.label, title)
     }
 
     /// Shows the window, unless the work is done; false if it is.
     func show() -> Bool {
         guard !isFinished else { return false }
-        let made = adw_message_dialog_new(nil, title, nil)
-        guard let made else { return false }
-        let dialog = Object(widget: made)
+        let dialog = MessageDialog(title, nil, over: nil)
         self.dialog = dialog
-        dialog.withPointer(as: GtkWindow.self) { native in
-            window?.withPointer(as: GtkWindow.self) { gtk_window_set_transient_for(native, $0) }
-        }
-        dialog.withPointer(as: AdwMessageDialog.self) { native in
-            adw_message_dialog_add_response(native, "cancel", translated("Cancel"))
-            adw_message_dialog_set_close_response(native, "cancel")
-            bar.withWidget { adw_message_dialog_set_extra_child(native, $0) }
-        }
-        dialog.on("response") { [weak self] in self?.stop() }
-        dialog.withPointer(as: GtkWindow.self) { gtk_window_present($0) }
+        dialog.setParentWindow(window)
+        dialog.addResponse("cancel", translated("Cancel"))
+        dialog.setCloseResponse("cancel")
+        dialog.setExtraChild(bar)
+        dialog.onResponse { [weak self] in self?.stop() }
+        dialog.present()
         _ = update()
         return true
     }
@@ -94,13 +87,7 @@ internal import EnfiladeLocalization
     func update() -> Bool {
         guard dialog != nil else { return false }
         let fraction = progress.fractionCompleted
-        bar.withOpaque { bar in
-            if fraction > 0 {
-                gtk_progress_bar_set_fraction(bar, min(fraction, 1))
-            } else {
-                gtk_progress_bar_pulse(bar)
-            }
-        }
+        if fraction > 0 { bar.fraction = min(fraction, 1) } else { bar.pulse() }
         return true
     }
 
@@ -110,7 +97,7 @@ internal import EnfiladeLocalization
         cancel = nil
         guard let dialog else { return }
         self.dialog = nil
-        dialog.withPointer(as: GtkWindow.self) { gtk_window_destroy($0) }
+        dialog.destroy()
     }
 
     /// The user wants no more of it. The window is gone by itself.

@@ -1,32 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view that acts when the pointer comes and goes.
 private struct HoverView<Content: View>: WrapperView {
     let content: Content
     let action: (Bool) -> Void
 
-    func makeWrapper() -> Object {
-        let wrapper = Object(widget: adw_bin_new())
-        _ = wrapper.companion("hover") { HoverWatch(wrapper) }
+    func makeWrapper() -> AttachedBin<HoverWatch> {
+        let wrapper = AttachedBin<HoverWatch>()
+        wrapper.attachment = HoverWatch(wrapper)
         return wrapper
     }
 
-    func apply(to wrapper: Object) {
-        (wrapper.companions["hover"] as? HoverWatch)?.action = action
+    func apply(to wrapper: AttachedBin<HoverWatch>) {
+        wrapper.attachment?.action = action
     }
 }
 
 /// Waits for the pointer at a widget.
 @MainActor private final class HoverWatch {
     var action: (Bool) -> Void = { _ in }
-    private let motion: Object
+    private let motion = MotionController()
 
-    init(_ widget: Object) {
-        let controller: OpaquePointer = gtk_event_controller_motion_new()
-        motion = Object(sinking: UnsafeMutableRawPointer(controller))
+    init(_ widget: Widget) {
         widget.addController(motion)
         motion.on("enter") { [weak self] in self?.action(true) }
         motion.on("leave") { [weak self] in self?.action(false) }

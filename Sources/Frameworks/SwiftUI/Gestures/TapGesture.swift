@@ -2,6 +2,7 @@
 
 internal import CAdwaita
 public import Foundation
+internal import EnfiladeGTK
 internal import EnfiladeGLib
 internal import UIKit
 
@@ -13,21 +14,18 @@ private struct TappableView<Content: View>: WrapperView {
 
     static var isElement: Bool { true }
 
-    func makeWrapper() -> Object {
-        let wrapper = Object(widget: adw_bin_new())
-        wrapper.withWidget { widget in
-            enfilade_set_accessible_role(widget, GTK_ACCESSIBLE_ROLE_BUTTON)
-            gtk_widget_set_focusable(widget, 1)
-            gtk_widget_add_css_class(widget, StyleSheet.focusRing)
-        }
-        _ = wrapper.companion("tap") { TapRecognizer(wrapper) }
+    func makeWrapper() -> AttachedBin<TapRecognizer> {
+        let wrapper = AttachedBin<TapRecognizer>()
+        wrapper.setRole(GTK_ACCESSIBLE_ROLE_BUTTON)
+        wrapper.setFocusable(true)
+        wrapper.setStyleClass(StyleSheet.focusRing, true)
+        wrapper.attachment = TapRecognizer(wrapper)
         return wrapper
     }
 
-    func apply(to wrapper: Object) {
-        let recognizer = wrapper.companions["tap"] as? TapRecognizer
-        recognizer?.count = count
-        recognizer?.action = action
+    func apply(to wrapper: AttachedBin<TapRecognizer>) {
+        wrapper.attachment?.count = count
+        wrapper.attachment?.action = action
     }
 }
 
@@ -35,43 +33,27 @@ private struct TappableView<Content: View>: WrapperView {
 @MainActor private final class TapRecognizer {
     var count = 1
     var action: (CGPoint) -> Void = { _ in }
-    private let press: Object
-    private let activation: Object
+    private let press = ClickGesture()
+    private let activation = Action("activate")
 
-    init(_ widget: Object) {
-        let gesture: OpaquePointer = gtk_gesture_click_new()
-        press = Object(sinking: UnsafeMutableRawPointer(gesture))
-        activation = Object(adopting: UnsafeMutableRawPointer(g_simple_action_new("activate", nil)))
+    init(_ widget: Widget) {
         attach(to: widget)
         press.onPress("released") { [weak self] count, x, y in
             guard let self, count == self.count else { return }
             action(CGPoint(x: x, y: y))
         }
-        activation.on("activate") { [weak self, weak widget] in
+        activation.onActivate { [weak self, weak widget] in
             guard let self, let widget else { return }
             UserInput.note()
-            let middle = widget.withWidget {
-                CGPoint(x: Int(gtk_widget_get_width($0)) / 2, y: Int(gtk_widget_get_height($0)) / 2)
-            }
-            action(middle)
+            action(CGPoint(x: widget.width / 2, y: widget.height / 2))
         }
     }
 
     /// Adds the gesture, the keys and an action of the widget, which assistive technologies can run.
-    private func attach(to widget: Object) {
-        let group = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
-        group.withOpaque { group in activation.withOpaque { g_action_map_add_action(group, $0) } }
+    private func attach(to widget: Widget) {
         widget.addController(press)
-        widget.withWidget { widget in
-            group.withOpaque { gtk_widget_insert_action_group(widget, "tap", $0) }
-            let keys: OpaquePointer = gtk_shortcut_controller_new()
-            for trigger in ["Return|KP_Enter", "space"] {
-                gtk_shortcut_controller_add_shortcut(
-                    keys,
-                    gtk_shortcut_new(gtk_shortcut_trigger_parse_string(trigger), gtk_named_action_new("tap.activate")))
-            }
-            gtk_widget_add_controller(widget, keys)
-        }
+        widget.insert(ActionGroup(activation), as: "tap")
+        widget.addKeys("Return|KP_Enter", "space", for: "tap.activate")
     }
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view that shows or hides another content view, based on the state of a disclosure control.
 ///
@@ -85,23 +84,20 @@ extension Expander: WidgetView {
         TupleView((HStack { label }, VStack(alignment: .leading) { views }))
     }
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = Object(widget: gtk_expander_new(nil))
-        widget.withWidget { gtk_widget_set_hexpand($0, 1) }
+    func makeWidget(environment: EnvironmentValues) -> EnfiladeGTK.Expander {
+        let widget = EnfiladeGTK.Expander()
+        widget.expand(horizontally: true)
         return widget
     }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
+    func apply(to widget: EnfiladeGTK.Expander, environment: EnvironmentValues) {
         let isExpanded = isExpanded
-        widget.on("notify::expanded") { [weak widget] in
-            guard let widget else { return }
-            let isOpen = widget.withOpaque { gtk_expander_get_expanded($0) != 0 }
+        widget.onExpanded { [weak widget] in
+            guard let isOpen = widget?.isExpanded else { return }
             if isExpanded.wrappedValue != isOpen { isExpanded.wrappedValue = isOpen }
         }
-        let wanted: gboolean = isExpanded.wrappedValue ? 1 : 0
-        widget.muting("notify::expanded") {
-            widget.withOpaque { if gtk_expander_get_expanded($0) != wanted { gtk_expander_set_expanded($0, wanted) } }
-        }
+        let wanted = isExpanded.wrappedValue
+        widget.mutingExpanded { widget.isExpanded = wanted }
     }
 
     func changeForContent(_ environment: inout EnvironmentValues) {
@@ -109,19 +105,14 @@ extension Expander: WidgetView {
         environment.enterControl()
     }
 
-    func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {
+    func place(_ widgets: [Widget], insteadOf placed: [Widget], in widget: EnfiladeGTK.Expander) {
         guard widgets.count == 2 else { return }
-        widget.withOpaque { expander in
-            widgets[0].withWidget { gtk_expander_set_label_widget(expander, $0) }
-            widgets[1].withWidget {
-                gtk_widget_set_margin_start($0, 18)
-                gtk_widget_set_margin_top($0, 6)
-                gtk_expander_set_child(expander, $0)
-            }
-        }
+        widget.setLabelWidget(widgets[0])
+        widgets[1].setMargins(top: 6, start: 18)
+        widget.setChild(widgets[1])
     }
 
-    func look(at content: Node, in widget: Object) {
+    func look(at content: Node, in widget: EnfiladeGTK.Expander) {
         widget.setLabelling(content.children.first?.label)
     }
 }

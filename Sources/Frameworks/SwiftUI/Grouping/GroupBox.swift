@@ -2,6 +2,7 @@
 
 internal import CAdwaita
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A stylized view, with an optional label, that visually collects a logical grouping of content.
 ///
@@ -66,9 +67,9 @@ extension NamedGroup: View {
 extension NamedGroup: WidgetView {
     var content: TupleView<(Label, Views)> { TupleView((label, views)) }
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = Object(widget: gtk_box_new(GTK_ORIENTATION_VERTICAL, 6))
-        widget.withWidget { enfilade_set_accessible_role($0, GTK_ACCESSIBLE_ROLE_GROUP) }
+    func makeWidget(environment: EnvironmentValues) -> Box {
+        let widget = Box(GTK_ORIENTATION_VERTICAL, spacing: 6)
+        widget.setRole(GTK_ACCESSIBLE_ROLE_GROUP)
         return widget
     }
 
@@ -76,20 +77,20 @@ extension NamedGroup: WidgetView {
         environment.stackAxis = .vertical
     }
 
-    func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {
-        widgets.place(inBox: widget, insteadOf: placed)
+    func place(_ widgets: [Widget], insteadOf placed: [Widget], in widget: Box) {
+        widget.place(widgets, insteadOf: placed)
     }
 
-    func arrange(_ widgets: [Object], in widget: Object) {
+    func arrange(_ widgets: [Widget], in widget: Box) {
         for child in widgets {
-            let isCard = child.withWidget { gtk_widget_has_css_class($0, "card") != 0 }
+            let isCard = child.hasStyleClass("card")
             child.align(
                 horizontally: isCard || child.expands(GTK_ORIENTATION_HORIZONTAL) ? GTK_ALIGN_FILL : GTK_ALIGN_START,
                 vertically: GTK_ALIGN_FILL)
         }
     }
 
-    func look(at content: Node, in widget: Object) {
+    func look(at content: Node, in widget: Box) {
         widget.setLabelling(content.children.first?.label)
     }
 }
@@ -106,20 +107,18 @@ extension Card: View {
 extension Card: WidgetView {
     var content: PaddedCard<Views> { PaddedCard(views: views) }
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = Object(widget: adw_bin_new())
+    func makeWidget(environment: EnvironmentValues) -> Bin {
+        let widget = Bin()
         widget.setStyleClass("card", true)
         return widget
     }
 
-    func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {
-        widget.withPointer(as: AdwBin.self) { bin in adw_bin_set_child(bin, nil) }
-        widgets.first?.withWidget { child in
-            widget.withPointer(as: AdwBin.self) { bin in adw_bin_set_child(bin, child) }
-        }
+    func place(_ widgets: [Widget], insteadOf placed: [Widget], in widget: Bin) {
+        widget.setChild(nil)
+        if let child = widgets.first { widget.setChild(child) }
     }
 
-    func arrange(_ widgets: [Object], in widget: Object) {
+    func arrange(_ widgets: [Widget], in widget: Bin) {
         for child in widgets { child.align(in: .center) }
     }
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
 internal import Foundation
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// Views in a window, and what they ask of it.
 @MainActor final class HostedViews: WindowHost {
@@ -28,7 +27,7 @@ internal import EnfiladeGLib
     var title: String? { titles.last?.title }
 
     /// The one widget that holds those of the view; none once they are gone.
-    var widgets: [Object] { root?.widgets ?? [] }
+    var widgets: [Widget] { root?.widgets ?? [] }
 
     /// Shows a new value of the view; the state of the views in it stays.
     func update(_ content: some View) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
 public import Foundation
 internal import EnfiladeGLib
 public import UIKit

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A visual element that can be used to separate other content.
 ///
@@ -20,14 +20,10 @@ extension Divider: View {
 extension Divider: WidgetView {
     typealias Content = EmptyView
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
+    func makeWidget(environment: EnvironmentValues) -> Separator {
         let isVertical = environment.stackAxis == .horizontal
-        let widget = Object(
-            widget: gtk_separator_new(isVertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL))
-        widget.withWidget {
-            gtk_widget_set_hexpand($0, isVertical ? 0 : 1)
-            gtk_widget_set_vexpand($0, isVertical ? 1 : 0)
-        }
+        let widget = Separator(isVertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
+        widget.expand(horizontally: !isVertical, vertically: isVertical)
         return widget
     }
 }

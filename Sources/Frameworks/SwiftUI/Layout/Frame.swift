@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
 public import Foundation
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// What a frame says about one dimension. What is `nil` is left to the content.
 struct FrameDimension: Equatable, Sendable {
@@ -51,13 +50,9 @@ private struct FramedView<Content: View>: WrapperView {
     let content: Content
     let frame: FrameLayout.Frame
 
-    func makeWrapper() -> Object {
-        let wrapper = Object(widget: adw_bin_new())
-        FrameLayout().attach(to: wrapper)
-        return wrapper
-    }
+    func makeWrapper() -> LayoutBin<FrameLayout> { LayoutBin(FrameLayout()) }
 
-    func apply(to wrapper: Object) {
+    func apply(to wrapper: LayoutBin<FrameLayout>) {
         FrameLayout.set(frame, of: wrapper)
     }
 }

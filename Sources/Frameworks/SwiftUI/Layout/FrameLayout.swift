@@ -2,7 +2,7 @@
 // How a frame lays out its content.
 
 internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// The layout of invisible frames.
 @MainActor final class FrameLayout: CustomLayout {
@@ -25,30 +25,21 @@ internal import EnfiladeGLib
     private var target: Frame?
 
     /// Changes what the frame says.
-    static func set(_ frame: Frame, of wrapper: Object) {
-        wrapper.withWidget { widget in
-            guard let layout = of(widget) as? FrameLayout, layout.target != frame else { return }
-            layout.target = frame
-            expand(frame.width, isSet: gtk_widget_set_hexpand_set, set: gtk_widget_set_hexpand, widget)
-            expand(frame.height, isSet: gtk_widget_set_vexpand_set, set: gtk_widget_set_vexpand, widget)
-            let start = layout.frame
-            RunningAnimation.run("frame", with: start == nil ? nil : CurrentAnimation.value, on: wrapper) {
-                [weak layout, weak wrapper] fraction in
-                layout?.frame = start.map { $0.mixed(with: frame, fraction) } ?? frame
-                wrapper?.withWidget { gtk_widget_queue_resize($0) }
-            }
-        }
-    }
-
-    /// Says whether the frame takes all that there is; what it leaves open is up to its content.
-    private static func expand(
-        _ dimension: FrameDimension, isSet: (UnsafeMutablePointer<GtkWidget>?, gboolean) -> Void,
-        set: (UnsafeMutablePointer<GtkWidget>?, gboolean) -> Void, _ widget: UnsafeMutablePointer<GtkWidget>
-    ) {
-        if dimension.maximum != nil {
-            set(widget, dimension.isGreedy ? 1 : 0)
-        } else {
-            isSet(widget, 0)
+    static func set(_ frame: Frame, of wrapper: LayoutBin<FrameLayout>) {
+        let layout = wrapper.layout
+        guard layout.target != frame else { return }
+        layout.target = frame
+        // What it leaves open is up to its content.
+        if frame.width.maximum == nil { wrapper.leaveHorizontalExpansionToContent() }
+        if frame.height.maximum == nil { wrapper.leaveVerticalExpansionToContent() }
+        wrapper.expand(
+            horizontally: frame.width.maximum.map { _ in frame.width.isGreedy },
+            vertically: frame.height.maximum.map { _ in frame.height.isGreedy })
+        let start = layout.frame
+        RunningAnimation.run("frame", with: start == nil ? nil : CurrentAnimation.value, on: wrapper) {
+            [weak layout, weak wrapper] fraction in
+            layout?.frame = start.map { $0.mixed(with: frame, fraction) } ?? frame
+            wrapper?.queueResize()
         }
     }
 

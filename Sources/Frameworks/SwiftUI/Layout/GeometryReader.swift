@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 public import Foundation
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A container view that defines its content as a function of its own size.
 ///
@@ -55,26 +55,18 @@ extension MeasuredView: View {
 extension MeasuredView: WidgetView {
     var content: ZStack<Views?> { ZStack(alignment: .topLeading) { views } }
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = Object(widget: adw_bin_new())
-        let layout = MeasuringLayout()
-        layout.attach(to: widget)
-        widget.companions["layout"] = layout
-        widget.withWidget {
-            gtk_widget_set_hexpand($0, 1)
-            gtk_widget_set_vexpand($0, 1)
-        }
+    func makeWidget(environment: EnvironmentValues) -> LayoutBin<MeasuringLayout> {
+        let widget = LayoutBin(MeasuringLayout())
+        widget.expand(horizontally: true, vertically: true)
         return widget
     }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
-        (widget.companions["layout"] as? MeasuringLayout)?.size = size
+    func apply(to widget: LayoutBin<MeasuringLayout>, environment: EnvironmentValues) {
+        widget.layout.size = size
     }
 
-    func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {
-        widget.withPointer(as: AdwBin.self) { bin in
-            widgets.first?.withWidget { adw_bin_set_child(bin, $0) }
-        }
+    func place(_ widgets: [Widget], insteadOf placed: [Widget], in widget: LayoutBin<MeasuringLayout>) {
+        if let child = widgets.first { widget.setChild(child) }
     }
 }
 

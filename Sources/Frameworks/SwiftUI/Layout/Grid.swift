@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
 public import Foundation
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A container view that arranges other views in a two dimensional layout.
 ///
@@ -30,50 +29,39 @@ extension Grid: View {
 }
 
 extension Grid: WidgetView {
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = Object(widget: gtk_grid_new())
-        widget.companions["cells"] = GridCells()
-        return widget
-    }
+    func makeWidget(environment: EnvironmentValues) -> CellsGrid { CellsGrid() }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
-        let (columns, rows) = (horizontalSpacing ?? 8, verticalSpacing ?? 8)
-        widget.withPointer(as: GtkGrid.self) { grid in
-            gtk_grid_set_column_spacing(grid, guint(max(0, columns)))
-            gtk_grid_set_row_spacing(grid, guint(max(0, rows)))
-        }
+    func apply(to widget: CellsGrid, environment: EnvironmentValues) {
+        widget.setSpacing(columns: Int(max(0, horizontalSpacing ?? 8)), rows: Int(max(0, verticalSpacing ?? 8)))
     }
 
     func changeForContent(_ environment: inout EnvironmentValues) {
         environment.stackAxis = nil
     }
 
-    func look(at content: Node, in widget: Object) {
-        (widget.companions["cells"] as? GridCells)?.place(content.gridRows, in: widget)
+    func look(at content: Node, in widget: CellsGrid) {
+        widget.place(content.gridRows)
     }
 
-    func arrange(_ widgets: [Object], in widget: Object) {
+    func arrange(_ widgets: [Widget], in widget: CellsGrid) {
         for child in widgets { child.align(in: alignment) }
     }
 }
 
-/// What is in a grid, and where.
-@MainActor private final class GridCells {
-    private var rows: [[Object]] = []
+/// A grid with widgets in rows.
+final class CellsGrid: EnfiladeGTK.Grid {
+    private var rows: [[Widget]] = []
 
     /// Attaches the widgets where they belong, moving them only if one of them stands elsewhere than before.
-    func place(_ rows: [[Object]], in grid: Object) {
+    fileprivate func place(_ rows: [[Widget]]) {
         let isSame = rows.elementsEqual(self.rows) { $0.elementsEqual($1, by: ===) }
         guard !isSame else { return }
-        let columns = gint(rows.map(\.count).max() ?? 1)
-        grid.withPointer(as: GtkGrid.self) { grid in
-            for child in self.rows.joined() { child.withWidget { gtk_grid_remove(grid, $0) } }
-            for (row, cells) in rows.enumerated() {
-                for (column, cell) in cells.enumerated() {
-                    // A view that is no row takes all columns.
-                    let width = cells.count == 1 ? columns : 1
-                    cell.withWidget { gtk_grid_attach(grid, $0, gint(column), gint(row), width, 1) }
-                }
+        let columns = rows.map(\.count).max() ?? 1
+        for child in self.rows.joined() { remove(child) }
+        for (row, cells) in rows.enumerated() {
+            for (column, cell) in cells.enumerated() {
+                // A view that is no row takes all columns.
+                attach(cell, column: column, row: row, width: cells.count == 1 ? columns : 1)
             }
         }
         self.rows = rows
@@ -105,7 +93,7 @@ protocol GridRowView: ListView {}
 
 extension Node {
     /// The widgets below, in rows of a grid.
-    fileprivate var gridRows: [[Object]] {
+    fileprivate var gridRows: [[Widget]] {
         if let keyed = self as? any KeyedNode {
             return keyed.isGridRow ? [widgets] : keyed.keyedChildren.flatMap { $0.node.gridRows }
         }

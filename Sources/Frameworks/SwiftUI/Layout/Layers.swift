@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view with other views behind it or in front of it, which have no say in how large it is.
 private struct LayeredView<Base: View, Layer: View>: WidgetView {
@@ -16,67 +16,59 @@ private struct LayeredView<Base: View, Layer: View>: WidgetView {
         TupleView((base, Island(content: layer, purpose: Island.layer)))
     }
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        let overlay = Object(widget: gtk_overlay_new())
-        let box = Object(widget: gtk_box_new(GTK_ORIENTATION_VERTICAL, 8))
-        overlay.parts["box"] = box
-        overlay.withOpaque { overlay in box.withWidget { gtk_overlay_set_child(overlay, $0) } }
+    func makeWidget(environment: EnvironmentValues) -> LayersOverlay {
+        let overlay = LayersOverlay()
+        overlay.isBehind = !isInFront
+        overlay.setChild(overlay.box)
         return overlay
     }
 
-    func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {
-        if let box = widget.parts["box"] { widgets.place(inBox: box, insteadOf: placed) }
+    func place(_ widgets: [Widget], insteadOf placed: [Widget], in widget: LayersOverlay) {
+        widget.box.place(widgets, insteadOf: placed)
     }
 
-    func arrange(_ widgets: [Object], in widget: Object) {
+    func arrange(_ widgets: [Widget], in widget: LayersOverlay) {
         for child in widgets { child.align(horizontally: GTK_ALIGN_FILL, vertically: GTK_ALIGN_FILL) }
     }
 
-    func look(at content: Node, in widget: Object) {
-        guard let island = content.island(for: Island.layer), let box = widget.parts["box"] else { return }
-        let layers = widget.companion("layers") { Layers(in: widget, behind: isInFront ? nil : box) }
-        layers.alignment = alignment
-        island.changed = { [weak layers, weak island] in layers?.show(island?.shown ?? []) }
-        layers.show(island.shown)
+    func look(at content: Node, in widget: LayersOverlay) {
+        guard let island = content.island(for: Island.layer) else { return }
+        widget.layerAlignment = alignment
+        island.changed = { [weak widget, weak island] in widget?.show(island?.shown ?? []) }
+        widget.show(island.shown)
     }
 }
 
-/// Puts widgets above each other, each in a bin that says nothing of the room that it wants.
-@MainActor private final class Layers {
-    var alignment = Alignment.center
-    private weak var overlay: Object?
-    /// What is above them; `nil` if they are above all.
-    private let top: Object?
-    private var shown: [Object] = []
-    private var bins: [Object] = []
+/// Widgets above or below a box, each in a bin that says nothing of the room that it wants.
+private final class LayersOverlay: Overlay {
+    /// The box of the view itself.
+    let box = Box(GTK_ORIENTATION_VERTICAL, spacing: 8)
+    /// Whether the layers are below the box.
+    var isBehind = false
+    /// Where a layer goes that is smaller than the view.
+    var layerAlignment = Alignment.center
+    private var shown: [Widget] = []
+    private var bins: [EffectBin] = []
 
-    init(in overlay: Object, behind top: Object?) {
-        self.overlay = overlay
-        self.top = top
-    }
-
-    func show(_ widgets: [Object]) {
+    /// Shows widgets as layers.
+    func show(_ widgets: [Widget]) {
         if !widgets.elementsEqual(shown, by: ===) {
             for bin in bins {
-                bin.withPointer(as: AdwBin.self) { adw_bin_set_child($0, nil) }
-                overlay?.withOpaque { overlay in bin.withWidget { gtk_overlay_remove_overlay(overlay, $0) } }
+                bin.setChild(nil)
+                removeOverlay(bin)
             }
             bins = widgets.map { self.bin(around: $0) }
             shown = widgets
         }
-        for child in widgets { child.align(in: alignment) }
+        for child in widgets { child.align(in: layerAlignment) }
     }
 
-    private func bin(around child: Object) -> Object {
-        let bin = EffectBin.make()
-        bin.withPointer(as: AdwBin.self) { bin in child.withWidget { adw_bin_set_child(bin, $0) } }
-        bin.withWidget { bin in
-            gtk_widget_set_hexpand(bin, 0)
-            gtk_widget_set_vexpand(bin, 0)
-            overlay?.withOpaque { gtk_overlay_add_overlay($0, bin) }
-            guard let overlay, let top else { return }
-            overlay.withWidget { overlay in top.withWidget { gtk_widget_insert_before(bin, overlay, $0) } }
-        }
+    private func bin(around child: Widget) -> EffectBin {
+        let bin = EffectBin()
+        bin.setChild(child)
+        bin.expand(horizontally: false, vertically: false)
+        addOverlay(bin)
+        if isBehind { bin.insertBefore(box, in: self) }
         return bin
     }
 }

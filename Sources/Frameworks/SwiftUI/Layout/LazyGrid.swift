@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 public import Foundation
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A description of a row or a column in a lazy grid.
 ///
@@ -67,81 +67,76 @@ extension LazyVGrid: View {
 }
 
 extension LazyVGrid: WidgetView {
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = Object(widget: gtk_flow_box_new())
-        widget.withOpaque {
-            gtk_flow_box_set_selection_mode($0, GTK_SELECTION_NONE)
-            gtk_flow_box_set_homogeneous($0, 1)
-        }
-        widget.withWidget {
-            gtk_widget_set_hexpand($0, 1)
-            // Rows are as high as what is in them, however much room there is.
-            gtk_widget_set_vexpand($0, 0)
-            gtk_widget_set_valign($0, GTK_ALIGN_START)
-        }
+    func makeWidget(environment: EnvironmentValues) -> CellsFlowBox {
+        let widget = CellsFlowBox()
+        // Rows are as high as what is in them, however much room there is.
+        widget.expand(horizontally: true, vertically: false)
+        widget.align(vertically: GTK_ALIGN_START)
         return widget
     }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
-        let count = guint(max(1, columns.count))
-        let isAdaptive = leastWidth != nil
-        widget.withOpaque { box in
-            gtk_flow_box_set_min_children_per_line(box, isAdaptive ? 1 : count)
-            gtk_flow_box_set_max_children_per_line(box, isAdaptive ? 100 : count)
-            gtk_flow_box_set_row_spacing(box, guint(max(0, spacing ?? 8)))
-            gtk_flow_box_set_column_spacing(box, guint(max(0, columns.first?.spacing ?? 8)))
-        }
+    func apply(to widget: CellsFlowBox, environment: EnvironmentValues) {
+        let count = max(1, columns.count)
+        widget.setChildrenPerLine(leastWidth == nil ? count...count : 1...100)
+        widget.setSpacing(columns: Int(max(0, columns.first?.spacing ?? 8)), rows: Int(max(0, spacing ?? 8)))
     }
 
     func changeForContent(_ environment: inout EnvironmentValues) {
         environment.stackAxis = nil
     }
 
-    func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {
-        var cells = widget.parts
-        var kept: [String: Object] = [:]
-        for (index, child) in widgets.enumerated() {
-            let name = "cell \(ObjectIdentifier(child))"
-            let old = cells.removeValue(forKey: name)
-            let cell = old ?? Object(widget: gtk_flow_box_child_new())
-            kept[name] = cell
-            if old == nil { Self.put(child, into: cell) }
-            cell.withPointer(as: GtkFlowBoxChild.self) { native in
-                if old != nil, gtk_flow_box_child_get_index(native) == gint(index) { return }
-                widget.withOpaque { box in
-                    cell.withWidget {
-                        if old != nil { gtk_flow_box_remove(box, $0) }
-                        gtk_flow_box_insert(box, $0, gint(index))
-                    }
-                }
-            }
-        }
-        for cell in cells.values {
-            cell.parts["bin"]?.withPointer(as: AdwBin.self) { adw_bin_set_child($0, nil) }
-            widget.withOpaque { box in cell.withWidget { gtk_flow_box_remove(box, $0) } }
-        }
-        widget.parts = kept
+    func place(_ widgets: [Widget], insteadOf placed: [Widget], in widget: CellsFlowBox) {
+        widget.place(widgets)
     }
 
-    func arrange(_ widgets: [Object], in widget: Object) {
-        let least = leastWidth.map { gint($0) } ?? -1
+    func arrange(_ widgets: [Widget], in widget: CellsFlowBox) {
         for child in widgets { child.align(in: columns.first?.alignment ?? .center) }
-        for cell in widget.parts.values {
-            cell.withWidget { gtk_widget_set_size_request($0, least, -1) }
-            cell.parts["bin"]?.withWidget { bin in
-                guard let layout = CustomLayout.of(bin) as? GridCellLayout else { return }
-                layout.isAdaptive = leastWidth != nil
-                gtk_widget_queue_resize(bin)
-            }
-        }
+        widget.setLeastWidth(leastWidth)
+    }
+}
+
+/// A flow box with a cell for each of some widgets.
+final class CellsFlowBox: FlowBox {
+    /// A cell with a widget in it.
+    private final class Cell: FlowBoxChild {
+        /// The widget in the cell that holds the view.
+        let bin = LayoutBin(GridCellLayout())
     }
 
-    /// Puts a view into a new cell.
-    @MainActor private static func put(_ child: Object, into cell: Object) {
-        let bin = Object(widget: adw_bin_new())
-        GridCellLayout().attach(to: bin)
-        bin.withPointer(as: AdwBin.self) { bin in child.withWidget { adw_bin_set_child(bin, $0) } }
-        cell.withPointer(as: GtkFlowBoxChild.self) { cell in bin.withWidget { gtk_flow_box_child_set_child(cell, $0) } }
-        cell.parts["bin"] = bin
+    private var cells: [ObjectIdentifier: Cell] = [:]
+
+    /// Shows widgets in their order, moving only those that stand elsewhere.
+    fileprivate func place(_ widgets: [Widget]) {
+        var left = cells
+        var kept: [ObjectIdentifier: Cell] = [:]
+        for (index, child) in widgets.enumerated() {
+            let name = ObjectIdentifier(child)
+            if let cell = left.removeValue(forKey: name) {
+                kept[name] = cell
+                if cell.index == index { continue }
+                remove(cell)
+                insert(cell, at: index)
+            } else {
+                let cell = Cell()
+                kept[name] = cell
+                cell.bin.setChild(child)
+                cell.setChild(cell.bin)
+                insert(cell, at: index)
+            }
+        }
+        for cell in left.values {
+            cell.bin.setChild(nil)
+            remove(cell)
+        }
+        cells = kept
+    }
+
+    /// Says how narrow a cell may be if there are as many columns as fit; `nil` if there is a number of columns.
+    fileprivate func setLeastWidth(_ width: CGFloat?) {
+        for cell in cells.values {
+            cell.setMinimumSize(width: width.map { Int($0) })
+            cell.bin.layout.isAdaptive = width != nil
+            cell.bin.queueResize()
+        }
     }
 }

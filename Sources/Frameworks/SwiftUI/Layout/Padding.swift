@@ -1,21 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
 public import Foundation
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view with room around each of its widgets.
 private struct PaddedView<Content: View>: WrapperView {
     let content: Content
     let insets: EdgeInsets
 
-    func apply(to wrapper: Object) {
-        wrapper.withWidget { widget in
-            gtk_widget_set_margin_top(widget, gint(clamping: Int(insets.top)))
-            gtk_widget_set_margin_start(widget, gint(clamping: Int(insets.leading)))
-            gtk_widget_set_margin_bottom(widget, gint(clamping: Int(insets.bottom)))
-            gtk_widget_set_margin_end(widget, gint(clamping: Int(insets.trailing)))
-        }
+    func apply(to wrapper: Bin) {
+        wrapper.setMargins(
+            top: Int(insets.top), start: Int(insets.leading), bottom: Int(insets.bottom), end: Int(insets.trailing))
     }
 }
 

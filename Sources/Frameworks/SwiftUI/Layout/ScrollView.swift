@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A scrollable view.
 ///
@@ -33,33 +33,21 @@ extension ScrollView: View {
 extension ScrollView: WidgetView {
     static var showsTransitions: Bool { true }
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = Object(widget: gtk_scrolled_window_new())
-        let line = Object(widget: gtk_box_new(line.orientation, 8))
-        widget.withOpaque { scroller in
-            line.withWidget { gtk_scrolled_window_set_child(scroller, $0) }
-        }
-        widget.withWidget {
-            gtk_widget_set_hexpand($0, 1)
-            gtk_widget_set_vexpand($0, 1)
-        }
-        widget.parts["line"] = line
+    func makeWidget(environment: EnvironmentValues) -> LineScroller {
+        let widget = LineScroller()
+        widget.line.setOrientation(line.orientation)
+        widget.setChild(widget.line)
+        widget.expand(horizontally: true, vertically: true)
         return widget
     }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
+    func apply(to widget: LineScroller, environment: EnvironmentValues) {
         let scrolls = showsIndicators ? GTK_POLICY_AUTOMATIC : GTK_POLICY_EXTERNAL
-        widget.withOpaque {
-            gtk_scrolled_window_set_policy(
-                $0, axes.contains(.horizontal) ? scrolls : GTK_POLICY_NEVER,
-                axes.contains(.vertical) ? scrolls : GTK_POLICY_NEVER)
-            // Otherwise GTK would give what scrolls the least room that it can do with: none at all, in the case of a picture.
-            guard let viewport = gtk_scrolled_window_get_child($0).map({ OpaquePointer($0) }) else { return }
-            gtk_scrollable_set_hscroll_policy(
-                viewport, axes.contains(.horizontal) ? GTK_SCROLL_NATURAL : GTK_SCROLL_MINIMUM)
-            gtk_scrollable_set_vscroll_policy(
-                viewport, axes.contains(.vertical) ? GTK_SCROLL_NATURAL : GTK_SCROLL_MINIMUM)
-        }
+        widget.setPolicy(
+            horizontal: axes.contains(.horizontal) ? scrolls : GTK_POLICY_NEVER,
+            vertical: axes.contains(.vertical) ? scrolls : GTK_POLICY_NEVER)
+        // Otherwise GTK would give what scrolls the least room that it can do with: none at all, in the case of a picture.
+        widget.setNaturalSize(horizontal: axes.contains(.horizontal), vertical: axes.contains(.vertical))
     }
 
     func changeForContent(_ environment: inout EnvironmentValues) {
@@ -67,13 +55,19 @@ extension ScrollView: WidgetView {
         environment.scrolledAxes = axes.rawValue
     }
 
-    func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {
-        if let line = widget.parts["line"] { widgets.place(inBox: line, insteadOf: placed) }
+    func place(_ widgets: [Widget], insteadOf placed: [Widget], in widget: LineScroller) {
+        widget.line.place(widgets, insteadOf: placed)
     }
 
-    func arrange(_ widgets: [Object], in widget: Object) {
+    func arrange(_ widgets: [Widget], in widget: LineScroller) {
         for child in widgets {
             child.align(in: Alignment(horizontal: .center, vertical: .center))
         }
     }
+}
+
+/// A line of widgets that can be scrolled.
+final class LineScroller: ScrolledWindow {
+    /// The widgets.
+    let line = Box(GTK_ORIENTATION_VERTICAL, spacing: 8)
 }

@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 public import Foundation
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A flexible space that expands along the major axis of its containing stack layout, or on both axes if there is none.
 ///
@@ -24,21 +24,17 @@ extension Spacer: View {
 extension Spacer: WidgetView {
     typealias Content = EmptyView
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = Object(widget: gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0))
-        widget.withWidget {
-            gtk_widget_set_hexpand($0, environment.stackAxis == .vertical ? 0 : 1)
-            gtk_widget_set_vexpand($0, environment.stackAxis == .horizontal ? 0 : 1)
-        }
+    func makeWidget(environment: EnvironmentValues) -> Box {
+        let widget = Box(GTK_ORIENTATION_HORIZONTAL)
+        widget.expand(
+            horizontally: environment.stackAxis != .vertical, vertically: environment.stackAxis != .horizontal)
         return widget
     }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
-        let length = gint(clamping: Int(minLength ?? 0))
-        widget.withWidget {
-            gtk_widget_set_size_request(
-                $0, environment.stackAxis == .vertical ? -1 : length,
-                environment.stackAxis == .horizontal ? -1 : length)
-        }
+    func apply(to widget: Box, environment: EnvironmentValues) {
+        let length = Int(minLength ?? 0)
+        widget.setMinimumSize(
+            width: environment.stackAxis == .vertical ? nil : length,
+            height: environment.stackAxis == .horizontal ? nil : length)
     }
 }

@@ -3,10 +3,10 @@
 
 internal import CAdwaita
 internal import Foundation
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view that arranges its subviews in a line.
-protocol StackView: WidgetView {
+protocol StackView: WidgetView where Native == Box {
     /// The direction of the line.
     static var axis: Axis { get }
     /// How far the subviews are apart; `nil` for the distance that is usual.
@@ -18,26 +18,21 @@ protocol StackView: WidgetView {
 extension StackView {
     static var showsTransitions: Bool { true }
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        Object(widget: gtk_box_new(Self.axis.orientation, 0))
-    }
+    func makeWidget(environment: EnvironmentValues) -> Box { Box(Self.axis.orientation) }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
-        let spacing = gint(clamping: spacing.map { Int($0) } ?? 8)
-        widget.withPointer(as: GtkBox.self) { box in
-            if gtk_box_get_spacing(box) != spacing { gtk_box_set_spacing(box, spacing) }
-        }
+    func apply(to widget: Box, environment: EnvironmentValues) {
+        widget.spacing = spacing.map { Int($0) } ?? 8
     }
 
     func changeForContent(_ environment: inout EnvironmentValues) {
         environment.stackAxis = Self.axis
     }
 
-    func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {
-        widgets.place(inBox: widget, insteadOf: placed)
+    func place(_ widgets: [Widget], insteadOf placed: [Widget], in widget: Box) {
+        widget.place(widgets, insteadOf: placed)
     }
 
-    func arrange(_ widgets: [Object], in widget: Object) {
+    func arrange(_ widgets: [Widget], in widget: Box) {
         let cross = Self.axis.other.orientation
         for child in widgets {
             let across = child.expands(cross) ? GTK_ALIGN_FILL : crossAlignment

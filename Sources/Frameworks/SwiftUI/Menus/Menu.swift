@@ -2,6 +2,7 @@
 
 internal import CAdwaita
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A control for presenting a menu of actions.
 ///
@@ -55,14 +56,14 @@ extension Menu: WidgetView {
         TupleView((HStack { label }, Island(content: items, change: { $0.resetForIsland() }, purpose: Island.menu)))
     }
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = Object(widget: gtk_menu_button_new())
-        widget.companions["menu"] = MenuOpener(widget)
-        widget.notes["place"] = environment.showsLabelsAsIcons ? "toolbar" : nil
+    func makeWidget(environment: EnvironmentValues) -> ControlMenuButton {
+        let widget = ControlMenuButton()
+        widget.opener = MenuOpener(widget)
+        widget.isInToolbar = environment.showsLabelsAsIcons
         return widget
     }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
+    func apply(to widget: ControlMenuButton, environment: EnvironmentValues) {
         widget.setStyleClass(StyleSheet.opaqueButton, environment.buttonLook.isOpaque(in: environment))
     }
 
@@ -70,46 +71,36 @@ extension Menu: WidgetView {
         environment.enterControl()
     }
 
-    func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {
-        widgets.first?.withWidget { child in
-            widget.withOpaque { gtk_menu_button_set_child($0, child) }
-        }
-        widgets.first?.align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER)
+    func place(_ widgets: [Widget], insteadOf placed: [Widget], in widget: ControlMenuButton) {
+        guard let child = widgets.first else { return }
+        widget.setChild(child)
+        child.align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER)
     }
 
-    func look(at content: Node, in widget: Object) {
-        let island = content.island(for: Island.menu)
-        (widget.companions["menu"] as? MenuOpener)?.island = island
+    func look(at content: Node, in widget: ControlMenuButton) {
+        widget.opener?.island = content.island(for: Island.menu)
         widget.describe(by: content)
         // A symbol alone says enough; a text gets the arrow that says what happens.
-        let hasText = content.label != nil
-        widget.withOpaque { gtk_menu_button_set_always_show_arrow($0, hasText ? 1 : 0) }
+        widget.alwaysShowArrow(content.label != nil)
     }
+}
+
+/// The button of a menu.
+final class ControlMenuButton: MenuButton, FlatControl {
+    var isInToolbar = false
+    /// Makes the lines of the menu.
+    fileprivate var opener: MenuOpener?
 }
 
 /// Makes the lines of a menu when its button opens it.
 @MainActor private final class MenuOpener {
     weak var island: IslandNode?
-    private weak var button: Object?
+    private weak var button: MenuButton?
     private var model: MenuModel?
 
-    init(_ button: Object) {
+    init(_ button: MenuButton) {
         self.button = button
-        button.withOpaque { native in
-            gtk_menu_button_set_create_popup_func(
-                native,
-                { _, data in
-                    // Safe: GTK opens menus on the thread of the main actor, and the button ends before its opener.
-                    nonisolated(unsafe) let data = data
-                    MainActor.assumeIsolated {
-                        if let data { Unmanaged<MenuOpener>.fromOpaque(data).takeUnretainedValue().open() }
-                    }
-                },
-                Unmanaged.passRetained(self).toOpaque(),
-                { data in
-                    if let data { Unmanaged<MenuOpener>.fromOpaque(data).release() }
-                })
-        }
+        button.onOpening { self.open() }
     }
 
     private func open() {
@@ -117,10 +108,6 @@ extension Menu: WidgetView {
         self.model = model
         guard let button else { return }
         model.attach(to: button)
-        button.withOpaque { button in
-            model.lines.withPointer(as: GMenuModel.self) { gtk_menu_button_set_menu_model(button, $0) }
-            guard let popover = gtk_menu_button_get_popover(button) else { return }
-            model.markDestructive(in: UnsafeMutableRawPointer(popover).assumingMemoryBound(to: GtkWidget.self))
-        }
+        if let popover = button.setMenu(model.lines) { model.markDestructive(in: popover) }
     }
 }

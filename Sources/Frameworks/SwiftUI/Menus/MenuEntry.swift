@@ -2,19 +2,18 @@
 // What a menu has in it, read from the nodes of its views. The views themselves are not displayed; a choice in the menu
 // is a click on the control that is not seen.
 
-internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// One line of a menu.
 @MainActor struct MenuEntry {
     /// What the line does.
     enum Kind {
         /// Clicks a button.
-        case button(Object)
+        case button(ControlButton)
         /// Changes a check box.
-        case check(Object)
+        case check(CheckButton)
         /// Selects an entry of a drop-down, given its number.
-        case choice(Object, Int)
+        case choice(DropDown, Int)
         /// Opens another menu.
         case menu([MenuGroup])
         /// Nothing; it is there to be read.
@@ -59,19 +58,18 @@ internal import EnfiladeGLib
     }
 
     /// Reads a control; false if it is something with others in it.
-    private mutating func read(_ widget: Object, of node: Node) -> Bool {
-        switch widget.typeName {
-        case "GtkButton":
-            let isDestructive = widget.notes["role"] == "destructive"
-            add(MenuEntry(title: node.spokenText, kind: .button(widget), isDestructive: isDestructive))
-        case "GtkCheckButton": add(MenuEntry(title: node.spokenText, kind: .check(widget)))
-        case "GtkMenuButton":
+    private mutating func read(_ widget: Widget, of node: Node) -> Bool {
+        switch widget {
+        case let button as ControlButton:
+            let isDestructive = button.role == .destructive
+            add(MenuEntry(title: node.spokenText, kind: .button(button), isDestructive: isDestructive))
+        case let check as CheckButton: add(MenuEntry(title: node.spokenText, kind: .check(check)))
+        case is MenuButton:
             let groups = MenuReader.groups(of: node.island(for: Island.menu)?.content)
             add(MenuEntry(title: node.spokenText, kind: .menu(groups)))
-        case "GtkLabel":
-            add(MenuEntry(title: widget.withOpaque { String(borrowing: gtk_label_get_text($0)) } ?? "", kind: .text))
-        case "GtkDropDown": addChoices(of: widget)
-        case "GtkSeparator": groups.append(MenuGroup())
+        case let label as EnfiladeGTK.Label: add(MenuEntry(title: label.text, kind: .text))
+        case let dropDown as DropDown: addChoices(of: dropDown)
+        case is Separator: groups.append(MenuGroup())
         default: return false
         }
         return true
@@ -82,18 +80,12 @@ internal import EnfiladeGLib
     }
 
     /// Makes a group of what a drop-down offers; a text before it is its title.
-    private mutating func addChoices(of dropDown: Object) {
+    private mutating func addChoices(of dropDown: DropDown) {
         var group = MenuGroup()
         if case .text? = groups.last?.entries.last?.kind {
             group.title = groups[groups.count - 1].entries.removeLast().title
         }
-        let titles: [String] = dropDown.withOpaque { dropDown in
-            guard let model = gtk_drop_down_get_model(dropDown) else { return [] }
-            return (0..<g_list_model_get_n_items(model)).map {
-                String(borrowing: gtk_string_list_get_string(model, $0)) ?? ""
-            }
-        }
-        for (index, title) in titles.enumerated() {
+        for (index, title) in dropDown.choices.enumerated() {
             group.entries.append(MenuEntry(title: title, kind: .choice(dropDown, index)))
         }
         groups += [group, MenuGroup()]

@@ -1,20 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // What assistive technologies and tests are told about a view.
 
-internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view whose widgets are described in words of the app's choice.
 private struct DescribedView<Content: View>: DecoratingView {
     let content: Content
-    let property: GtkAccessibleProperty
+    let kind: SpokenTexts.Kind
     let text: String
 
     static var isForElements: Bool { true }
 
-    func decorate(_ widget: Object, previous: Self?) {
+    func decorate(_ widget: Widget, previous: Self?) {
         guard previous?.text != text else { return }
-        widget.chooseAccessible(property, text)
+        widget.chooseAccessible(kind, text)
     }
 }
 
@@ -25,9 +24,9 @@ private struct NamedView<Content: View>: DecoratingView {
 
     static var isForElements: Bool { true }
 
-    func decorate(_ widget: Object, previous: Self?) {
+    func decorate(_ widget: Widget, previous: Self?) {
         guard previous?.name != name else { return }
-        widget.withWidget { gtk_widget_set_name($0, name) }
+        widget.setName(name)
     }
 }
 
@@ -36,9 +35,9 @@ private struct UnspokenView<Content: View>: DecoratingView {
     let content: Content
     let isHidden: Bool
 
-    func decorate(_ widget: Object, previous: Self?) {
+    func decorate(_ widget: Widget, previous: Self?) {
         guard previous?.isHidden ?? false != isHidden else { return }
-        widget.setUnspoken(isHidden || widget.notes["hidden"] != nil)
+        widget.setUnspoken(isHidden || widget is HiddenBin)
     }
 }
 
@@ -47,7 +46,7 @@ private struct HelpfulView<Content: View>: WrapperView {
     let content: Content
     let text: String
 
-    func apply(to wrapper: Object) {
+    func apply(to wrapper: Bin) {
         wrapper.setTooltip(text)
     }
 }
@@ -55,7 +54,7 @@ private struct HelpfulView<Content: View>: WrapperView {
 extension View {
     /// Adds a label to the view that describes its contents.
     public func accessibilityLabel(_ label: Text) -> some View {
-        DescribedView(content: self, property: GTK_ACCESSIBLE_PROPERTY_LABEL, text: label.plain)
+        DescribedView(content: self, kind: .label, text: label.plain)
     }
 
     /// Adds a label to the view that describes its contents.
@@ -72,7 +71,7 @@ extension View {
     ///
     /// It is read after the label.
     public func accessibilityValue(_ valueDescription: Text) -> some View {
-        DescribedView(content: self, property: GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text: valueDescription.plain)
+        DescribedView(content: self, kind: .value, text: valueDescription.plain)
     }
 
     /// Adds a textual description of the value that the view contains.
@@ -92,7 +91,7 @@ extension View {
 
     /// Communicates to the user what happens after performing the view's action.
     public func accessibilityHint(_ hint: Text) -> some View {
-        DescribedView(content: self, property: GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text: hint.plain)
+        DescribedView(content: self, kind: .description, text: hint.plain)
     }
 
     /// Communicates to the user what happens after performing the view's action.

@@ -1,18 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 // Modifiers that change how a view looks or whether it can be used.
 
-internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view that can be seen through.
 private struct TranslucentView<Content: View>: WrapperView {
     let content: Content
     let opacity: Double
 
-    func apply(to wrapper: Object) {
-        let (former, wanted) = (wrapper.notes["opacity"], min(1, max(0, opacity)))
-        guard former != String(wanted) else { return }
-        wrapper.notes["opacity"] = String(wanted)
+    func makeWrapper() -> TranslucentBin { TranslucentBin() }
+
+    func apply(to wrapper: TranslucentBin) {
+        let (former, wanted) = (wrapper.wanted, min(1, max(0, opacity)))
+        guard former != wanted else { return }
+        wrapper.wanted = wanted
         let start = wrapper.opacity
         RunningAnimation.run("opacity", with: former == nil ? nil : CurrentAnimation.value, on: wrapper) {
             [weak wrapper] fraction in
@@ -21,27 +22,35 @@ private struct TranslucentView<Content: View>: WrapperView {
     }
 }
 
+/// A bin around a view that can be seen through.
+private final class TranslucentBin: Bin {
+    /// How far the view is to be seen in the end; `nil` as long as nobody has said so.
+    var wanted: Double?
+}
+
 /// A view that takes its room and is not there otherwise.
 private struct HiddenView<Content: View>: WrapperView {
     let content: Content
 
-    func apply(to wrapper: Object) {
+    func makeWrapper() -> HiddenBin { HiddenBin() }
+
+    func apply(to wrapper: HiddenBin) {
         wrapper.opacity = 0
-        wrapper.withWidget {
-            gtk_widget_set_sensitive($0, 0)
-            gtk_widget_set_can_target($0, 0)
-        }
-        wrapper.notes["hidden"] = "yes"
+        wrapper.isSensitive = false
+        wrapper.setTargetable(false)
         wrapper.setUnspoken(true)
     }
 }
+
+/// A bin around a view that is hidden whatever others say.
+final class HiddenBin: Bin {}
 
 /// A view with a color behind it.
 private struct FilledView<Content: View>: WrapperView {
     let content: Content
     let color: Color
 
-    func apply(to wrapper: Object) {
+    func apply(to wrapper: Bin) {
         wrapper.replaceStyleClass(prefix: "enfilade-background-", with: StyleSheet.background(color))
     }
 }

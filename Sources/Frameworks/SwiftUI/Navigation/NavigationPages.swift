@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// The pages of a navigation stack, of which the last is seen.
 struct NavigationPages: WidgetView {
@@ -13,23 +13,26 @@ struct NavigationPages: WidgetView {
 
     var content: PageIslands { PageIslands(pages: pages, keys: keys, navigator: navigator) }
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = Object(widget: gtk_stack_new())
-        widget.withWidget {
-            gtk_widget_set_hexpand($0, 1)
-            gtk_widget_set_vexpand($0, 1)
-        }
-        widget.companions["pages"] = PageStack(widget, navigator)
+    func makeWidget(environment: EnvironmentValues) -> PagesWidget {
+        let widget = PagesWidget()
+        widget.expand(horizontally: true, vertically: true)
+        widget.pages = PageStack(widget, navigator)
         return widget
     }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
-        (widget.companions["pages"] as? PageStack)?.outerTitle = environment.outerTitle
+    func apply(to widget: PagesWidget, environment: EnvironmentValues) {
+        widget.pages?.outerTitle = environment.outerTitle
     }
 
-    func look(at content: Node, in widget: Object) {
-        (widget.companions["pages"] as? PageStack)?.show(content.children.compactMap { $0 as? IslandNode })
+    func look(at content: Node, in widget: PagesWidget) {
+        widget.pages?.show(content.children.compactMap { $0 as? IslandNode })
     }
+}
+
+/// A stack with pages in it.
+final class PagesWidget: Stack {
+    /// Puts pages into the stack.
+    fileprivate var pages: PageStack?
 }
 
 /// The views of the pages, each an island.
@@ -62,16 +65,16 @@ struct PageIslands: ListView {
     var outerTitle: String? {
         didSet { for page in pages { page.outerTitle = outerTitle } }
     }
-    private weak var stack: Object?
+    private weak var stack: Stack?
     private let navigator: Navigator
     private var hider: BarHider?
     private var pages: [Page] = []
     private var leaving: [Page] = []
 
-    init(_ stack: Object, _ navigator: Navigator) {
+    init(_ stack: Stack, _ navigator: Navigator) {
         self.stack = stack
         self.navigator = navigator
-        stack.on("notify::transition-running") { [weak self] in self?.removeLeaving() }
+        stack.onTransition { [weak self] in self?.removeLeaving() }
         hider = BarHider(above: stack) { [weak self] in self?.pages.last?.bar }
     }
 
@@ -80,7 +83,7 @@ struct PageIslands: ListView {
         let before = pages
         pages = islands.map { island in before.first { $0.island === island } ?? Page(island) }
         for (index, page) in pages.enumerated() where !before.contains(where: { $0 === page }) {
-            stack.withOpaque { stack in page.widget.withWidget { _ = gtk_stack_add_child(stack, $0) } }
+            stack.add(page.widget)
             page.outerTitle = outerTitle
             let navigator = navigator
             if index > 0 { page.setBack { navigator.pop(to: index - 1) } }
@@ -88,26 +91,23 @@ struct PageIslands: ListView {
         leaving += before.filter { page in !pages.contains { $0 === page } }
         if let top = pages.last {
             slide(forward: !before.contains { $0 === top }, in: stack)
-            stack.withOpaque { stack in top.widget.withWidget { gtk_stack_set_visible_child(stack, $0) } }
+            stack.show(top.widget)
         }
         hider?.changed()
         removeLeaving()
     }
 
     /// Has the next page come from where the text ends, or the former one from where it starts.
-    private func slide(forward: Bool, in stack: Object) {
-        let isRightToLeft = stack.withWidget { gtk_widget_get_direction($0) } == GTK_TEXT_DIR_RTL
+    private func slide(forward: Bool, in stack: Stack) {
         let transition =
-            forward == isRightToLeft
+            forward == stack.isRightToLeft
             ? GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT : GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT
-        stack.withOpaque { gtk_stack_set_transition_type($0, transition) }
+        stack.setTransition(transition)
     }
 
     private func removeLeaving() {
-        guard let stack, stack.withOpaque({ gtk_stack_get_transition_running($0) }) == 0 else { return }
-        for page in leaving {
-            stack.withOpaque { stack in page.widget.withWidget { gtk_stack_remove(stack, $0) } }
-        }
+        guard let stack, !stack.isInTransition else { return }
+        for page in leaving { stack.remove(page.widget) }
         leaving = []
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view that presents views in two columns, where selections in the leading column control the other one.
 ///
@@ -49,30 +49,31 @@ private struct SplitColumns<Sidebar: View, Detail: View>: WidgetView {
             ))
     }
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        guard let made = adw_leaflet_new() else { return Object(widget: adw_bin_new()) }
-        let widget = Object(widget: made)
-        widget.withWidget {
-            gtk_widget_set_hexpand($0, 1)
-            gtk_widget_set_vexpand($0, 1)
-        }
-        widget.withOpaque { adw_leaflet_set_can_navigate_back($0, 1) }
-        widget.companions["columns"] = Columns(widget)
+    func makeWidget(environment: EnvironmentValues) -> ColumnsWidget {
+        let widget = ColumnsWidget()
+        widget.expand(horizontally: true, vertically: true)
+        widget.columns = Columns(widget)
         return widget
     }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
-        (widget.companions["columns"] as? Columns)?.outerTitle = environment.outerTitle
+    func apply(to widget: ColumnsWidget, environment: EnvironmentValues) {
+        widget.columns?.outerTitle = environment.outerTitle
     }
 
     func changeForContent(_ environment: inout EnvironmentValues) {
         environment.navigator = nil
     }
 
-    func look(at content: Node, in widget: Object) {
+    func look(at content: Node, in widget: ColumnsWidget) {
         guard let sidebar = content.island(for: "sidebar"), let detail = content.island(for: "detail") else { return }
-        (widget.companions["columns"] as? Columns)?.show(sidebar, detail)
+        widget.columns?.show(sidebar, detail)
     }
+}
+
+/// A leaflet with two columns in it.
+private final class ColumnsWidget: Leaflet {
+    /// Puts pages into the leaflet.
+    var columns: Columns?
 }
 
 /// Puts two pages into a leaflet of Adwaita.
@@ -81,27 +82,26 @@ private struct SplitColumns<Sidebar: View, Detail: View>: WidgetView {
     var outerTitle: String? {
         didSet { showTitle() }
     }
-    private weak var leaflet: Object?
+    private weak var leaflet: Leaflet?
     private var sidebar: Page?
     private var detail: Page?
     private var hider: BarHider?
 
-    init(_ leaflet: Object) {
+    init(_ leaflet: Leaflet) {
         self.leaflet = leaflet
-        leaflet.on("notify::folded") { [weak self] in self?.adapt() }
-        leaflet.on("notify::visible-child") { [weak self] in self?.hider?.changed() }
+        leaflet.onFolded { [weak self] in self?.adapt() }
+        leaflet.onShown { [weak self] in self?.hider?.changed() }
         hider = BarHider(above: leaflet) { [weak self] in self?.seenBar }
     }
 
     private var isFolded: Bool {
-        leaflet?.withOpaque { adw_leaflet_get_folded($0) } ?? 0 != 0
+        leaflet?.isFolded ?? false
     }
 
     /// The bar with the toolbar of the views around the columns: that of the detail, or of the column that is seen.
-    private var seenBar: Object? {
+    private var seenBar: HeaderBar? {
         guard isFolded, let leaflet, let sidebar else { return detail?.bar }
-        let shown = leaflet.withOpaque { adw_leaflet_get_visible_child($0) }
-        return sidebar.widget.withWidget { $0 == shown } ? sidebar.bar : detail?.bar
+        return leaflet.isShowing(sidebar.widget) ? sidebar.bar : detail?.bar
     }
 
     private func showTitle() {
@@ -113,17 +113,12 @@ private struct SplitColumns<Sidebar: View, Detail: View>: WidgetView {
         guard self.sidebar == nil, let leaflet else { return }
         let (left, right) = (Page(sidebar), Page(detail))
         (self.sidebar, self.detail) = (left, right)
-        let line = Object(widget: gtk_separator_new(GTK_ORIENTATION_VERTICAL))
-        left.widget.withWidget {
-            gtk_widget_set_size_request($0, gint(260 * min(DesktopTextSize.shared.scale, 2)), -1)
-            gtk_widget_set_hexpand($0, 0)
-        }
-        right.widget.withWidget { gtk_widget_set_hexpand($0, 1) }
-        leaflet.withOpaque { leaflet in
-            left.widget.withWidget { _ = adw_leaflet_append(leaflet, $0) }
-            line.withWidget { adw_leaflet_page_set_navigatable(adw_leaflet_append(leaflet, $0), 0) }
-            right.widget.withWidget { _ = adw_leaflet_append(leaflet, $0) }
-        }
+        left.widget.setMinimumSize(width: Int(260 * min(DesktopTextSize.shared.scale, 2)))
+        left.widget.expand(horizontally: false)
+        right.widget.expand(horizontally: true)
+        leaflet.append(left.widget)
+        leaflet.append(Separator(GTK_ORIENTATION_VERTICAL), isNavigatable: false)
+        leaflet.append(right.widget)
         adapt()
     }
 
@@ -131,28 +126,22 @@ private struct SplitColumns<Sidebar: View, Detail: View>: WidgetView {
     private func adapt() {
         guard let leaflet, let sidebar, let detail else { return }
         let isFolded = isFolded
-        sidebar.bar.withOpaque { adw_header_bar_set_show_end_title_buttons($0, isFolded ? 1 : 0) }
-        detail.bar.withOpaque { adw_header_bar_set_show_start_title_buttons($0, isFolded ? 1 : 0) }
+        sidebar.bar.showEndTitleButtons(isFolded)
+        detail.bar.showStartTitleButtons(isFolded)
         showTitle()
         hider?.changed()
         guard isFolded else { return detail.setBack(nil) }
-        detail.setBack { [weak leaflet] in
-            _ = leaflet?.withOpaque { adw_leaflet_navigate($0, ADW_NAVIGATION_DIRECTION_BACK) }
-        }
+        detail.setBack { [weak leaflet] in leaflet?.navigate(ADW_NAVIGATION_DIRECTION_BACK) }
     }
 }
 
-extension Object {
+extension Widget {
     /// Shows the detail of the split view that the widget is in, where one column is seen at a time.
     func showDetailOfColumns() {
-        withWidget { widget in
-            guard let leaflet = gtk_widget_get_ancestor(widget, adw_leaflet_get_type()) else { return }
-            let root = gtk_widget_get_root(widget)
-            let focus = root.flatMap { gtk_root_get_focus($0) }.map { Object(widget: $0) }
-            _ = adw_leaflet_navigate(OpaquePointer(leaflet), ADW_NAVIGATION_DIRECTION_FORWARD)
-            // Adwaita moves the focus to the detail, also where both are seen: keys would not reach the list anymore.
-            guard adw_leaflet_get_folded(OpaquePointer(leaflet)) == 0 else { return }
-            focus?.withWidget { gtk_root_set_focus(root, $0) }
-        }
+        guard let leaflet = ancestor(of: Leaflet.self) else { return }
+        let focus = focusInWindow
+        leaflet.navigate(ADW_NAVIGATION_DIRECTION_FORWARD)
+        // Adwaita moves the focus to the detail, also where both are seen: keys would not reach the list anymore.
+        if !leaflet.isFolded, let focus { moveFocusInWindow(to: focus) }
     }
 }

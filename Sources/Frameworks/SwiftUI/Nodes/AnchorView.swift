@@ -1,42 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view that puts one box around the widgets of another view, because something is attached to it.
-protocol AnchorView: WidgetView {}
+protocol AnchorView: WidgetView where Native == AnchorBox<Attachment> {
+    /// The object that works on the box.
+    associatedtype Attachment: AnyObject
+}
+
+/// A box with an object that works on it and lasts as long as it.
+final class AnchorBox<Attachment: AnyObject>: Box, AttachmentOwner {
+    var attachment: Attachment?
+}
+
+/// A widget with an object that works on it and lasts as long as it.
+@MainActor protocol AttachmentOwner: Widget {
+    associatedtype Attachment: AnyObject
+    /// The object; `nil` as long as nobody has asked for it.
+    var attachment: Attachment? { get set }
+}
+
+extension AttachmentOwner {
+    /// The object, which is made when it is asked for first.
+    func attached(_ make: () -> Attachment) -> Attachment {
+        if let attachment { return attachment }
+        let made = make()
+        attachment = made
+        return made
+    }
+}
 
 extension AnchorView {
     static var isAround: Bool { true }
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        Object(widget: gtk_box_new(GTK_ORIENTATION_VERTICAL, 8))
+    func makeWidget(environment: EnvironmentValues) -> AnchorBox<Attachment> {
+        AnchorBox(GTK_ORIENTATION_VERTICAL, spacing: 8)
     }
 
-    func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {
-        widgets.place(inBox: widget, insteadOf: placed)
+    func place(_ widgets: [Widget], insteadOf placed: [Widget], in widget: AnchorBox<Attachment>) {
+        widget.place(widgets, insteadOf: placed)
     }
 
-    func arrange(_ widgets: [Object], in widget: Object) {
+    func arrange(_ widgets: [Widget], in widget: AnchorBox<Attachment>) {
         // What fills the box may have been in a container that aligned it.
         for child in widgets { child.align(horizontally: GTK_ALIGN_FILL, vertically: GTK_ALIGN_FILL) }
-    }
-}
-
-extension Object {
-    /// What works on the widget under a name, made when it is asked for first.
-    func companion<Companion: AnyObject>(_ name: String, _ make: () -> Companion) -> Companion {
-        if let companion = companions[name] as? Companion { return companion }
-        let companion = make()
-        companions[name] = companion
-        return companion
-    }
-
-    /// The window that the widget is in; `nil` if it is in none.
-    var window: Object? {
-        withWidget { widget in
-            guard let root = gtk_widget_get_root(widget) else { return nil }
-            return Object(sinking: UnsafeMutableRawPointer(root))
-        }
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view that adds something to the widgets of another view, such as a description.
 protocol DecoratingView: PrimitiveView {
@@ -12,7 +12,7 @@ protocol DecoratingView: PrimitiveView {
     static var isForElements: Bool { get }
 
     /// Adds it to a widget; `previous` is what the widget has already.
-    func decorate(_ widget: Object, previous: Self?)
+    func decorate(_ widget: Widget, previous: Self?)
 }
 
 extension DecoratingView {
@@ -27,7 +27,7 @@ extension DecoratingView {
 final class DecoratingNode<V: DecoratingView>: Node {
     private var view: V
     private var content: Node?
-    private var decorated: [Object] = []
+    private var decorated: [Widget] = []
 
     init(_ view: V, parent: Node?, environment: EnvironmentValues) {
         self.view = view
@@ -58,7 +58,7 @@ final class DecoratingNode<V: DecoratingView>: Node {
         super.arrangementChanged()
     }
 
-    private var targets: [Object] {
+    private var targets: [Widget] {
         (V.isForElements ? content?.elements : content?.widgets) ?? []
     }
 

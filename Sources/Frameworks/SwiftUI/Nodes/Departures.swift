@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Views that are gone and still seen, until their transition has ended.
 
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// The widgets of views that have left a list.
 @MainActor final class Departures {
     /// A view that is gone.
     private struct Departure {
         let node: Node
-        let widgets: [Object]
+        let widgets: [Widget]
         /// How many of the views that are there stand before it.
         let position: Int
     }
@@ -36,13 +36,13 @@ internal import EnfiladeGLib
 
     /// Takes away the keys that would still work, wherever the focus is.
     private func disarm(_ node: Node) {
-        if let owner = node as? any WidgetOwner { Shortcuts.apply(nil, to: owner.widget) }
+        if let button = (node as? any WidgetOwner)?.widget as? ControlButton { Shortcuts.apply(nil, to: button) }
         for child in node.children { disarm(child) }
     }
 
     /// The widgets of nodes in their order, with those in between that are gone.
-    func widgets(among nodes: [Node]) -> [Object] {
-        var widgets: [Object] = []
+    func widgets(among nodes: [Node]) -> [Widget] {
+        var widgets: [Widget] = []
         for (index, node) in nodes.enumerated() {
             widgets += departures.filter { $0.position == index }.flatMap(\.widgets)
             widgets += node.widgets
@@ -53,7 +53,7 @@ internal import EnfiladeGLib
 
 extension Node {
     /// The widgets that are displayed differently when the view comes or goes: those with a transition, or else all.
-    var movingWidgets: [Object] {
+    var movingWidgets: [Widget] {
         let chosen = transitionWidgets
         return chosen.isEmpty ? widgets : chosen
     }

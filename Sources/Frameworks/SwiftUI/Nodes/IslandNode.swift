@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// Views that are displayed elsewhere than where they stand: in a menu, a header bar, a popover or a window.
 ///
@@ -46,13 +46,13 @@ final class IslandNode: Node {
         updateContent()
     }
 
-    override var widgets: [Object] { [] }
-    override var elements: [Object] { [] }
-    override var transitionWidgets: [Object] { [] }
+    override var widgets: [Widget] { [] }
+    override var elements: [Widget] { [] }
+    override var transitionWidgets: [Widget] { [] }
     override var showsTransitions: Bool { false }
 
     /// The widgets of the views.
-    var shown: [Object] { content?.widgets ?? [] }
+    var shown: [Widget] { content?.widgets ?? [] }
 
     /// What the island is for.
     var purpose: AnyHashable? { view.purpose }

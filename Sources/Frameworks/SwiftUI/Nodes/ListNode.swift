@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Any number of views in a row: tuples, conditions, ForEach. A child is recognised by its key, wherever it stands.
 
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// What a child of a list is recognised by from one evaluation to the next.
 enum ListKey: Hashable {
@@ -47,7 +47,7 @@ final class ListNode<V: ListView>: Node {
 
     override var children: [Node] { nodes }
 
-    override var widgets: [Object] { departures.widgets(among: nodes) }
+    override var widgets: [Widget] { departures.widgets(among: nodes) }
 
     /// The children with what they are recognised by.
     var keyedChildren: [(key: ListKey, node: Node)] {

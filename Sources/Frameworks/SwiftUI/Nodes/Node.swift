@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What lasts of a view. Views are made anew all the time; a node stays, compares and touches only what changed.
 
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view that is displayed.
 ///
@@ -33,13 +33,13 @@ internal import EnfiladeGLib
     var children: [Node] { [] }
 
     /// The widgets that the view contributes to the nearest container, in order.
-    var widgets: [Object] { children.flatMap(\.widgets) }
+    var widgets: [Widget] { children.flatMap(\.widgets) }
 
     /// The widgets that assistive technologies meet when they meet the view: not those that are only around it.
-    var elements: [Object] { children.flatMap(\.elements) }
+    var elements: [Widget] { children.flatMap(\.elements) }
 
     /// The widgets that are displayed differently when the view comes or goes, as far as the app has said so.
-    var transitionWidgets: [Object] { children.flatMap(\.transitionWidgets) }
+    var transitionWidgets: [Widget] { children.flatMap(\.transitionWidgets) }
 
     /// Whether the nearest container shows views for a while that have gone.
     var showsTransitions: Bool { parent?.showsTransitions ?? false }

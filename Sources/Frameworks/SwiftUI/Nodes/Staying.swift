@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which widgets can stay where they are while others move around them, so that as few as possible are moved.
 
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
-extension [Object] {
+extension [Widget] {
     /// Those of the widgets that keep their order from before, as many as there can be.
-    @MainActor func staying(from placed: [Object]) -> Set<ObjectIdentifier> {
+    @MainActor func staying(from placed: [Widget]) -> Set<ObjectIdentifier> {
         let former = Dictionary(
             zip(placed.map { ObjectIdentifier($0) }, 0...), uniquingKeysWith: { first, _ in first })
         let known = filter { former[ObjectIdentifier($0)] != nil }

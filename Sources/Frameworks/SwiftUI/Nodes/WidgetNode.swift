@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view that is displayed by one widget, which may contain others.
 protocol WidgetView: PrimitiveView {
     associatedtype Content: View = EmptyView
+    /// The class of the widget.
+    associatedtype Native: Widget
     /// The views whose widgets go into the widget.
     var content: Content { get }
     /// Whether the widget is only around its content.
@@ -14,28 +15,28 @@ protocol WidgetView: PrimitiveView {
     static var showsTransitions: Bool { get }
 
     /// Makes the widget. What depends on the value of the view is left to `apply`, which follows at once.
-    func makeWidget(environment: EnvironmentValues) -> Object
+    func makeWidget(environment: EnvironmentValues) -> Native
 
     /// Makes the widget look as the value says, touching only what looks different.
     ///
     /// Values that are read here are observed: after a change it is called again.
-    func apply(to widget: Object, environment: EnvironmentValues)
+    func apply(to widget: Native, environment: EnvironmentValues)
 
     /// Changes the surroundings of the content.
     func changeForContent(_ environment: inout EnvironmentValues)
 
     /// Puts the content's widgets into the widget; `placed` are those that are in it.
-    func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object)
+    func place(_ widgets: [Widget], insteadOf placed: [Widget], in widget: Native)
 
     /// Aligns the widgets that were placed. Called after `place`, and when one of them may want more or less room.
-    func arrange(_ widgets: [Object], in widget: Object)
+    func arrange(_ widgets: [Widget], in widget: Native)
 
     /// The widgets that assistive technologies meet when they meet the view; without a word on that, the widget, or the
     /// content if the widget is only around that.
-    func elements(of content: Node?, in widget: Object) -> [Object]
+    func elements(of content: Node?, in widget: Native) -> [Widget]
 
     /// Looks at the nodes of the content, for what is not seen in its widgets. Called after every change of either.
-    func look(at content: Node, in widget: Object)
+    func look(at content: Node, in widget: Native)
 }
 
 extension WidgetView {
@@ -46,16 +47,16 @@ extension WidgetView {
     static var isAround: Bool { false }
     static var showsTransitions: Bool { false }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {}
+    func apply(to widget: Native, environment: EnvironmentValues) {}
     func changeForContent(_ environment: inout EnvironmentValues) {}
-    func place(_ widgets: [Object], insteadOf placed: [Object], in widget: Object) {}
-    func arrange(_ widgets: [Object], in widget: Object) {}
+    func place(_ widgets: [Widget], insteadOf placed: [Widget], in widget: Native) {}
+    func arrange(_ widgets: [Widget], in widget: Native) {}
 
-    func elements(of content: Node?, in widget: Object) -> [Object] {
+    func elements(of content: Node?, in widget: Native) -> [Widget] {
         Self.isAround ? content?.elements ?? [] : [widget]
     }
 
-    func look(at content: Node, in widget: Object) {}
+    func look(at content: Node, in widget: Native) {}
 }
 
 extension WidgetView where Content == EmptyView {
@@ -65,16 +66,17 @@ extension WidgetView where Content == EmptyView {
 /// A view that is displayed by one widget.
 final class WidgetNode<V: WidgetView>: Node {
     private var view: V
-    let widget: Object
+    /// The widget, as its view knows it.
+    private let native: V.Native
     private var content: Node?
     private var contentEnvironment: EnvironmentValues?
     /// The surroundings from which those of the content were made.
     private var outerEnvironment: EnvironmentValues?
-    private var placed: [Object] = []
+    private var placed: [Widget] = []
 
     init(_ view: V, parent: Node?, environment: EnvironmentValues) {
         self.view = view
-        widget = view.makeWidget(environment: environment)
+        native = view.makeWidget(environment: environment)
         super.init(parent: parent, environment: environment)
         apply()
         updateContent()
@@ -84,9 +86,11 @@ final class WidgetNode<V: WidgetView>: Node {
         content.map { [$0] } ?? []
     }
 
-    override var widgets: [Object] { [widget] }
-    override var elements: [Object] { view.elements(of: content, in: widget) }
-    override var transitionWidgets: [Object] { V.isAround ? super.transitionWidgets : [] }
+    /// The widget.
+    var widget: Widget { native }
+    override var widgets: [Widget] { [native] }
+    override var elements: [Widget] { view.elements(of: content, in: native) }
+    override var transitionWidgets: [Widget] { V.isAround ? super.transitionWidgets : [] }
     override var showsTransitions: Bool { V.showsTransitions }
 
     override func isSame(_ view: any View) -> Bool {
@@ -103,13 +107,12 @@ final class WidgetNode<V: WidgetView>: Node {
 
     override func refresh() {
         apply()
-        if let content { view.look(at: content, in: widget) }
+        if let content { view.look(at: content, in: native) }
     }
 
     private func apply() {
-        let isEnabled: gboolean = environment.isEnabled || environment.isInInsensitive ? 1 : 0
-        widget.withWidget { if gtk_widget_get_sensitive($0) != isEnabled { gtk_widget_set_sensitive($0, isEnabled) } }
-        evaluate { view.apply(to: widget, environment: environment) }
+        native.isSensitive = environment.isEnabled || environment.isInInsensitive
+        evaluate { view.apply(to: native, environment: environment) }
     }
 
     override func contentChanged() {
@@ -118,24 +121,24 @@ final class WidgetNode<V: WidgetView>: Node {
         if !new.elementsEqual(placed, by: ===) {
             place(new)
         }
-        view.look(at: content, in: widget)
+        view.look(at: content, in: native)
         arrangementChanged()
     }
 
     override func contentRefreshed() {
-        if let content { view.look(at: content, in: widget) }
+        if let content { view.look(at: content, in: native) }
         if V.isAround { parent?.contentRefreshed() }
     }
 
     override func arrangementChanged() {
-        view.arrange(placed, in: widget)
+        view.arrange(placed, in: native)
         parent?.arrangementChanged()
     }
 
-    private func place(_ widgets: [Object]) {
-        view.place(widgets, insteadOf: placed, in: widget)
+    private func place(_ widgets: [Widget]) {
+        view.place(widgets, insteadOf: placed, in: native)
         placed = widgets
-        RowNames.changed(at: widget)
+        RowNames.changed(at: native)
     }
 
     private func updateContent() {
@@ -153,15 +156,15 @@ final class WidgetNode<V: WidgetView>: Node {
         if !new.elementsEqual(placed, by: ===) {
             place(new)
         }
-        view.look(at: node, in: widget)
-        view.arrange(placed, in: widget)
+        view.look(at: node, in: native)
+        view.arrange(placed, in: native)
     }
 }
 
 /// A node with a widget of its own, as seen by who does not know the type of its view.
 @MainActor protocol WidgetOwner: Node {
     /// The widget.
-    var widget: Object { get }
+    var widget: Widget { get }
 }
 
 extension WidgetNode: WidgetOwner {}

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view that puts a widget of its own around each widget of another view.
 protocol WrapperView: PrimitiveView {
     associatedtype Content: View
+    /// The class of the wrappers.
+    associatedtype Wrapper: Bin = Bin
     /// The view that is wrapped.
     var content: Content { get }
 
@@ -16,10 +17,10 @@ protocol WrapperView: PrimitiveView {
     static var hasTransition: Bool { get }
 
     /// Makes the widget that goes around, a bin.
-    func makeWrapper() -> Object
+    func makeWrapper() -> Wrapper
 
     /// Makes a wrapper look as the value says, touching only what looks different.
-    func apply(to wrapper: Object)
+    func apply(to wrapper: Wrapper)
 }
 
 extension WrapperView {
@@ -29,16 +30,23 @@ extension WrapperView {
 
     static var isElement: Bool { false }
     static var hasTransition: Bool { false }
+}
 
-    func makeWrapper() -> Object { Object(widget: adw_bin_new()) }
+extension WrapperView where Wrapper == Bin {
+    func makeWrapper() -> Bin { Bin() }
+}
+
+/// A bin with an object that works on it and lasts as long as it.
+final class AttachedBin<Attachment: AnyObject>: Bin, AttachmentOwner {
+    var attachment: Attachment?
 }
 
 /// A view that puts a widget of its own around each widget of another view.
 final class WrapperNode<V: WrapperView>: Node {
     private var view: V
     private var content: Node?
-    private var wrapped: [Object] = []
-    private var wrappers: [Object] = []
+    private var wrapped: [Widget] = []
+    private var wrappers: [V.Wrapper] = []
 
     init(_ view: V, parent: Node?, environment: EnvironmentValues) {
         self.view = view
@@ -50,9 +58,9 @@ final class WrapperNode<V: WrapperView>: Node {
         content.map { [$0] } ?? []
     }
 
-    override var widgets: [Object] { wrappers }
-    override var transitionWidgets: [Object] { V.hasTransition ? wrappers : super.transitionWidgets }
-    override var elements: [Object] { V.isElement ? wrappers : super.elements }
+    override var widgets: [Widget] { wrappers }
+    override var transitionWidgets: [Widget] { V.hasTransition ? wrappers : super.transitionWidgets }
+    override var elements: [Widget] { V.isElement ? wrappers : super.elements }
 
     override func take(_ view: any View) -> Bool {
         guard let new = view as? V else { return false }
@@ -84,10 +92,10 @@ final class WrapperNode<V: WrapperView>: Node {
             if let wrapper = left.removeValue(forKey: ObjectIdentifier(child)) { return wrapper }
             let wrapper = view.makeWrapper()
             view.apply(to: wrapper)
-            wrapper.withPointer(as: AdwBin.self) { bin in child.withWidget { adw_bin_set_child(bin, $0) } }
+            wrapper.setChild(child)
             return wrapper
         }
-        for wrapper in left.values { wrapper.withPointer(as: AdwBin.self) { adw_bin_set_child($0, nil) } }
+        for wrapper in left.values { wrapper.setChild(nil) }
         wrapped = new
         return true
     }

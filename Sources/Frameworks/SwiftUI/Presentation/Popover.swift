@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// Presents views in a popover, which points to the view that they belong to.
 private final class PopoverPresenter: Presenter {
     /// The edge of the view that the popover is at.
     private let edge: Edge
-    private var popover: Object?
+    private var popover: Popover?
 
-    init(beside anchor: Object, edge: Edge) {
+    init(beside anchor: Widget, edge: Edge) {
         self.edge = edge
         super.init(beside: anchor)
     }
@@ -18,28 +18,23 @@ private final class PopoverPresenter: Presenter {
 
     override func show(_ island: IslandNode) {
         guard let anchor else { return }
-        let popover = Object(widget: gtk_popover_new())
+        let popover = Popover()
         self.popover = popover
-        let position = edge.position(in: anchor)
-        popover.withPointer(as: GtkPopover.self) { popover in
-            island.shown.first?.withWidget { gtk_popover_set_child(popover, $0) }
-            gtk_popover_set_position(popover, position)
-        }
-        popover.withWidget { popover in anchor.withWidget { gtk_widget_set_parent(popover, $0) } }
-        popover.on("closed") { [weak self] in self?.wasClosed() }
-        popover.withPointer(as: GtkPopover.self) { gtk_popover_popup($0) }
+        popover.setChild(island.shown.first)
+        popover.setPosition(edge.position(in: anchor))
+        popover.setParent(anchor)
+        popover.onClosed { [weak self] in self?.wasClosed() }
+        popover.popUp()
     }
 
     override func hide() {
         guard let popover else { return }
         self.popover = nil
-        popover.muting("closed") {
-            popover.withPointer(as: GtkPopover.self) {
-                gtk_popover_popdown($0)
-                gtk_popover_set_child($0, nil)
-            }
+        popover.mutingClosed {
+            popover.popDown()
+            popover.setChild(nil)
         }
-        popover.withWidget { gtk_widget_unparent($0) }
+        popover.unparent()
     }
 
     private func wasClosed() {
@@ -47,8 +42,8 @@ private final class PopoverPresenter: Presenter {
         self.popover = nil
         // Later: GTK is busy with the popover at this moment.
         Scheduler.shared.afterUpdate {
-            popover.withPointer(as: GtkPopover.self) { gtk_popover_set_child($0, nil) }
-            popover.withWidget { if gtk_widget_get_parent($0) != nil { gtk_widget_unparent($0) } }
+            popover.setChild(nil)
+            if popover.hasParent { popover.unparent() }
         }
         wasHidden()
     }
@@ -56,8 +51,8 @@ private final class PopoverPresenter: Presenter {
 
 extension Edge {
     /// The side of a view for a popover whose arrow is on this edge of the view.
-    @MainActor fileprivate func position(in view: Object) -> GtkPositionType {
-        let isRightToLeft = view.withWidget { gtk_widget_get_direction($0) } == GTK_TEXT_DIR_RTL
+    @MainActor fileprivate func position(in view: Widget) -> GtkPositionType {
+        let isRightToLeft = view.isRightToLeft
         return switch self {
         case .top: GTK_POS_TOP
         case .leading: isRightToLeft ? GTK_POS_RIGHT : GTK_POS_LEFT

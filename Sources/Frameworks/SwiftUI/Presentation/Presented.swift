@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view beside which other views are presented, while a condition is true.
 struct PresentingView<Base: View>: AnchorView {
+    typealias Attachment = Presenter
+
     let base: Base
     /// What is presented; `nil` as long as nothing is.
     let presented: (any View)?
@@ -15,7 +16,7 @@ struct PresentingView<Base: View>: AnchorView {
     /// Called after the end, whoever brought it about.
     var onDismiss: (() -> Void)?
     /// Makes what presents.
-    let makePresenter: (Object) -> Presenter
+    let makePresenter: (Widget) -> Presenter
 
     var content: TupleView<(Base, Island)> {
         let keyed = presented.map { PresentedViews(views: $0, identity: identity) }
@@ -24,8 +25,8 @@ struct PresentingView<Base: View>: AnchorView {
         )
     }
 
-    func look(at content: Node, in widget: Object) {
-        let presenter = widget.companion("presenter") { makePresenter(widget) }
+    func look(at content: Node, in widget: AnchorBox<Presenter>) {
+        let presenter = widget.attached { makePresenter(widget) }
         presenter.dismiss = dismiss
         presenter.onDismiss = onDismiss
         presenter.update(presented == nil ? nil : content.island(for: Island.presented), identity: identity)
@@ -52,7 +53,7 @@ private struct PresentedViews: View {
 /// Presents the views of an island, and takes them away again.
 @MainActor class Presenter {
     /// The widget beside which the views are presented.
-    final private(set) weak var anchor: Object?
+    final private(set) weak var anchor: Widget?
     /// Says that nothing is presented anymore.
     final var dismiss: () -> Void = {}
     /// Called after the end.
@@ -61,7 +62,7 @@ private struct PresentedViews: View {
     private var identity: AnyHashable?
     private var isShown = false
 
-    init(beside anchor: Object) {
+    init(beside anchor: Widget) {
         self.anchor = anchor
     }
 
@@ -91,7 +92,7 @@ private struct PresentedViews: View {
     }
 
     private func begin() {
-        guard let island, !isShown, island.isMounted, anchor?.window != nil else { return }
+        guard let island, !isShown, island.isMounted, anchor?.isRooted == true else { return }
         isShown = true
         show(island)
     }

@@ -2,69 +2,54 @@
 
 internal import CAdwaita
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// Presents views as a window in front of another one, which has to wait.
 private final class SheetPresenter: Presenter {
-    private var window: Object?
+    private var window: EnfiladeGTK.Window?
     private weak var island: IslandNode?
 
     isolated deinit { hide() }
 
     override func show(_ island: IslandNode) {
         self.island = island
-        let window = Object(widget: adw_window_new())
+        let window = EnfiladeGTK.Window()
         self.window = window
         fill(window, with: island)
-        window.withPointer(as: GtkWindow.self) { native in
-            gtk_window_set_modal(native, 1)
-            gtk_window_set_destroy_with_parent(native, 1)
-            anchor?.window?.withPointer(as: GtkWindow.self) { gtk_window_set_transient_for(native, $0) }
-        }
+        window.isModal = true
+        window.setParentWindow(anchor?.window, endsWithIt: true)
         island.titleChanged = { [weak self] in self?.showTitle() }
         showTitle()
-        closeWithEscape(window)
+        window.addKeys("Escape", for: "window.close")
         // Not “destroy”, which comes with the last reference, and one of them is ours.
         window.on("unrealize") { [weak self] in
             self?.window = nil
             self?.wasHidden()
         }
-        window.withPointer(as: GtkWindow.self) { gtk_window_present($0) }
+        window.present()
     }
 
     override func hide() {
         guard let window else { return }
         self.window = nil
         island?.titleChanged = nil
-        window.withPointer(as: GtkWindow.self) { gtk_window_destroy($0) }
+        window.destroy()
     }
 
-    private func fill(_ window: Object, with island: IslandNode) {
-        let box = Object(widget: gtk_box_new(GTK_ORIENTATION_VERTICAL, 0))
-        box.withPointer(as: GtkBox.self) { box in
-            gtk_box_append(box, adw_header_bar_new())
-            for child in island.shown {
-                child.withWidget {
-                    gtk_widget_set_hexpand($0, 1)
-                    gtk_widget_set_vexpand($0, 1)
-                    gtk_box_append(box, $0)
-                }
-            }
+    private func fill(_ window: EnfiladeGTK.Window, with island: IslandNode) {
+        let box = Box(GTK_ORIENTATION_VERTICAL)
+        box.append(HeaderBar())
+        for child in island.shown {
+            child.expand(horizontally: true, vertically: true)
+            box.append(child)
         }
-        window.withPointer(as: AdwWindow.self) { window in box.withWidget { adw_window_set_content(window, $0) } }
-        window.withWidget { gtk_widget_set_size_request($0, 320, -1) }
+        window.setContent(box)
+        window.setMinimumSize(width: 320)
     }
 
     private func showTitle() {
         // A blank instead of nothing: then GTK would show the name of the program.
         window?.setText(island?.title ?? " ", of: "title")
-    }
-
-    private func closeWithEscape(_ window: Object) {
-        let keys: OpaquePointer = gtk_shortcut_controller_new()
-        gtk_shortcut_controller_add_shortcut(
-            keys,
-            gtk_shortcut_new(gtk_shortcut_trigger_parse_string("Escape"), gtk_named_action_new("window.close")))
-        window.withWidget { gtk_widget_add_controller($0, keys) }
     }
 }
 

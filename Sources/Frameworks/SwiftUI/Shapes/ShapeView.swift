@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 public import Foundation
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A shape that is painted with a style.
 public struct _ShapeView<Outline: Shape, Style: ShapeStyle> {
@@ -20,20 +20,19 @@ extension _ShapeView: View {
 extension _ShapeView: WidgetView {
     typealias Content = EmptyView
 
-    func makeWidget(environment: EnvironmentValues) -> Object {
-        let widget = DrawingArea.makeWidget()
-        widget.withWidget {
-            enfilade_set_accessible_role($0, GTK_ACCESSIBLE_ROLE_PRESENTATION)
-            // A shape above a control is no obstacle to it.
-            gtk_widget_set_can_target($0, 0)
-        }
+    func makeWidget(environment: EnvironmentValues) -> PaintedArea {
+        let widget = PaintedArea()
+        widget.setRole(GTK_ACCESSIBLE_ROLE_PRESENTATION)
+        // A shape above a control is no obstacle to it.
+        widget.setTargetable(false)
+        widget.start()
         return widget
     }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
+    func apply(to widget: PaintedArea, environment: EnvironmentValues) {
         let paint = style.anyPaint(in: environment)
         let view = self
-        widget.draw { target, size in
+        widget.paint { target, size in
             let frame = CGRect(origin: .zero, size: size)
             let path = view.shape.path(in: frame)
             if let stroke = view.stroke {

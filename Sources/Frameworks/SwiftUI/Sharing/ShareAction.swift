@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import Enfilade
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 internal import UIKit
 
 /// What a share link does with its items, given the control that was pressed.
 @MainActor struct ShareAction {
-    private let action: @MainActor (ShareRequest, Object) -> Void
+    private let action: @MainActor (ShareRequest, Widget) -> Void
 
-    init(_ action: @escaping @MainActor (ShareRequest, Object) -> Void) {
+    init(_ action: @escaping @MainActor (ShareRequest, Widget) -> Void) {
         self.action = action
     }
 
-    func callAsFunction(_ request: ShareRequest, _ source: Object) {
+    func callAsFunction(_ request: ShareRequest, _ source: Widget) {
         action(request, source)
     }
 }

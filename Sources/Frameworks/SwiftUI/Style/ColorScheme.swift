@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 internal import Observation
 internal import Synchronization
 
@@ -16,7 +15,7 @@ public enum ColorScheme: CaseIterable, Hashable, Sendable {
 /// Whether the desktop is light or dark, which may change at any time.
 final class DesktopAppearance: Observable, Sendable {
     static let shared = DesktopAppearance()
-    @MainActor private static var manager: Object?
+    @MainActor private static var manager: StyleManager?
 
     private let registrar = ObservationRegistrar()
     private let stored = Mutex(ColorScheme.light)
@@ -30,14 +29,14 @@ final class DesktopAppearance: Observable, Sendable {
     /// Asks Adwaita, now and whenever it changes its mind.
     @MainActor static func follow() {
         guard manager == nil else { return }
-        let manager = Object(sinking: UnsafeMutableRawPointer(adw_style_manager_get_default()))
+        let manager = StyleManager()
         Self.manager = manager
-        manager.on("notify::dark") { shared.ask(manager) }
+        manager.onDark { shared.ask(manager) }
         shared.ask(manager)
     }
 
-    @MainActor private func ask(_ manager: Object) {
-        let isDark = manager.withOpaque { adw_style_manager_get_dark($0) } != 0
+    @MainActor private func ask(_ manager: StyleManager) {
+        let isDark = manager.isDark
         registrar.withMutation(of: self, keyPath: \.scheme) { stored.withLock { $0 = isDark ? .dark : .light } }
     }
 }

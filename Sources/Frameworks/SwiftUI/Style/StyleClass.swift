@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view whose widgets have a style class.
 private struct StyledView<Content: View>: DecoratingView {
     let content: Content
     let name: String
 
-    func decorate(_ widget: Object, previous: Self?) {
+    func decorate(_ widget: Widget, previous: Self?) {
         if let previous, previous.name != name { widget.setStyleClass(previous.name, false) }
         widget.setStyleClass(name, true)
     }

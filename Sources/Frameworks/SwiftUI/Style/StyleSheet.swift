@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The one place with CSS, GTK's language for looks: a class for each color that is used.
 
-internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// The style classes of this process. They are written down when they are asked for first.
 @MainActor enum StyleSheet {
@@ -10,7 +9,7 @@ internal import EnfiladeGLib
     nonisolated static let accent = "#3584e4"
 
     private static var rules: [String: String] = [:]
-    private static var provider: Object?
+    private static var provider: StyleProvider?
 
     /// The class that gives text and symbols a color.
     static func foreground(_ color: Color) -> String {
@@ -119,21 +118,8 @@ internal import EnfiladeGLib
     }
 
     private static func load() {
-        let provider = provider ?? attach()
+        let provider = provider ?? StyleProvider()
         Self.provider = provider
-        provider.withPointer(as: GtkCssProvider.self) {
-            gtk_css_provider_load_from_data($0, rules.values.sorted().joined(separator: "\n"), -1)
-        }
-    }
-
-    /// Makes the provider and has every widget of the display look into it.
-    private static func attach() -> Object {
-        let made: UnsafeMutablePointer<GtkCssProvider> = gtk_css_provider_new()
-        let provider = Object(adopting: UnsafeMutableRawPointer(made))
-        provider.withOpaque {
-            gtk_style_context_add_provider_for_display(
-                gdk_display_get_default(), $0, guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
-        }
-        return provider
+        provider.load(rules.values.sorted().joined(separator: "\n"))
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 internal import Observation
 internal import Synchronization
 
@@ -35,7 +34,7 @@ internal import Synchronization
 /// The size of text on the desktop, which may change at any time.
 final class DesktopTextSize: Observable, Sendable {
     static let shared = DesktopTextSize()
-    @MainActor private static var settings: Object?
+    @MainActor private static var settings: Settings?
 
     private let registrar = ObservationRegistrar()
     private let stored = Mutex(1.0)
@@ -48,15 +47,14 @@ final class DesktopTextSize: Observable, Sendable {
 
     /// Asks GTK, now and whenever the setting changes.
     @MainActor static func follow() {
-        guard settings == nil, let found = gtk_settings_get_default() else { return }
-        let settings = Object(retaining: UnsafeMutableRawPointer(found))
+        guard settings == nil, let settings = Settings() else { return }
         Self.settings = settings
-        settings.on("notify::gtk-xft-dpi") { shared.ask(settings) }
+        settings.onTextResolution { shared.ask(settings) }
         shared.ask(settings)
     }
 
-    @MainActor private func ask(_ settings: Object) {
-        let resolution = settings.withOpaque { enfilade_get_text_resolution($0) }
+    @MainActor private func ask(_ settings: Settings) {
+        let resolution = settings.textResolution
         // GTK counts in 1/1024 of a dot, and has a negative number for its default.
         let scale = resolution > 0 ? min(max(Double(resolution) / (96 * 1024), 0.5), 4) : 1
         guard stored.withLock({ $0 }) != scale else { return }

@@ -1,21 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 
-/// The bars on top of windows and of columns in them.
-@MainActor enum HeaderBar {
+extension HeaderBar {
     /// The header bar that belongs to what a widget is in: the nearest one beside an ancestor, or beside the widget.
-    static func nearest(to widget: Object) -> Object? {
-        var next: UnsafeMutablePointer<GtkWidget>? = widget.withWidget { $0 }
+    static func nearest(to widget: Widget) -> HeaderBar? {
+        var next: Widget? = widget
         while let place = next {
-            var sibling = gtk_widget_get_parent(place).flatMap { gtk_widget_get_first_child($0) }
-            while let candidate = sibling {
-                let object = Object(sinking: UnsafeMutableRawPointer(candidate))
-                if object.isInstance(of: adw_header_bar_get_type()) { return object }
-                sibling = gtk_widget_get_next_sibling(candidate)
-            }
-            next = gtk_widget_get_parent(place)
+            let parent = place.parent
+            if let bar = parent?.firstChild(of: HeaderBar.self) { return bar }
+            next = parent
         }
         return nil
     }
@@ -23,7 +18,7 @@ internal import EnfiladeGLib
     /// The header bar that is seen above a widget: the nearest one, or the bar in its place while that is hidden.
     ///
     /// - Parameter user: Is told to place its things anew when it becomes another one.
-    static func seen(above widget: Object, by user: any BarUser) -> Object? {
+    static func seen(above widget: Widget, by user: any BarUser) -> HeaderBar? {
         var bar = nearest(to: widget)
         while let found = bar {
             let relay = BarRelay.of(found)
@@ -43,30 +38,22 @@ internal import EnfiladeGLib
 
 /// Tells the owners of things in a header bar that another bar is seen instead: that of a page or a column below it.
 @MainActor final class BarRelay {
-    private static let key = "enfilade-bar-relay"
+    private static let relays = LastingValue<BarRelay>("enfilade-bar-relay")
 
     private struct User {
         weak var user: (any BarUser)?
     }
 
     /// Finds the bar that is seen instead; `nil` as long as the bar itself is seen.
-    var standIn: (() -> Object?)?
+    var standIn: (() -> HeaderBar?)?
     private var users: [User] = []
 
     /// The relay of a bar, which lasts as long as the bar.
-    static func of(_ bar: Object) -> BarRelay {
-        bar.withPointer(as: GObject.self) { native in
-            if let known = g_object_get_data(native, key) {
-                return Unmanaged<BarRelay>.fromOpaque(known).takeUnretainedValue()
-            }
-            let relay = BarRelay()
-            g_object_set_data_full(
-                native, key, Unmanaged.passRetained(relay).toOpaque(),
-                { data in
-                    if let data { Unmanaged<BarRelay>.fromOpaque(data).release() }
-                })
-            return relay
-        }
+    static func of(_ bar: HeaderBar) -> BarRelay {
+        if let known = relays.of(bar) { return known }
+        let relay = BarRelay()
+        relays.set(relay, of: bar)
+        return relay
     }
 
     /// Has somebody told from now on.
@@ -83,14 +70,14 @@ internal import EnfiladeGLib
 
 /// Hides the header bar above a widget that has bars of its own, one of which stands in for it.
 @MainActor final class BarHider {
-    private weak var widget: Object?
-    private var hidden: Object?
-    private let standIn: () -> Object?
+    private weak var widget: Widget?
+    private var hidden: HeaderBar?
+    private let standIn: () -> HeaderBar?
 
     /// Hides the bar once the widget is in a window.
     ///
     /// - Parameter standIn: Finds the bar that is seen instead.
-    init(above widget: Object, standIn: @escaping () -> Object?) {
+    init(above widget: Widget, standIn: @escaping () -> HeaderBar?) {
         (self.widget, self.standIn) = (widget, standIn)
         widget.on("notify::root") { [weak self] in self?.update() }
         Scheduler.shared.afterUpdate { [weak self] in self?.update() }
@@ -98,7 +85,7 @@ internal import EnfiladeGLib
 
     isolated deinit {
         guard let hidden else { return }
-        hidden.withWidget { gtk_widget_set_visible($0, 1) }
+        hidden.isVisible = true
         let relay = BarRelay.of(hidden)
         relay.standIn = nil
         relay.changed()
@@ -110,10 +97,10 @@ internal import EnfiladeGLib
     }
 
     private func update() {
-        guard let widget, widget.window != nil else { return }
+        guard let widget, widget.isRooted else { return }
         guard hidden == nil, let bar = HeaderBar.nearest(to: widget) else { return }
         hidden = bar
-        bar.withWidget { gtk_widget_set_visible($0, 0) }
+        bar.isVisible = false
         let relay = BarRelay.of(bar)
         relay.standIn = { [weak self] in self?.standIn() }
         relay.changed()

@@ -1,17 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view that gives the header bar above it a subtitle.
 private struct SubtitledView<Base: View>: AnchorView {
+    typealias Attachment = Subtitle
+
     let base: Base
     let subtitle: String
 
     var content: TupleView<(Base, EmptyView)> { TupleView((base, EmptyView())) }
 
-    func apply(to widget: Object, environment: EnvironmentValues) {
-        widget.companion("subtitle") { Subtitle(below: widget) }.text = subtitle
+    func apply(to widget: AnchorBox<Subtitle>, environment: EnvironmentValues) {
+        widget.attached { Subtitle(below: widget) }.text = subtitle
     }
 }
 
@@ -21,16 +23,14 @@ private struct SubtitledView<Base: View>: AnchorView {
         didSet { if text != oldValue { show() } }
     }
 
-    private weak var widget: Object?
-    private var bar: Object?
-    private let label: Object
+    private weak var widget: Widget?
+    private var bar: HeaderBar?
+    private let label = WindowTitle()
     /// The title of a page, which has a place for a subtitle.
-    private var pageTitle: Object?
+    private var pageTitle: WindowTitle?
 
-    init(below widget: Object) {
+    init(below widget: Widget) {
         self.widget = widget
-        let made = adw_window_title_new("", "")
-        label = made.map { Object(widget: $0) } ?? Object(widget: gtk_label_new(nil))
         widget.on("notify::root") { [weak self] in self?.place() }
         Scheduler.shared.afterUpdate { [weak self] in self?.place() }
     }
@@ -38,39 +38,29 @@ private struct SubtitledView<Base: View>: AnchorView {
     isolated deinit { remove() }
 
     func place() {
-        guard let widget, let window = widget.window, let bar = HeaderBar.seen(above: widget, by: self) else {
+        guard let widget, let window = widget.root, let bar = HeaderBar.seen(above: widget, by: self) else {
             return remove()
         }
         if let old = self.bar, old.isSame(as: bar) { return }
         remove()
         self.bar = bar
-        if let title = bar.withOpaque({ adw_header_bar_get_title_widget($0) }).map({ Object(widget: $0) }),
-            title.isInstance(of: adw_window_title_get_type())
-        {
+        if let title = bar.titleWidget?.seen(as: WindowTitle.self) {
             pageTitle = title
             return show()
         }
         show()
-        window.withPointer(as: GObject.self) { window in
-            label.withPointer(as: GObject.self) { label in
-                _ = g_object_bind_property(window, "title", label, "title", G_BINDING_SYNC_CREATE)
-            }
-        }
-        bar.withOpaque { bar in label.withWidget { adw_header_bar_set_title_widget(bar, $0) } }
+        window.bind("title", to: "title", of: label)
+        bar.titleWidget = label
     }
 
     private func show() {
-        (pageTitle ?? label).withOpaque { adw_window_title_set_subtitle($0, text) }
+        (pageTitle ?? label).setSubtitle(text)
     }
 
     private func remove() {
-        pageTitle?.withOpaque { adw_window_title_set_subtitle($0, "") }
+        pageTitle?.setSubtitle("")
         pageTitle = nil
-        bar?.withOpaque { bar in
-            label.withWidget {
-                if adw_header_bar_get_title_widget(bar) == $0 { adw_header_bar_set_title_widget(bar, nil) }
-            }
-        }
+        if let bar, bar.hasTitleWidget(label) { bar.titleWidget = nil }
         bar = nil
     }
 }

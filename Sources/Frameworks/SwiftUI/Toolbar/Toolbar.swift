@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view with a toolbar, which is displayed in the header bar above it.
 private struct ToolbarView<Base: View>: AnchorView {
+    typealias Attachment = ToolbarItems
+
     let base: Base
     let entries: [ToolbarEntry]
 
@@ -12,9 +14,9 @@ private struct ToolbarView<Base: View>: AnchorView {
         TupleView((base, ToolbarIslands(entries: entries)))
     }
 
-    func look(at content: Node, in widget: Object) {
+    func look(at content: Node, in widget: AnchorBox<ToolbarItems>) {
         guard let islands = content.children.last else { return }
-        widget.companion("toolbar") { ToolbarItems(below: widget) }.update(
+        widget.attached { ToolbarItems(below: widget) }.update(
             islands.children.compactMap { $0 as? IslandNode })
     }
 }
@@ -49,15 +51,15 @@ private struct ToolbarPlace: Hashable {
 
 /// Puts the items of a toolbar into the nearest header bar.
 @MainActor private final class ToolbarItems: BarUser {
-    private weak var widget: Object?
+    private weak var widget: Widget?
     private var islands: [IslandNode] = []
-    private var bar: Object?
-    private var packed: [Object] = []
-    private var title: Object?
+    private var bar: HeaderBar?
+    private var packed: [Widget] = []
+    private var title: Widget?
     /// What the header bar showed where the principal item is now.
-    private var formerTitle: Object?
+    private var formerTitle: Widget?
 
-    init(below widget: Object) {
+    init(below widget: Widget) {
         self.widget = widget
         widget.on("notify::root") { [weak self] in self?.place() }
     }
@@ -73,7 +75,7 @@ private struct ToolbarPlace: Hashable {
 
     func place() {
         guard let widget, let bar = HeaderBar.seen(above: widget, by: self) else { return remove() }
-        let items = islands.compactMap { island -> (place: ToolbarItemPlacement, widget: Object)? in
+        let items = islands.compactMap { island -> (place: ToolbarItemPlacement, widget: Widget)? in
             guard let place = island.purpose?.base as? ToolbarPlace, let shown = island.shown.first else { return nil }
             return (place.placement, shown)
         }
@@ -85,45 +87,29 @@ private struct ToolbarPlace: Hashable {
         packed = all
         // What a cross would do is there in words.
         let cancels = items.contains { $0.place == .cancellationAction }
-        if widget.window?.withPointer(as: GtkWindow.self, { gtk_window_get_modal($0) }) != 0 {
-            bar.withOpaque { adw_header_bar_set_show_end_title_buttons($0, cancels ? 0 : 1) }
-        }
-        bar.withOpaque { bar in
-            for item in items where item.place.place == .start {
-                item.widget.withWidget { adw_header_bar_pack_start(bar, $0) }
-            }
-            // The first of those at the end is the outermost.
-            for item in items.reversed() where item.place.place == .end {
-                item.widget.withWidget { adw_header_bar_pack_end(bar, $0) }
-            }
-            if let item = items.last(where: { $0.place.place == .title }) {
-                title = item.widget
-                formerTitle = adw_header_bar_get_title_widget(bar).map { Object(widget: $0) }
-                item.widget.withWidget { adw_header_bar_set_title_widget(bar, $0) }
-            }
+        if widget.window?.isModal != false { bar.showEndTitleButtons(!cancels) }
+        for item in items where item.place.place == .start { bar.packStart(item.widget) }
+        // The first of those at the end is the outermost.
+        for item in items.reversed() where item.place.place == .end { bar.packEnd(item.widget) }
+        if let item = items.last(where: { $0.place.place == .title }) {
+            title = item.widget
+            formerTitle = bar.titleWidget
+            bar.titleWidget = item.widget
         }
     }
 
     /// Gives a button of an item the looks of what it does.
-    private func style(_ item: Object, as placement: ToolbarItemPlacement) {
-        guard let name = placement.styleClass else { return }
-        item.withWidget { widget in
-            if let child = gtk_widget_get_first_child(widget) { gtk_widget_add_css_class(child, name) }
-        }
+    private func style(_ item: Widget, as placement: ToolbarItemPlacement) {
+        if let name = placement.styleClass { item.firstChild?.setStyleClass(name, true) }
     }
 
     private func remove() {
         guard let bar else { return }
-        bar.withOpaque { bar in
-            for item in packed {
-                if item === title {
-                    item.withWidget {
-                        guard adw_header_bar_get_title_widget(bar) == $0 else { return }
-                        adw_header_bar_set_title_widget(bar, formerTitle?.withWidget { $0 })
-                    }
-                } else {
-                    item.withWidget { if gtk_widget_get_parent($0) != nil { adw_header_bar_remove(bar, $0) } }
-                }
+        for item in packed {
+            if item === title {
+                if bar.hasTitleWidget(item) { bar.titleWidget = formerTitle }
+            } else if item.hasParent {
+                bar.remove(item)
             }
         }
         packed = []

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // Copying, cutting and pasting with the keyboard, for the view that has the focus.
 
-internal import CAdwaita
 internal import CoreTransferable
 internal import EnfiladeDesktopExchange
 internal import FoundationAdditions
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 internal import UIKit
 
 /// A view that does something with the clipboard when the keys for that are pressed in it.
@@ -14,14 +13,14 @@ private struct ClipboardView<Content: View>: WrapperView {
     let command: ClipboardCommand
     let action: (RunningPastes) -> Void
 
-    func makeWrapper() -> Object {
-        let wrapper = Object(widget: adw_bin_new())
-        _ = wrapper.companion("clipboard") { ClipboardKeys(wrapper, for: command) }
+    func makeWrapper() -> AttachedBin<ClipboardKeys> {
+        let wrapper = AttachedBin<ClipboardKeys>()
+        wrapper.attachment = ClipboardKeys(wrapper, for: command)
         return wrapper
     }
 
-    func apply(to wrapper: Object) {
-        (wrapper.companions["clipboard"] as? ClipboardKeys)?.action = action
+    func apply(to wrapper: AttachedBin<ClipboardKeys>) {
+        wrapper.attachment?.action = action
     }
 }
 
@@ -43,18 +42,17 @@ private enum ClipboardCommand: String {
 @MainActor private final class ClipboardKeys {
     var action: (RunningPastes) -> Void = { _ in }
     private let pastes = RunningPastes()
-    private let native = Object(adopting: UnsafeMutableRawPointer(g_simple_action_new("run", nil)))
+    private let native = Action("run")
 
-    init(_ widget: Object, for command: ClipboardCommand) {
+    init(_ widget: Widget, for command: ClipboardCommand) {
         let prefix = "clipboard-\(command.rawValue)"
-        let group = Object(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()))
-        group.withOpaque { group in native.withOpaque { g_action_map_add_action(group, $0) } }
-        widget.withWidget { widget in group.withOpaque { gtk_widget_insert_action_group(widget, prefix, $0) } }
-        native.on("activate") { [weak self] in
+        let group = ActionGroup(native)
+        widget.insert(group, as: prefix)
+        native.onActivate { [weak self] in
             UserInput.note()
             if let self { action(pastes) }
         }
-        widget.addKeys(command.trigger, for: "\(prefix).run", of: group, below: prefix)
+        widget.addKeysAlsoInRow(command.trigger, for: "\(prefix).run", of: group, as: prefix)
     }
 }
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
 internal import CoreTransferable
 internal import EnfiladeDesktopExchange
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A view that can be dragged somewhere.
 private struct DraggableView<Content: View>: View {
@@ -25,9 +24,11 @@ private struct DragWrapper<Content: View>: WrapperView {
     let preview: (() -> AnyView)?
     let environment: EnvironmentValues
 
-    func apply(to wrapper: Object) {
+    func makeWrapper() -> AttachedBin<RowDragSource> { AttachedBin() }
+
+    func apply(to wrapper: AttachedBin<RowDragSource>) {
         let (items, preview, environment) = (items, preview, environment)
-        wrapper.companion("drag source") { RowDragSource(wrapper) }.settings = { source in
+        wrapper.attached { RowDragSource(wrapper) }.settings = { source in
             source.content = items
             source.preview = { [weak source] in
                 guard let source, let preview else { return nil }
@@ -45,7 +46,7 @@ private struct DragWrapper<Content: View>: WrapperView {
 
 /// The views under the pointer, as long as something is dragged.
 @MainActor private final class DragPreview {
-    let widget: Object?
+    let widget: Widget?
     private let views: HostedViews
 
     init(_ content: AnyView, environment: EnvironmentValues) {

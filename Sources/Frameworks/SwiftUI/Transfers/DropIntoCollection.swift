@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
 internal import CoreTransferable
 internal import EnfiladeDesktopExchange
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// Views of a collection between which something can be dropped.
 private struct InsertableContent<Base: DynamicViewContent>: DynamicViewContent, ListView {
@@ -34,8 +34,10 @@ private struct InsertionView: WrapperView {
     let accepts: ([NSItemProvider]) -> Bool
     let insert: @MainActor (_ items: [NSItemProvider], _ isAfter: Bool) async -> Bool
 
-    func apply(to wrapper: Object) {
-        let watch = wrapper.companion("insertion") { InsertionWatch(wrapper) }
+    func makeWrapper() -> AttachedBin<InsertionWatch> { AttachedBin() }
+
+    func apply(to wrapper: AttachedBin<InsertionWatch>) {
+        let watch = wrapper.attached { InsertionWatch(wrapper) }
         (watch.isFitting, watch.insert) = (accepts, insert)
     }
 }
@@ -44,14 +46,14 @@ private struct InsertionView: WrapperView {
 @MainActor private final class InsertionWatch: DropReceiver {
     var isFitting: ([NSItemProvider]) -> Bool = { _ in false }
     var insert: @MainActor ([NSItemProvider], Bool) async -> Bool = { _, _ in false }
-    private weak var view: Object?
+    private weak var view: Widget?
     /// The row of a list that the view is alone in: its edges take the drop as well, which no view fills.
-    private var row: Object?
+    private var row: ListBoxRow?
     private var target: DropTarget?
     private var isTargeted = false
     private var isAfter = false
 
-    init(_ view: Object) {
+    init(_ view: Widget) {
         self.view = view
         view.on("notify::root") { [weak self] in self?.watch() }
     }
@@ -62,14 +64,14 @@ private struct InsertionView: WrapperView {
     }
 
     /// What takes the drop.
-    private var host: Object? { row ?? view }
+    private var host: Widget? { row ?? view }
 
     private func watch() {
-        guard let view, view.window != nil else { return }
-        let found = view.withWidget { Object.loneRow(around: $0) }
-        guard target == nil || row?.withWidget({ $0 }) != found else { return }
+        guard let view, view.isRooted else { return }
+        let found = view.loneRow
+        guard target == nil || !Widget.areSame(row, found) else { return }
         target = nil
-        row = found.map { Object(widget: $0) }
+        row = found
         target = host.map { DropTarget($0, self) }
     }
 
@@ -91,7 +93,7 @@ private struct InsertionView: WrapperView {
     }
 
     private func isBelowMiddle(_ y: Double) -> Bool {
-        y > Double(host?.withWidget { gtk_widget_get_height($0) } ?? 0) / 2
+        y > Double(host?.height ?? 0) / 2
     }
 
     private func show() {

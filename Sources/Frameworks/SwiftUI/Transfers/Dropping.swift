@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
 internal import CoreTransferable
 internal import EnfiladeDesktopExchange
 public import Foundation
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 internal import UIKit
 
 /// What a view does with a drag that comes over it.
@@ -66,8 +65,10 @@ private struct DropWrapper<Content: View>: WrapperView {
     let content: Content
     let handler: DropHandler
 
-    func apply(to wrapper: Object) {
-        wrapper.companion("drop") { DropWatch(wrapper) }.handler = handler
+    func makeWrapper() -> AttachedBin<DropWatch> { AttachedBin() }
+
+    func apply(to wrapper: AttachedBin<DropWatch>) {
+        wrapper.attached { DropWatch(wrapper) }.handler = handler
     }
 }
 
@@ -76,7 +77,7 @@ private struct DropWrapper<Content: View>: WrapperView {
     var handler = DropHandler()
     private var target: DropTarget?
 
-    init(_ widget: Object) {
+    init(_ widget: Widget) {
         target = DropTarget(widget, self)
     }
 

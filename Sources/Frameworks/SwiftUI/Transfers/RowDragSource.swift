@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
 internal import EnfiladeDesktopExchange
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// The source of a drag of a view: of all of its row, if the view is alone in a row of a list.
 @MainActor final class RowDragSource {
@@ -10,11 +10,11 @@ internal import EnfiladeGLib
     var settings: (DragSource) -> Void = { _ in } {
         didSet { if let source { settings(source) } }
     }
-    private weak var view: Object?
-    private var row: Object?
+    private weak var view: Widget?
+    private var row: ListBoxRow?
     private var source: DragSource?
 
-    init(_ view: Object) {
+    init(_ view: Widget) {
         self.view = view
         view.on("notify::root") { [weak self] in self?.attach() }
         attach()
@@ -22,11 +22,11 @@ internal import EnfiladeGLib
 
     private func attach() {
         guard let view else { return }
-        let found = view.withWidget { Object.loneRow(around: $0) }
-        guard source == nil || row?.withWidget({ $0 }) != found else { return }
+        let found = view.loneRow
+        guard source == nil || !Widget.areSame(row, found) else { return }
         // The one before lets go of the row that it is on, which has to be there for that.
         source = nil
-        row = found.map { Object(widget: $0) }
+        row = found
         let source = DragSource(view, from: row ?? view)
         self.source = source
         settings(source)
@@ -37,16 +37,20 @@ internal import EnfiladeGLib
     }
 }
 
-extension Object {
-    /// The row of a list in which there is nothing but a widget; `nil` if it is in none, or has neighbours there.
-    static func loneRow(around widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
-        var inner = widget
-        while let outer = gtk_widget_get_parent(inner), gtk_widget_get_first_child(outer) == inner,
-            gtk_widget_get_last_child(outer) == inner
-        {
-            if enfilade_is_a(outer, gtk_list_box_row_get_type()) != 0 { return outer }
+extension Widget {
+    /// The row of a list in which there is nothing but this widget; `nil` if it is in none, or has neighbours there.
+    var loneRow: ListBoxRow? {
+        var inner = self
+        while let outer = inner.parentWithoutNeighbours {
+            if let row = outer.seen(as: ListBoxRow.self) { return row }
             inner = outer
         }
         return nil
+    }
+
+    /// Whether two references are to the same widget, or both to none.
+    static func areSame(_ one: Widget?, _ other: Widget?) -> Bool {
+        guard let one, let other else { return one == nil && other == nil }
+        return one.isSame(as: other)
     }
 }

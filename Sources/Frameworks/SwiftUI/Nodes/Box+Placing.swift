@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import CAdwaita
+internal import EnfiladeGTK
+
+extension Box {
+    /// Puts widgets into the box in their order, moving only those that stand elsewhere.
+    func place(_ widgets: [Widget], insteadOf placed: [Widget]) {
+        let kept = Set(widgets.map { ObjectIdentifier($0) })
+        for child in placed where !kept.contains(ObjectIdentifier(child)) { remove(child) }
+        let present = Set(placed.map { ObjectIdentifier($0) })
+        let staying = widgets.staying(from: placed)
+        var previous: Widget?
+        for child in widgets {
+            if !present.contains(ObjectIdentifier(child)) {
+                insert(child, after: previous)
+            } else if !staying.contains(ObjectIdentifier(child)) {
+                move(child, after: previous)
+            }
+            previous = child
+        }
+    }
+}
+
+/// How much room a widget wants from the container that it is in, and where.
+struct Wishes: Equatable {
+    let expandsHorizontally: Bool
+    let expandsVertically: Bool
+    let alignment: [UInt32]
+}
+
+extension Widget {
+    /// How much room the widget wants, with what is in it.
+    var wishes: Wishes {
+        let (horizontal, vertical) = alignment
+        return Wishes(
+            expandsHorizontally: expands(GTK_ORIENTATION_HORIZONTAL),
+            expandsVertically: expands(GTK_ORIENTATION_VERTICAL),
+            alignment: [horizontal.rawValue, vertical.rawValue])
+    }
+
+    /// Has the widget fill what it is given in the directions in which it wants room, and aligns it in the others.
+    func align(in alignment: Alignment) {
+        align(
+            horizontally: expands(GTK_ORIENTATION_HORIZONTAL) ? GTK_ALIGN_FILL : alignment.horizontal.native,
+            vertically: expands(GTK_ORIENTATION_VERTICAL) ? GTK_ALIGN_FILL : alignment.vertical.native)
+    }
+}

@@ -313,7 +313,8 @@ let package = Package(
         tests(
             "UIKit",
             [
-                "Enfilade", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeGLib", "EnfiladePredicates",
+                "CAdwaita", "Enfilade", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeGLib",
+                "EnfiladePredicates",
                 "EnfiladeProcesses", "EnfiladeServiceClient", "EnfiladeTesting", "FoundationAdditions", "TestSupport",
                 "TestTraits", "ViewTestSupport", "_Testing_UIKit", "enfilade", "enfiladed", "scene-app", "window-probe",
             ]),

@@ -14,7 +14,7 @@ struct InstalledProgramsTests {
     /// The name of the test world's module, as symbols have it.
     private static let mangledModule = "15EnfiladeTesting"
     /// The name of a type of test worlds, as a program holds it for each type inside.
-    private static let typeRecord = Data("\0VirtualDisplay\0".utf8)
+    private static let typeRecord = Data("VirtualDisplay\0".utf8)
 
     /// How many symbols of a program belong to test worlds.
     private func testSymbols(in program: URL) async throws -> Int {

@@ -13,7 +13,7 @@ internal import Foundation
 ///          ^
 /// ```
 package struct PredicateFailure: Error, Hashable, CustomStringConvertible, LocalizedError {
-    /// What kind of failure it is.
+    /// The kinds of failures.
     package enum Code: String, Hashable, Sendable {
         /// The format does not follow the grammar.
         case syntax
@@ -45,11 +45,11 @@ package struct PredicateFailure: Error, Hashable, CustomStringConvertible, Local
         package let format: String
         /// The place, in characters from the beginning.
         package let offset: Int
-        /// What the grammar allows there; `nil` if something else is wrong than the grammar.
+        /// The words that the grammar allows there; `nil` if something else is wrong than the grammar.
         package let expected: String?
     }
 
-    /// What kind of failure it is.
+    /// The kind of the failure.
     package let code: Code
     /// One sentence for a person.
     package let message: String
@@ -70,7 +70,7 @@ package struct PredicateFailure: Error, Hashable, CustomStringConvertible, Local
         excerpt.map { "\(summary)\n\($0)" } ?? summary
     }
 
-    /// What is wrong and where, in one line.
+    /// The fault and its place, in one line.
     package var summary: String {
         guard let location else { return message }
         return """

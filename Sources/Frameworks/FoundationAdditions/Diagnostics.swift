@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// What the developer of an app should know and a user cannot do anything about.
+/// Messages for the developer of an app about faults that a user cannot do anything about.
 package enum Diagnostics {
     /// Says a sentence on standard error.
     package static func report(_ sentence: String) {

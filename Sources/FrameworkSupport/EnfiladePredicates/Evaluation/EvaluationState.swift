@@ -6,7 +6,7 @@ package protocol ObjectReader {
     static func read(_ object: Any, _ key: String) -> KeyAnswer
 }
 
-/// What somebody who was asked for a key says.
+/// The answer of a reader that was asked for the value of a key.
 package enum KeyAnswer {
     /// The value, which may be none.
     case value(Any?)
@@ -16,9 +16,9 @@ package enum KeyAnswer {
     case otherType
 }
 
-/// What changes while a predicate is evaluated.
+/// The state of one evaluation: its variables, its reader of keys and its budget.
 struct EvaluationState {
-    /// The values of variables, as whoever evaluates gives them.
+    /// The values of variables, as the caller gives them.
     private let bindings: [String: Any]?
     /// The values of the variables of `SUBQUERY`; `nil` outside of one.
     var locals: [String: Operand]?
@@ -35,7 +35,7 @@ struct EvaluationState {
         budget = WorkBudget(limits)
     }
 
-    /// What is too much.
+    /// The limits on the work of the evaluation.
     var limits: PredicateLimits {
         budget.limits
     }
@@ -73,7 +73,7 @@ struct EvaluationState {
 
 /// The work of one evaluation, or of several that have a limit together.
 package struct WorkBudget: Sendable {
-    /// What is too much.
+    /// The limits on the work.
     let limits: PredicateLimits
     /// The work that was done.
     private(set) var steps = 0
@@ -82,7 +82,7 @@ package struct WorkBudget: Sendable {
     /// When it must be over, counted from `start`; known from the first look at the clock.
     private var deadline: Duration?
 
-    /// What instants are counted from: a duration, unlike an instant, has a size that the compiler knows.
+    /// The origin of all instants: a duration, unlike an instant, has a size that the compiler knows.
     private static let start = ContinuousClock.now
 
     /// The steps between two looks at the clock.

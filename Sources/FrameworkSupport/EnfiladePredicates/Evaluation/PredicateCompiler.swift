@@ -5,7 +5,7 @@ internal import Foundation
 
 /// Prepares trees for evaluation.
 struct PredicateCompiler {
-    /// What is too much.
+    /// The limits that the prepared tests keep.
     let limits: PredicateLimits
 
     /// Prepares a predicate.

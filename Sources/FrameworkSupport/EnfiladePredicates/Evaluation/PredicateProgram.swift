@@ -13,7 +13,7 @@ package final class PredicateProgram: Sendable {
     private let textTest: (@Sendable (String) -> Bool)?
     /// The text that `SELF` is equal to, if the predicate asks nothing else.
     private let equality: TextEquality?
-    /// What is too much.
+    /// The limits on each evaluation.
     private let limits: PredicateLimits
 
     /// Prepares a predicate.
@@ -92,7 +92,7 @@ package final class PredicateProgram: Sendable {
 package struct ExpressionProgram: Sendable {
     /// Computes.
     private let getter: Getter
-    /// What is too much.
+    /// The limits on each computation.
     let limits: PredicateLimits
 
     /// Prepares an expression.

@@ -23,15 +23,15 @@ package struct PredicateExplanation: Hashable, Sendable {
     package let values: String?
     /// Whether the outcome of the whole depends on this part.
     package let isDecisive: Bool
-    /// What it consists of.
+    /// The explanations of the parts of the predicate.
     package let parts: [PredicateExplanation]
 
     /// Evaluates a predicate and each of its parts.
     ///
-    /// Altogether this takes at most about twice as long as one evaluation may take; what is left then is undecided.
+    /// Altogether this takes at most about twice as long as one evaluation may take; the parts left then are undecided.
     ///
     /// - Parameters:
-    ///   - object: What `SELF` is.
+    ///   - object: The value of `SELF`.
     ///   - variables: The values of variables, without the dollar sign.
     package init(
         of tree: PredicateTree, for object: Any?, variables: [String: Any] = [:], limits: PredicateLimits = .standard
@@ -41,7 +41,7 @@ package struct PredicateExplanation: Hashable, Sendable {
         self.init(tree, Self.outcome(tree, subject), subject, isDecisive: true)
     }
 
-    /// What parts are evaluated for.
+    /// The object, the variables and the limits with which parts are evaluated.
     private struct Subject {
         let object: Any?
         let variables: [String: Any]
@@ -49,7 +49,7 @@ package struct PredicateExplanation: Hashable, Sendable {
         /// When no further part is evaluated.
         let deadline: ContinuousClock.Instant
 
-        /// What the next evaluation may take; `nil` if there is no time left.
+        /// The limits on the next evaluation; `nil` if there is no time left.
         var rest: PredicateLimits? {
             let time = ContinuousClock.now.duration(to: deadline)
             guard time > .zero else { return nil }

@@ -2,9 +2,9 @@
 
 /// A tree as a title with parts below it, for people.
 package struct PredicateOutline: Hashable, Sendable {
-    /// What the node is.
+    /// The node in words: its operator, its function or its value.
     package let title: String
-    /// What it consists of.
+    /// The outlines of the nodes below it.
     package let parts: [PredicateOutline]
 
     private init(_ title: String, _ parts: [PredicateOutline] = []) {

@@ -23,7 +23,7 @@ package struct FormatParser {
     let arguments: [Any?]
     /// The argument that is taken next.
     var nextArgument = 0
-    /// What is too much.
+    /// The limits on the format and its nodes.
     let limits: PredicateLimits
     /// The parts that were read.
     private var nodes = 0

@@ -2,7 +2,7 @@
 
 /// One word of a format.
 struct FormatToken {
-    /// What kind of word it is.
+    /// The kinds of words, with their values.
     enum Kind {
         /// The end of the format.
         case end
@@ -22,7 +22,7 @@ struct FormatToken {
         case symbol(FormatSymbol)
     }
 
-    /// What kind of word it is.
+    /// The kind of the word, with its value.
     var kind: Kind
     /// Where it begins, in bytes.
     var start: Int
@@ -32,7 +32,7 @@ struct FormatToken {
     var isMarked = false
 }
 
-/// What an argument is taken as.
+/// The conversion of an argument, as `%` and a letter name it.
 enum FormatConversion {
     /// `%@`
     case value
@@ -118,7 +118,7 @@ enum FormatKeyword: String, CaseIterable {
     }
 }
 
-/// What may stand unquoted as a key.
+/// The rules for names that may stand unquoted as keys.
 package enum FormatName {
     /// Whether a byte may begin a name; every byte of a character beyond ASCII may.
     static func isHead(_ byte: UInt8) -> Bool {

@@ -12,7 +12,7 @@ package struct ActivationConditions: Hashable, Sendable {
     /// Whether the window shows the content better than others; never, unless it is set.
     package let prefersToActivate: PredicateTree
 
-    /// What holds for a window that says nothing.
+    /// The conditions of a window that sets none: it can show everything and prefers nothing.
     package static let standard = ActivationConditions()
 
     private init() {
@@ -43,7 +43,7 @@ package struct ActivationConditions: Hashable, Sendable {
         )
     }
 
-    /// What evaluating one of them may cost: there may be thousands of windows.
+    /// The limits on evaluating one of them: there may be thousands of windows.
     package static let limits: PredicateLimits = {
         var limits = PredicateLimits()
         limits.length = 1 << 16

@@ -8,7 +8,7 @@ package enum PredicateRestriction: String, Hashable, Sendable, CaseIterable {
     /// The predicate chooses a window for a content identifier or a URL, given as a text.
     case routing
 
-    /// What a predicate may not hold.
+    /// A part that a predicate for this use must not hold.
     package enum Violation: Hashable, Sendable, CustomStringConvertible {
         /// A variable without a value.
         case variable(String)

@@ -84,7 +84,7 @@ package enum PathKey: Hashable, Sendable {
     }
 }
 
-/// What is done with the elements of a collection in a key path.
+/// An operation on the elements of a collection in a key path, such as `@sum`.
 package enum CollectionOperator: String, Hashable, Sendable, CaseIterable {
     case count, sum, avg, min, max
     case unionOfObjects, distinctUnionOfObjects, unionOfArrays, distinctUnionOfArrays, unionOfSets
@@ -104,7 +104,7 @@ package enum ElementIndex: Hashable, Sendable {
     case size
 }
 
-/// What two collections are made into.
+/// An operation that makes one collection of two.
 package enum SetOperation: String, Hashable, Sendable, CaseIterable {
     case union, intersect, minus
 

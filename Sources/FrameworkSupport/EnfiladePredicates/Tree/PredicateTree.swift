@@ -29,7 +29,7 @@ package struct ComparisonTree: Hashable, Sendable {
 
     /// The left side.
     package var left: ExpressionTree
-    /// What is asked.
+    /// The relation that must hold between the sides.
     package var comparator: ComparisonOperator
     /// How texts are compared.
     package var options: TextOptions
@@ -50,7 +50,7 @@ package struct ComparisonTree: Hashable, Sendable {
     }
 }
 
-/// What a comparison asks; the raw values are the names under which comparisons are stored.
+/// The relation between the sides of a comparison; comparisons are stored with the raw values.
 package enum ComparisonOperator: String, Hashable, Sendable, CaseIterable, Codable {
     case lessThan, lessThanOrEqualTo, greaterThan, greaterThanOrEqualTo, equalTo, notEqualTo
     case matches, like, beginsWith, endsWith, `in`, contains, between

@@ -10,7 +10,7 @@ public typealias NSUserActivityPersistentIdentifier = String
 /// The type of the activity with which a link of a web page opens an app.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
-/// What somebody is doing in an app at a moment: the note that is open, the place on a map that is shown.
+/// An activity of the user in an app at a moment: the note that is open, the place on a map that is shown.
 ///
 /// ```swift
 /// let activity = NSUserActivity(activityType: "org.example.notes.open")
@@ -29,9 +29,9 @@ public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 //
 // Unchecked, because a class that may be subclassed cannot be checked: all of its own state is in the mutexes.
 open class NSUserActivity: NSObject, @unchecked Sendable {
-    /// What an activity holds.
+    /// The mutable state of an activity.
     struct State: Sendable {
-        /// What it says.
+        /// The content of the activity as data.
         var record: ActivityRecord
         /// Whether the delegate is to bring it up to date before it is used.
         var needsSave = true
@@ -82,7 +82,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         super.init()
     }
 
-    /// What the activity says, as data.
+    /// The content of the activity as data.
     package var record: ActivityRecord {
         state.withLock { $0.record }
     }
@@ -99,13 +99,13 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         record.activityType
     }
 
-    /// What a person sees of it; it is looked for too if the activity can be searched for.
+    /// The name of the activity for a person; searched too if the activity is eligible for search.
     open var title: String? {
         get { record.title }
         set { withState { $0.record.title = newValue } }
     }
 
-    /// What is needed to take the activity up again; never `nil` when it is read.
+    /// The entries needed to take the activity up again; never `nil` when read.
     ///
     /// A key or a value of a type that activities do not carry ends the process and is named; so does a dictionary that is nested
     /// too deeply.
@@ -226,7 +226,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Whoever brings the activity up to date; it is not kept alive.
+    /// The object that brings the activity up to date; it is not kept alive.
     open var delegate: (any NSUserActivityDelegate)? {
         get { weakDelegate.withLock { $0 }.delegate }
         set {

@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Whoever brings an activity up to date, and learns what becomes of it.
+/// An object that brings an activity up to date, and learns that it was continued.
 ///
 /// Every method has a default that does nothing. They are called on the main thread.
 ///

@@ -4,7 +4,7 @@
 internal import Foundation
 internal import EnfiladePredicates
 
-/// What takes the place of Objective-C's exceptions.
+/// The replacement of Objective-C's exceptions: it ends the process with a message.
 enum InvalidArgumentException {
     /// Takes a result, or ends the process and says why.
     static func unwrap<Value>(_ result: () throws(PredicateFailure) -> Value) -> Value {

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// What has to go on for as long as some content may be loaded, such as a drop whose source ends its offer with it.
+/// A resource that must last while some content may be loaded, such as a drop whose source ends its offer with it.
 package protocol ContentLease: AnyObject, Sendable {
     /// A load begins.
     func beginLoading()

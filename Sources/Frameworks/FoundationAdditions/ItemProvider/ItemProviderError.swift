@@ -8,7 +8,7 @@ internal import Foundation
 /// As an `NSError` its domain is `NSItemProvider.errorDomain`, its code one of `NSItemProvider.ErrorCode`, and the error
 /// that caused it stands under `NSUnderlyingErrorKey`.
 package struct ItemProviderError: FoundationConvertibleError, LocalizedError, CustomStringConvertible {
-    /// What kind of failure it is.
+    /// The kind of the failure.
     package let code: NSItemProvider.ErrorCode
     /// One sentence for a person.
     package let message: String
@@ -43,7 +43,7 @@ package struct ItemProviderError: FoundationConvertibleError, LocalizedError, Cu
         cause.map { "\(message): \($0)" } ?? message
     }
 
-    /// What is thrown when a provider has nothing of a type.
+    /// Returns the error for a provider without a representation of a type.
     static func nothing(of typeIdentifier: String, in provider: NSItemProvider) -> ItemProviderError {
         let offered = provider.registeredTypeIdentifiers.joined(separator: ", ")
         return ItemProviderError(

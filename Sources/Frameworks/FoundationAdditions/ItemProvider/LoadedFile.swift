@@ -8,7 +8,7 @@ package import FoundationEssentials
 ///
 /// A temporary copy lives as long as this object: keep the object while the file is in use.
 package final class LoadedFile: Sendable {
-    /// Whose file it is.
+    /// The owner of a file, and with it the use that a receiver may make of it.
     package enum Ownership: Sendable {
         /// The sender's own file, and the receiver may read and write it in place.
         case original
@@ -22,7 +22,7 @@ package final class LoadedFile: Sendable {
     package let url: URL
     /// The name that the file should have at the receiver, if its present name is not the one.
     package let suggestedName: String?
-    /// Whose file it is.
+    /// The owner of the file.
     package let ownership: Ownership
     /// The grant under which the file is here; `nil` if no other process waits for its end.
     private let grant: LoadGrant?

@@ -4,7 +4,7 @@
 public import UniformTypeIdentifiers
 
 extension NSItemProvider {
-    /// What there is, in the order of registration.
+    /// The representations that can be loaded, in the order of registration.
     package var representations: [ItemRepresentation] {
         registrations.map(\.representation)
     }

@@ -99,7 +99,7 @@ extension NSItemProvider {
             visibility: visibility, loadHandler: loadHandler)
     }
 
-    /// What a handler that has either a value or an error answered.
+    /// Turns the answer of a handler, either a value or an error, into a result.
     static func result<Value>(_ value: Value?, _ error: (any Error)?) -> Result<Value, any Error> {
         if let value { return .success(value) }
         return .failure(error ?? ItemProviderError(.unknownError, "The load handler gave neither content nor an error"))

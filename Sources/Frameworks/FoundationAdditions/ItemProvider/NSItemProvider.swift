@@ -49,7 +49,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         "NSItemProviderErrorDomain"
     }
 
-    /// What a provider holds.
+    /// The mutable state of a provider.
     struct State: Sendable {
         /// The representations in the order of their registration.
         var registrations: [Registration] = []

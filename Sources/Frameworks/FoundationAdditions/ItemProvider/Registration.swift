@@ -14,7 +14,7 @@ struct Registration: Sendable {
             _ answer: @escaping @Sendable (Result<ItemValue, any Error>) -> Void
         ) -> Void
 
-    /// What is known without producing anything.
+    /// The description of the representation, known without producing anything.
     let representation: ItemRepresentation
     /// Produces the content.
     let load: Load

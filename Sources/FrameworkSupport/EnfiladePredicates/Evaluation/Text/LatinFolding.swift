@@ -9,7 +9,7 @@ enum LatinFolding {
     /// Behind the last letter of the tables: the end of Latin Extended-B. None of them changes what another one is folded to.
     private static let end = 0x250
 
-    /// What each letter is folded to, 0 where that is not one of these letters: for case, for marks, for both.
+    /// The folded letters for case, for marks and for both; 0 where a letter folds to none of these letters.
     private static let tables: [[UInt16]] = [
         table(.caseInsensitive), table(.diacriticInsensitive), table([.caseInsensitive, .diacriticInsensitive]),
     ]

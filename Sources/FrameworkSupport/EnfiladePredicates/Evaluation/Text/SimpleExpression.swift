@@ -15,12 +15,12 @@ struct SimpleExpression: Sendable {
     /// The place behind the last one.
     private let end: UInt64
 
-    /// What is left out of the alphabet: ICU treats some control characters as ends of lines.
+    /// The alphabet. Control characters are left out: ICU treats some of them as ends of lines.
     private static let printable: ClosedRange<UInt8> = 0x20...0x7E
 
     /// Prepares a pattern.
     ///
-    /// - Returns: `nil` if there is anything else in it; what is prepared means the same to ICU.
+    /// - Returns: `nil` if the pattern has anything else in it; a prepared one means the same to ICU.
     init?(_ pattern: String, ignoresCase: Bool) {
         var parser = Parser(bytes: Array(pattern.utf8), ignoresCase: ignoresCase)
         guard let row = parser.row() else { return nil }

@@ -94,7 +94,9 @@ struct TextExpression: Sendable {
         }
     }
 
-    /// What the engine's reports change; the engine may keep the closure, so it cannot change variables around it.
+    /// The state that the engine's reports change.
+    ///
+    /// The engine may keep the closure, so it cannot change variables around it.
     private final class Search: Sendable {
         private let state: Mutex<(budget: WorkBudget, answer: Result<Bool, PredicateFailure>?)>
 

@@ -5,7 +5,7 @@ internal import Foundation
 
 /// An optional of any type.
 private protocol OptionalValue {
-    /// What it holds.
+    /// The wrapped value; `nil` if the optional is empty.
     var content: Any? { get }
 }
 

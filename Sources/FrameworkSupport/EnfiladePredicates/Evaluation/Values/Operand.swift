@@ -64,7 +64,7 @@ enum Operand {
         return Operand(value)
     }
 
-    /// What kind of value it is, for messages.
+    /// The kind of the value as a phrase, for messages.
     var kind: String {
         switch self {
         case .null: "nil"

@@ -8,7 +8,7 @@ internal import Synchronization
 struct ValueEncoder: Encoder {
     /// Where an encoder puts what it was given.
     private final class Place: Sendable {
-        /// What is known of a value.
+        /// The part of a value that was encoded so far.
         enum Content: Sendable {
             case nothing
             case value(PredicateValue)
@@ -69,14 +69,14 @@ struct ValueEncoder: Encoder {
 
     /// Where this encoder puts its value.
     private let place: Place
-    /// What is too much.
+    /// The limits on the depth of the value.
     private let limits: PredicateLimits
     let codingPath: [any CodingKey]
     let userInfo: [CodingUserInfoKey: Any] = [:]
 
     /// Encodes a value.
     ///
-    /// - Throws: What the value throws, or `PredicateFailure` with the code `limit` if it is nested too deeply.
+    /// - Throws: The error of the value itself, or `PredicateFailure` with the code `limit` if it is nested too deeply.
     static func encode(_ value: any Encodable, limits: PredicateLimits) throws -> PredicateValue {
         let place = Place()
         try ValueEncoder(place: place, limits: limits, codingPath: []).put(value)

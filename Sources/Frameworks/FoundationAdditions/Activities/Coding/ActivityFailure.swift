@@ -4,7 +4,7 @@ internal import Foundation
 
 /// Why an activity cannot be kept, or be read again.
 package struct ActivityFailure: Error, Hashable, CustomStringConvertible, LocalizedError {
-    /// What kind of failure it is.
+    /// The kinds of failures.
     package enum Code: String, Hashable, Sendable {
         /// A key or a value is of a type that activities do not carry.
         case notAllowed
@@ -18,7 +18,7 @@ package struct ActivityFailure: Error, Hashable, CustomStringConvertible, Locali
         case newerVersion
     }
 
-    /// What kind of failure it is.
+    /// The kind of the failure.
     package let code: Code
     /// One sentence for a person.
     package let message: String

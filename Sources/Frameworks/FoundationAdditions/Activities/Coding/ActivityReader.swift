@@ -121,7 +121,7 @@ struct ActivityReader {
         return UUID(uuid: uuid)
     }
 
-    /// What is thrown for bytes that nobody wrote so.
+    /// Returns the error for bytes that no version of the encoding produces.
     static func damaged(_ what: String) -> ActivityFailure {
         ActivityFailure(.damaged, "the encoded activity is damaged: it has \(what)")
     }

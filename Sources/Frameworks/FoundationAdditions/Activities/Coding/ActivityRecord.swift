@@ -5,7 +5,7 @@ package import FoundationEssentials
 
 /// All that an activity says, without the object.
 package struct ActivityRecord: Hashable, Sendable {
-    /// What an activity may be used for.
+    /// The uses to which an activity may be put.
     package struct Eligibility: OptionSet, Hashable, Sendable {
         package let rawValue: UInt8
 
@@ -32,7 +32,7 @@ package struct ActivityRecord: Hashable, Sendable {
     package var persistentIdentifier: String?
     package var eligibility: Eligibility = .handoff
     package var supportsContinuationStreams = false
-    /// What a later version of this encoding added: kept and written again as it was read.
+    /// The fields that a later version of this encoding added: kept and written again as they were read.
     var unknownFields: [UInt8: [UInt8]] = [:]
 
     package init(activityType: String) {
@@ -41,7 +41,7 @@ package struct ActivityRecord: Hashable, Sendable {
 
     /// The version that this code writes. A higher one is refused; a new field alone does not raise it.
     package static let version: UInt8 = 1
-    /// What every encoded activity begins with.
+    /// The bytes at the beginning of every encoded activity.
     private static let mark = Array("ENUA".utf8)
 
     /// The number of a field. A number is never given another meaning.
@@ -76,7 +76,7 @@ package struct ActivityRecord: Hashable, Sendable {
         return Data(writer.bytes)
     }
 
-    /// What is written for a field; `nil` if the field is left out.
+    /// Returns the value to write for a field; `nil` if the field is left out.
     private func value(of field: Field) -> ActivityValue? {
         switch field {
         case .activityType: .string(activityType)

@@ -22,7 +22,7 @@ enum ActivityTag: UInt8 {
 
 /// Writes values.
 struct ActivityWriter {
-    /// What was written.
+    /// The encoded bytes so far.
     private(set) var bytes: [UInt8] = []
 
     /// Writes a value. Equal values give equal bytes, so the elements of sets and dictionaries are in the order of their bytes.

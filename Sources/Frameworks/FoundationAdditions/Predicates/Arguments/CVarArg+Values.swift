@@ -10,7 +10,7 @@ public import Foundation
 public protocol FormatArgument: _CVarArgObject {}
 
 extension FormatArgument {
-    /// What stands for the value in a list of arguments of C.
+    /// The object that stands for the value in a list of arguments of C.
     public var _cVarArgObject: any CVarArg {
         NSString(string: "\(self)")
     }

@@ -3,9 +3,9 @@
 internal import Foundation
 internal import EnfiladePredicates
 
-/// A tree and its program. A class, so that whoever evaluates it copies a reference.
+/// A tree and its program. A class, so that each evaluation copies a reference.
 final class CompiledPredicate: Sendable {
-    /// What the predicate says.
+    /// The predicate as a tree.
     let tree: PredicateTree
     /// How it is evaluated; `nil` if it cannot be.
     private let program: PredicateProgram?

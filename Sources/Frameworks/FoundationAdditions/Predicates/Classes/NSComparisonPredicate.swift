@@ -33,7 +33,7 @@ open class NSComparisonPredicate: Foundation.NSPredicate, TreePredicate, NestedP
         case any = 2
     }
 
-    /// What is asked; the raw values are Apple's.
+    /// The relation between the sides; the raw values are Apple's.
     public enum Operator: UInt, Sendable {
         case lessThan = 0
         case lessThanOrEqualTo = 1
@@ -52,7 +52,7 @@ open class NSComparisonPredicate: Foundation.NSPredicate, TreePredicate, NestedP
         case between = 100
     }
 
-    /// What is asked.
+    /// The relation that must hold between the sides.
     public let predicateOperatorType: Operator
     /// How the elements of a collection on the left side take part.
     public let comparisonPredicateModifier: Modifier
@@ -123,14 +123,14 @@ open class NSComparisonPredicate: Foundation.NSPredicate, TreePredicate, NestedP
         sides?.right ?? NSExpression(tree: comparison.right)
     }
 
-    /// What the tree compares.
+    /// The comparison in the tree; one that never holds if there is no tree.
     private var comparison: ComparisonTree {
         if case .comparison(let comparison)? = compiled?.tree { return comparison }
         return ComparisonTree(.constant(.null), .notEqualTo, .constant(.null))
     }
 
     open override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
-        // What is data is evaluated at once: this is where most time of most programs goes.
+        // A comparison of data is evaluated at once: this is where most time of most programs goes.
         if let compiled { return (try? compiled.holds(for: object, bindings)) ?? false }
         return (try? holds(for: object, bindings)) ?? false
     }

@@ -95,7 +95,7 @@ open class NSCompoundPredicate: Foundation.NSPredicate, TreePredicate, NestedPar
         }
     }
 
-    /// What stands for a predicate with a part that is too large: a tree that nobody evaluates either.
+    /// The stand-in for a predicate with a part that is too large: a tree that is not evaluated either.
     ///
     /// With the real one the tree would grow with every predicate around it, and looking through it could fill the stack.
     private static let tooLarge = (0...PredicateLimits.standard.depth).reduce(PredicateTree.constant(true)) { tree, _ in

@@ -4,7 +4,7 @@
 public import Foundation
 internal import EnfiladePredicates
 
-/// What may be made from a format.
+/// A class that can be made from a format.
 ///
 /// An initialiser of a protocol's extension may return an instance of a subclass, as Apple's `NSPredicate(format:)` does. One of a
 /// class cannot.

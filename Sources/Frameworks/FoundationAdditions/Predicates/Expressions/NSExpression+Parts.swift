@@ -5,7 +5,7 @@ public import Foundation
 internal import EnfiladePredicates
 
 extension NSExpression {
-    /// What kind of expression it is.
+    /// The kind of the expression.
     public var expressionType: ExpressionType {
         guard let tree else { return typeWithoutTree }
         return switch tree {
@@ -69,7 +69,7 @@ extension NSExpression {
         }
     }
 
-    /// What a path is read from or a method is called on; the object to test for other kinds.
+    /// The expression that a path is read from or a method is called on; the object to test for other kinds.
     public var operand: NSExpression {
         switch tree {
         case .member(let base, _)?, .method(let base, _, _)?: NSExpression(tree: base)
@@ -89,13 +89,13 @@ extension NSExpression {
         }
     }
 
-    /// What computes the value of a block; for other kinds a computation of the value that they have.
+    /// The computation of the value: a block's own closure, or one that evaluates an expression of another kind.
     public var expressionBlock: Block {
         if case .block(let block, _) = content { return block }
         return { object, _, context in self.expressionValue(with: object, context: context) }
     }
 
-    /// The elements of an aggregate, or what a subquery looks through.
+    /// The elements of an aggregate, or the collection of a subquery.
     public var collection: Any {
         if case .aggregate(let elements) = content { return elements }
         return switch tree {
@@ -126,13 +126,13 @@ extension NSExpression {
         if case .setOperation(_, _, let right)? = tree { NSExpression(tree: right) } else { self }
     }
 
-    /// What a conditional is if its predicate holds; this expression for other kinds.
+    /// The expression used if the predicate of a conditional holds; this expression for other kinds.
     public var `true`: NSExpression {
         if case .conditional(_, let first, _) = content { return first }
         return if case .conditional(_, let first, _)? = tree { NSExpression(tree: first) } else { self }
     }
 
-    /// What a conditional is if its predicate does not hold; this expression for other kinds.
+    /// The expression used if the predicate of a conditional does not hold; this expression for other kinds.
     public var `false`: NSExpression {
         if case .conditional(_, _, let second) = content { return second }
         return if case .conditional(_, _, let second)? = tree { NSExpression(tree: second) } else { self }

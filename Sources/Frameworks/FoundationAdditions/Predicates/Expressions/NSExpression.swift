@@ -11,7 +11,7 @@ internal import EnfiladePredicates
 ///
 /// [NSExpression on Apple's platforms](https://developer.apple.com/documentation/foundation/nsexpression)
 open class NSExpression: NSObject, NSCopying, NestedParts {
-    /// What kind of expression it is; the raw values are Apple's.
+    /// The kinds of expressions; the raw values are Apple's.
     public enum ExpressionType: UInt, Sendable {
         case constantValue = 0
         case evaluatedObject = 1
@@ -31,7 +31,7 @@ open class NSExpression: NSObject, NSCopying, NestedParts {
     /// Computes a value in a program: from the object, the values of the arguments and the variables.
     public typealias Block = (Any?, [NSExpression], NSMutableDictionary?) -> Any?
 
-    /// What an expression consists of.
+    /// The parts of an expression, by their kind.
     enum Content {
         /// Data.
         case tree(ExpressionTree)
@@ -45,7 +45,7 @@ open class NSExpression: NSObject, NSCopying, NestedParts {
         case conditional(Foundation.NSPredicate, NSExpression, NSExpression)
     }
 
-    /// What the expression consists of.
+    /// The parts of the expression.
     private(set) var content: Content
     let depth: Int
     /// How it is evaluated, or why it cannot be; `nil` if it is no data.

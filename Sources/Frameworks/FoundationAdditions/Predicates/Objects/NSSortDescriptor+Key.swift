@@ -4,13 +4,13 @@
 public import Foundation
 internal import EnfiladePredicates
 
-/// What may be made from a key, by an initialiser that returns an instance of a subclass.
+/// A class that can be made from a key, by an initialiser that returns an instance of a subclass.
 public protocol SortKeyInitializable {}
 
 extension Foundation.NSSortDescriptor: SortKeyInitializable {}
 
 extension SortKeyInitializable where Self: Foundation.NSSortDescriptor {
-    /// Makes a sort descriptor that compares what a key path gives.
+    /// Makes a sort descriptor that compares the values of a key path.
     ///
     /// Keys are read as predicates read them. No value comes before every value; values without an order are the same.
     ///

@@ -45,9 +45,9 @@ extension NSPasteboard {
         public static let sound = PasteboardType("com.apple.cocoa.pasteboard.sound")
         /// Several selections of text.
         public static let multipleTextSelection = PasteboardType("com.apple.cocoa.pasteboard.multiple-text-selection")
-        /// What a search looks for.
+        /// The text and options of a search.
         public static let textFinderOptions = PasteboardType("com.apple.cocoa.pasteboard.find-panel-search-options")
-        /// What a search looks for, by its older name.
+        /// The text and options of a search, by its older name.
         public static let findPanelSearchOptions = textFinderOptions
         /// A URL.
         public static let URL = PasteboardType("public.url")

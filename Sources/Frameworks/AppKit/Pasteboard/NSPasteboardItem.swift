@@ -112,7 +112,7 @@ open class NSPasteboardItem: NSObject, NSPasteboardWriting, NSPasteboardReading,
     }
 }
 
-/// Who makes the content of an item's types when somebody asks for it.
+/// An object that makes the content of an item's types when a reader asks for it.
 ///
 /// See [NSPasteboardItemDataProvider](https://developer.apple.com/documentation/appkit/nspasteboarditemdataprovider).
 public protocol NSPasteboardItemDataProvider: NSObjectProtocol {

@@ -77,7 +77,7 @@ extension NSPasteboard {
         public static let asKeyedArchive = ReadingOptions(rawValue: 1 << 2)
     }
 
-    /// What is to be read.
+    /// The restrictions on the objects that are read.
     public struct ReadingOptionKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 
@@ -92,7 +92,7 @@ extension NSPasteboard {
     }
 }
 
-/// Who makes the content of types that were declared with `declareTypes(_:owner:)`, when somebody asks for it.
+/// An object that makes the content of types declared with `declareTypes(_:owner:)` when a reader asks for it.
 ///
 /// See [NSPasteboardTypeOwner](https://developer.apple.com/documentation/appkit/nspasteboardtypeowner).
 public protocol NSPasteboardTypeOwner: NSObjectProtocol {

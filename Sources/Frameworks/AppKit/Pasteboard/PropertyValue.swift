@@ -5,7 +5,7 @@ internal import Foundation
 internal import FoundationAdditions
 internal import UniformTypeIdentifiers
 
-/// What values are as bytes on a pasteboard.
+/// Conversions between values and their bytes on a pasteboard.
 enum PropertyValue {
     /// Text as the content of a type: UTF-8, unless the type says something else.
     static func data(of string: String, as type: NSPasteboard.PasteboardType) -> Data {

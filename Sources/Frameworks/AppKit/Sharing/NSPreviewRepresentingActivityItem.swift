@@ -66,7 +66,7 @@ extension ShareRequest {
         return (content as? any NSPasteboardWriting).flatMap { writers.item(of: $0)?.provider }
     }
 
-    /// Whom objects that write themselves to pasteboards are asked for; nothing is ever on it.
+    /// The pasteboard passed to objects that write themselves to pasteboards; nothing is ever on it.
     @MainActor private static let writers = NSPasteboard.withUniqueName()
 }
 

@@ -42,9 +42,9 @@ internal import EnfiladeLocalization
     open var menuItemTitle: String
     /// The subject of a message.
     open var subject: String?
-    /// Who gets a message; not handed over here.
+    /// The addressees of a message; not handed over here.
     open var recipients: [String]?
-    /// An object that learns what becomes of it.
+    /// An object that learns how the sharing ends.
     open weak var delegate: (any NSSharingServiceDelegate)?
 
     init(target: String, title: String) {

@@ -12,11 +12,11 @@ struct TransferFormat<Item: Transferable>: Sendable {
     let exporter: Exporter?
     /// How items are imported; `nil` if they are not.
     let importer: Importer?
-    /// Who can see it.
+    /// The processes that can see the representation.
     private(set) var visibility = TransferRepresentationVisibility.all
     /// Which items can be exported; `nil` if all can.
     private(set) var condition: (@Sendable (Item) -> Bool)?
-    /// What the file is to be called.
+    /// The name that a receiver should give the file.
     private(set) var suggestedName: SuggestedName<Item>?
 
     /// How items are exported.
@@ -51,10 +51,10 @@ struct TransferFormat<Item: Transferable>: Sendable {
     struct Importer: Sendable {
         /// The type of the content.
         let type: UTType
-        /// What takes the content.
+        /// The function that makes an item of the content.
         let take: Take
 
-        /// What takes the content.
+        /// A function that makes an item, by the kind of content that it needs.
         enum Take: Sendable {
             /// Takes data.
             case data(@Sendable (Data) async throws -> Item)
@@ -114,7 +114,7 @@ enum ContentKind: Sendable {
     case file
 }
 
-/// What an exporter produced.
+/// The content that an exporter produced.
 enum SentContent: Sendable {
     /// Bytes in memory.
     case data(Data)

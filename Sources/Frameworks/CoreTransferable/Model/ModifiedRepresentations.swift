@@ -25,7 +25,7 @@ struct VisibleTransferRepresentation<Content: TransferRepresentation>: TransferR
 
     /// The representation.
     let content: Content
-    /// Who can see it.
+    /// The processes that can see the representation.
     let visibility: TransferRepresentationVisibility
 }
 

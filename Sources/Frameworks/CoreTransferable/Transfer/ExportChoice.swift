@@ -11,7 +11,7 @@ struct ExportChoice<Item: Transferable> {
     let format: TransferFormat<Item>
     /// How it exports.
     let exporter: TransferFormat<Item>.Exporter
-    /// What became of those before it.
+    /// The outcomes of the representations before it.
     private let trace: TransferTrace
 
     /// Takes a representation that was chosen already.
@@ -58,7 +58,7 @@ struct ExportChoice<Item: Transferable> {
         return nil
     }
 
-    /// What is asked, for people.
+    /// Puts a request in words, for people.
     static func question(_ request: UTType?) -> String {
         "export \(Item.self)" + (request.map { " as \($0.identifier)" } ?? "")
     }
@@ -88,7 +88,7 @@ struct ExportChoice<Item: Transferable> {
     }
 }
 
-/// What an error says, for people.
+/// Returns the message of an error, for people.
 func reason(of error: any Error) -> String {
     if let description = (error as? any LocalizedError)?.errorDescription { return description }
     return type(of: error) is NSError.Type ? error.localizedDescription : "\(error)"

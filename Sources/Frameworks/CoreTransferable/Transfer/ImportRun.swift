@@ -14,7 +14,7 @@ struct ImportRun<Item: Transferable>: Sendable {
     let type: UTType?
     /// A name for the content's file, if it needs one.
     let suggestedName: String?
-    /// What is asked, for the trace.
+    /// The request in words, for the trace.
     let question: String
 
     /// Lets the candidates try in their order, until one makes a value.

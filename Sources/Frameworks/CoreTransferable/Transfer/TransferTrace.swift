@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The answer to "why did I get this format, or none?".
 
-/// What was asked of a type's representations, and what became of each.
+/// A request to a type's representations, and the outcome of each.
 package struct TransferTrace: Sendable, Hashable, CustomStringConvertible {
-    /// What became of a representation.
+    /// The outcome of a representation.
     package enum Outcome: Sendable, Hashable, CustomStringConvertible {
         /// It was taken.
         case taken
@@ -47,7 +47,7 @@ package struct TransferTrace: Sendable, Hashable, CustomStringConvertible {
         package let representation: String
         /// The type identifier that it was asked for or has; `nil` if it has none in this direction.
         package let typeIdentifier: String?
-        /// What became of it.
+        /// The outcome of the representation.
         package let outcome: Outcome
 
         package var description: String {
@@ -56,7 +56,7 @@ package struct TransferTrace: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// What was asked, as in "export Note as public.png".
+    /// The request in words, as in "export Note as public.png".
     package let question: String
     /// The representations in their order.
     package private(set) var steps: [Step] = []

@@ -13,9 +13,9 @@ package struct TransferableSupportError: FoundationConvertibleError, LocalizedEr
 {
     /// The key in the user information under which the trace stands.
     package static let traceKey = "TransferTrace"
-    /// The representations and what became of each.
+    /// The representations and the outcome of each.
     package let trace: TransferTrace
-    /// What the representation that was tried threw.
+    /// The error of the representation that was tried.
     package let cause: (any Error)?
 
     package init(trace: TransferTrace, cause: (any Error)? = nil) {

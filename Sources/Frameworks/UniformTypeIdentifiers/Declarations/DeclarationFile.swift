@@ -5,9 +5,9 @@ import EnfiladeFiles
 package import Foundation
 import Glibc
 
-/// A file of declarations and what it said when it was read last.
+/// A file of declarations and its content when it was read last.
 package struct DeclarationFile {
-    /// What tells two versions of a file apart.
+    /// The attributes that tell two versions of a file apart.
     private struct Stamp: Equatable {
         let device: UInt
         let inode: UInt
@@ -21,7 +21,7 @@ package struct DeclarationFile {
 
     /// Where the file lies; it need not exist.
     let path: String
-    /// What it declares.
+    /// The types that the file declared when it was read last.
     private(set) var declarations: [TypeDeclaration] = []
     private var stamp: Stamp?
 
@@ -86,7 +86,7 @@ package struct DeclarationFile {
         return (declarations, errors)
     }
 
-    /// What tells the present version of the file apart; nil if there is none.
+    /// Reads the stamp of the present version of the file; nil if there is none.
     private func currentStamp() -> Stamp? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

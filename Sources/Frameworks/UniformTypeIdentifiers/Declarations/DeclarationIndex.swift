@@ -18,7 +18,7 @@ package struct DeclarationIndex: Sendable {
     package let generation: Int
     private var declarations: [String: TypeDeclaration] = [:]
     private var claims: [Tag: [TagClaim]] = [:]
-    /// What code said an undeclared type conforms to, by identifier in lower case.
+    /// The conformances that code gave undeclared types, by identifier in lower case.
     private let assumptions: [String: [String]]
 
     /// Sorts declarations; of two with one identifier the earlier one counts, and none shadows a type of the system.

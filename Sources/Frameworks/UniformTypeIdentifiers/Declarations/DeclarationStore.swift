@@ -12,7 +12,7 @@ package final class DeclarationStore: Sendable {
         files: DeclarationFile.paths(UserFolders(environment: ProcessInfo.processInfo.environment)),
         mainBundle: { TypeDeclaration.mainBundle() }, report: { DeclarationStore.writeLine($0) })
 
-    /// What a store remembers.
+    /// The mutable state of a store: the declarations by origin, and their index.
     private struct State {
         var files: [DeclarationFile]
         var mainBundle: [TypeDeclaration]?

@@ -3,7 +3,7 @@
 
 package import Foundation
 
-/// What an `Info.plist` says about one type.
+/// The declaration of one type in an `Info.plist`.
 package struct TypeDeclaration: Hashable, Sendable {
     /// The identifier, as spelled.
     package var identifier: String

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What is wrong with the declaration of a type in a property list, and where.
+/// A fault in the declaration of a type in a property list, with its place.
 package struct TypeDeclarationError: Error, CustomStringConvertible, Hashable {
     /// The key, with its place: `UTExportedTypeDeclarations[0].UTTypeConformsTo[1]`.
     package let key: String

@@ -15,9 +15,9 @@ struct DynamicIdentifier: Hashable, Sendable {
     /// The first tag.
     let tag: String
 
-    /// What every dynamic identifier starts with.
+    /// The beginning of every dynamic identifier.
     private static let prefix = "dyn.a"
-    /// The longest identifier that is decoded.
+    /// The maximum length of an identifier that is decoded.
     private static let longest = 4096
 
     /// Describes a type by a tag.

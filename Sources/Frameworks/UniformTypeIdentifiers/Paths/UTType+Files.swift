@@ -35,7 +35,7 @@ extension UTType {
         return isMountPoint ? .volume : .folder
     }
 
-    /// What follows the last full stop of the last component; empty if there is none or it starts the name.
+    /// Returns the text after the last full stop of the last component; empty if there is none or it starts the name.
     private static func filenameExtension(of path: String) -> String {
         let name = path.split(separator: "/").last ?? ""
         guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }

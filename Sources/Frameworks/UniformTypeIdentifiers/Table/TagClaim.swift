@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // Which type answers when several claim the same filename extension or MIME type.
 
-/// What decides between two types that claim one tag.
+/// A type's claim to a tag, ordered by its precedence over the claims of other types.
 ///
 /// Apple does not document the order. This one is stable, prefers what a programmer can name, then the base system to the
 /// applications that come with it, then the public domain, and last the type that was declared first, which is the base
 /// type where one refines another: `xml` is `public.xml` and not a word processor's, `plist` is the abstract property
 /// list, `mp4` is the movie, `application/msword` is the document and not the template.
 package struct TagClaim: Comparable, Sendable {
-    /// Who declared the type; the earlier case wins.
+    /// The source of a declaration; the earlier case wins.
     package enum Origin: Int, Comparable, Sendable {
         /// The table that is compiled in. Nothing shadows it.
         case system
@@ -24,7 +24,7 @@ package struct TagClaim: Comparable, Sendable {
         package static func < (one: Origin, other: Origin) -> Bool { one.rawValue < other.rawValue }
     }
 
-    /// Who declared the type.
+    /// The source of the declaration.
     package var origin: Origin
     /// Whether `UTType` has a constant for it.
     package var hasConstant: Bool

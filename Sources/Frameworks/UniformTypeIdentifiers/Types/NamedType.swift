@@ -13,7 +13,7 @@ final class NamedType: Sendable {
     /// The tag and the conformance that the identifier itself spells out, if it is a dynamic one.
     let dynamic: DynamicIdentifier?
 
-    /// What is known, and the generation of the declarations that said so.
+    /// The facts, and the generation of the declarations that they come from.
     private let known = Mutex<(generation: Int, facts: TypeFacts)?>(nil)
 
     init(_ identifier: String, dynamic: DynamicIdentifier? = nil) {
@@ -28,7 +28,7 @@ final class NamedType: Sendable {
         self === other || folded == other.folded
     }
 
-    /// What is known now. Worked out anew only after the declarations changed.
+    /// The present facts. They are worked out again only after the declarations changed.
     var facts: TypeFacts {
         let store = DeclarationStore.shared
         let generation = store.generation

@@ -7,7 +7,7 @@ struct TypeSearch {
     private let tag: String
     /// The class of the tag.
     private let tagClass: UTTagClass
-    /// What the types must conform to; nil if that does not matter.
+    /// The type that all results must conform to; nil if that does not matter.
     private let supertype: UTType?
 
     /// Prepares a search.

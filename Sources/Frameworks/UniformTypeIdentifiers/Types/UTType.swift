@@ -16,7 +16,7 @@
 ///
 /// See [UTType](https://developer.apple.com/documentation/uniformtypeidentifiers/uttype-swift.struct).
 public struct UTType: Sendable {
-    /// What a value holds. Visible to clients so that comparisons of system types are compiled into them.
+    /// The representation of a value. Visible to clients so that comparisons of system types are compiled into them.
     @usableFromInline
     enum Storage: Sendable {
         /// A type of the compiled table.

@@ -44,11 +44,11 @@ extension Bus {
         }
     }
 
-    /// Who owns a bus name, as the bus daemon knows it; remembered until the unique name vanishes.
+    /// Finds the owner of a bus name, as the bus daemon knows it; remembered until the unique name vanishes.
     ///
-    /// On a connection between two processes the name does not matter: it is who made the socket.
+    /// On a connection between two processes the name does not matter: the owner is the process that made the socket.
     ///
-    /// - Throws: `BusError.nameHasNoOwner` if nobody does any more.
+    /// - Throws: `BusError.nameHasNoOwner` if the name has no owner any more.
     package func credentials(of name: String) async throws -> BusCredentials {
         guard connection.hasDaemon else { return try connection.socketCredentials() }
         if let known = connection.credentials[name] { return known }
@@ -85,7 +85,7 @@ extension Bus {
 }
 
 extension BusConnection {
-    /// Who made the socket that leads to the other process.
+    /// Finds the process that made the socket to the other end.
     func socketCredentials() throws(BusError) -> BusCredentials {
         var known: OpaquePointer?
         defer { sd_bus_creds_unref(known) }

@@ -100,7 +100,7 @@ package actor Bus {
         connection.shutDown(BusError(BusError.disconnected, "the connection was closed"))
     }
 
-    /// What happens to the connection from now on.
+    /// Makes a stream of the losses and returns of the connection from now on.
     package func events() -> AsyncStream<BusEvent> {
         let (stream, continuation) = AsyncStream.makeStream(of: BusEvent.self)
         let number = connection.add(continuation)

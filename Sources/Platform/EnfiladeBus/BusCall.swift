@@ -8,10 +8,10 @@ package struct BusCall: Sendable {
     package let path: String
     /// The connection that the call came through.
     package let bus: Bus
-    /// Who calls, if that was known when the call came in.
+    /// The caller's user and process, if they were known when the call came in.
     package let knownCredentials: BusCredentials?
 
-    /// Who calls.
+    /// Finds the caller's user and process.
     ///
     /// - Throws: `BusError` if the caller is gone.
     package func credentials() async throws -> BusCredentials {

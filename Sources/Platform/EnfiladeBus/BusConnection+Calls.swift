@@ -104,7 +104,7 @@ extension BusConnection {
         return BusError(name, message)
     }
 
-    /// What the kernel says about a negative answer.
+    /// Returns the kernel's words for a negative answer.
     func describe(_ answer: Int32) -> String {
         String(cString: strerror(-answer))
     }

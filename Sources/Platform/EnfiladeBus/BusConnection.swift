@@ -7,9 +7,9 @@ import EnfiladeLogging
 
 /// The connection behind a `Bus`: the sd-bus handle and everything that is known about it.
 ///
-/// It belongs to its loop, which lets one thread at a time touch it; what happens there never waits.
+/// It belongs to its loop, which lets one thread at a time touch it; nothing there ever waits.
 final class BusConnection {
-    /// What the connection leads to.
+    /// The other end of a connection.
     enum Endpoint {
         /// A bus daemon at an address.
         case address(String)
@@ -31,13 +31,13 @@ final class BusConnection {
         case closed
     }
 
-    /// What became of the first attempt to connect.
+    /// The result of the first attempt to connect.
     private struct FirstOutcome {
         /// Why it failed, if it did.
         let error: BusError?
     }
 
-    /// What the loop has to wait for.
+    /// The events and the time that the loop has to wait for.
     struct Readiness {
         /// The descriptor to poll, or -1.
         var descriptor: Int32 = -1
@@ -52,15 +52,15 @@ final class BusConnection {
         }
     }
 
-    /// What the connection leads to.
+    /// The other end of the connection.
     private let endpoint: Endpoint
-    /// What the connection is for; also the name of its thread.
+    /// The purpose of the connection; also the name of its thread.
     let label: String
     /// Whether a broken connection is made again.
     private let reconnects: Bool
     /// The errors that cross by their names.
     let errors: BusErrorDomain
-    /// Where it is said what goes wrong without an error that anybody gets.
+    /// The log for failures that no caller gets as an error.
     let log: Logger
     /// How far the connection is.
     private var phase = Phase.idle
@@ -68,7 +68,7 @@ final class BusConnection {
     private var failedAttempts = 0
     /// Whether the streams of events know that the connection stands.
     private var isAnnounced = false
-    /// What became of the first attempt to connect; `nil` while it runs.
+    /// The result of the first attempt to connect; `nil` while it runs.
     private var firstOutcome: FirstOutcome?
     /// Waits for it.
     private var whenOpened: ((BusError?) -> Void)?
@@ -80,7 +80,7 @@ final class BusConnection {
     private(set) var handle: OpaquePointer?
     /// The name the bus daemon gave us; empty while not connected and between two processes.
     private(set) var uniqueName = ""
-    /// What the bus calls itself, once somebody asked.
+    /// The bus's own identifier; `nil` until a caller has asked for it.
     var busIdentifier: String?
 
     /// Our calls that wait for an answer.
@@ -101,7 +101,7 @@ final class BusConnection {
     var lastStream: UInt64 = 0
     /// Names whose owner is followed.
     var watches: [String: NameWatch] = [:]
-    /// Who is behind a unique name; forgotten when it vanishes.
+    /// The process behind each unique name; forgotten when the name vanishes.
     var credentials: [String: BusCredentials] = [:]
 
     init(_ endpoint: Endpoint, label: String, reconnects: Bool, errors: BusErrorDomain, log: Logger) {
@@ -229,7 +229,7 @@ final class BusConnection {
 
     // MARK: - Serving
 
-    /// What to wait for.
+    /// The events and the time to wait for next.
     var readiness: Readiness {
         switch phase {
         case .idle, .closed: return Readiness()

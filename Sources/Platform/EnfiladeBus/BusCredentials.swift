@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Who is at the other end, as the bus daemon and the kernel know it.
+/// The user and the process at the other end, as the bus daemon and the kernel know them.
 package struct BusCredentials: Sendable, Hashable {
     /// The user the process ran as when it connected.
     package let user: UInt32

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Whom a call goes to: a bus name and an object path.
+/// The receiver of a call: a bus name and an object path.
 package struct BusDestination: Sendable, Hashable {
     /// A well-known or unique bus name; `nil` on a connection between two processes only.
     package let name: String?

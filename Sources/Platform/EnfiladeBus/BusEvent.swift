@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What happens to a connection as a whole.
+/// A change of a connection as a whole: it was lost, or stands again.
 package enum BusEvent: Sendable, Hashable {
     /// The connection was lost and stands again under this unique name; matches and objects are back, bus names are not.
     case connected(String)

@@ -23,9 +23,9 @@ final class BusLoop: SerialExecutor, @unchecked Sendable {
     /// Something to do with the connection.
     typealias Action = @Sendable (BusConnection) -> Void
 
-    /// What other threads may touch.
+    /// The part of the loop that other threads may touch.
     private struct State {
-        /// What waits to be done.
+        /// The work that waits to be done.
         var queue: [Work] = []
         /// Whether the thread sleeps, or is about to.
         var isAsleep = false
@@ -37,10 +37,10 @@ final class BusLoop: SerialExecutor, @unchecked Sendable {
         var isStopped = false
         /// Whether the thread has done everything that it will ever do.
         var hasEnded = false
-        /// What the thread sleeps for.
+        /// The events and the time that the thread sleeps for.
         var readiness = BusConnection.Readiness()
 
-        /// Tells whether the thread has to be woken for what was just added, and if so takes note that it will be.
+        /// Tells whether the thread has to be woken for work that was just added, and if so takes note that it will be.
         mutating func needsWakeUp() -> Bool {
             guard isAsleep, !isBorrowed else { return false }  // A borrower looks at the queue when it is done.
             isAsleep = false
@@ -48,7 +48,7 @@ final class BusLoop: SerialExecutor, @unchecked Sendable {
         }
     }
 
-    /// What other threads may touch.
+    /// The part of the loop that other threads may touch.
     private let state = Mutex(State())
     /// An eventfd that ends the sleep.
     private let wakeUp: Descriptor
@@ -56,7 +56,7 @@ final class BusLoop: SerialExecutor, @unchecked Sendable {
     private let thread = Atomic<UInt>(0)
     /// The connection. To be touched on this executor only.
     let connection: BusConnection
-    /// How much of what the thread took out of the queue is still to be begun.
+    /// The number of entries that the thread took out of the queue and has not begun.
     private var unfinished = 0
 
     /// Starts the thread.

@@ -19,9 +19,9 @@ package struct BusObject: Sendable {
 
     /// The interface.
     package let description: InterfaceDescription
-    /// What answers, by method name.
+    /// The functions that answer off the thread of the bus, by method name.
     private(set) var handlers: [String: Handler] = [:]
-    /// What answers on the thread of the bus, by method name.
+    /// The functions that answer on the thread of the bus, by method name.
     private(set) var quickHandlers: [String: QuickHandler] = [:]
 
     package init(_ description: InterfaceDescription) {

@@ -23,7 +23,7 @@ enum BasicType: UInt8 {
     var letter: Character { Character(Unicode.Scalar(rawValue)) }
 }
 
-/// What can hold other values, with the code that sd-bus opens and enters it by.
+/// The D-Bus types that hold other values, with the codes that sd-bus opens and enters them by.
 enum ContainerType: UInt8 {
     case array = 0x61  // a
     case variant = 0x76  // v

@@ -4,6 +4,6 @@
 struct IncomingCall {
     /// The message, which the connection owns; `nil` if the caller expects no answer.
     let message: OpaquePointer?
-    /// What runs the handler.
+    /// The task that runs the handler.
     var task: Task<Void, Never>?
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What one file under `Interfaces/` says about a D-Bus interface, as data.
+/// A D-Bus interface as one file under `Interfaces/` specifies it, as data.
 package struct InterfaceDescription: Sendable, Hashable, CustomStringConvertible {
     /// One argument of a method or a signal.
     package struct Argument: Sendable, Hashable {
@@ -85,7 +85,7 @@ package struct InterfaceDescription: Sendable, Hashable, CustomStringConvertible
         name
     }
 
-    /// What stands inside the root `<node>` of `xml`: the interface element and its comments.
+    /// The content of the root `<node>` of `xml`: the interface element and its comments.
     package var elements: Substring {
         guard let root = xml.firstRange(of: /<node[^>]*>/), let end = xml.lastIndex(of: "<"), root.upperBound <= end
         else { return "" }

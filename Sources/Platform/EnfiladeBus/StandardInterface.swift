@@ -37,7 +37,7 @@ enum StandardInterface {
         }
     }
 
-    /// What introspection says about the standard interfaces.
+    /// The introspection data of the standard interfaces.
     static let xml = """
           <interface name="org.freedesktop.DBus.Peer">
             <method name="Ping"/>

@@ -17,10 +17,10 @@ package actor Database {
     package nonisolated let path: String
     /// The open file.
     private let connection: Connection
-    /// What the connection is set to.
+    /// The durability that the connection is set to.
     private var durability = Durability.power
 
-    /// What a change survives once its call has returned.
+    /// The kinds of failure that a change survives once its call has returned.
     package enum Durability: String, Sendable {
         /// The end of this process, however it ends. No write waits for the disk.
         case process = "NORMAL"

@@ -6,7 +6,7 @@ internal import Glibc
 
 /// A failure of the database.
 package struct DatabaseError: Error, Hashable, CustomStringConvertible {
-    /// What kind of failure it is.
+    /// The kinds of failures.
     package struct Code: RawRepresentable, Hashable, Sendable {
         /// A primary result code of SQLite, or one of ours from 1000 on.
         package let rawValue: Int32
@@ -15,7 +15,7 @@ package struct DatabaseError: Error, Hashable, CustomStringConvertible {
             self.rawValue = rawValue
         }
 
-        /// The statement makes no sense, or names what does not exist.
+        /// The statement makes no sense, or names something that does not exist.
         package static let error = Code(rawValue: SQLITE_ERROR)
         /// Another connection holds the database for longer than we wait.
         package static let busy = Code(rawValue: SQLITE_BUSY)
@@ -43,7 +43,7 @@ package struct DatabaseError: Error, Hashable, CustomStringConvertible {
         package static let otherMigrations = Code(rawValue: 1001)
     }
 
-    /// What kind of failure it is.
+    /// The kind of the failure.
     package let code: Code
     /// SQLite's extended result code; the same as the code if there is none.
     package let extendedCode: Int32

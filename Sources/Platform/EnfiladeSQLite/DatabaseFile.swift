@@ -10,7 +10,7 @@ struct DatabaseFile {
     /// The file itself; SQLite's log and index lie beside it.
     let path: String
 
-    /// What SQLite adds to the name for its log and for the index of the log.
+    /// The suffixes that SQLite adds to the name for its log and for the index of the log.
     private static let companions = ["-wal", "-shm"]
 
     /// Makes the folder and an empty file that its owner alone can read, if there is none yet.

@@ -3,7 +3,7 @@
 
 package import FoundationEssentials
 
-/// What SQLite stores in one field.
+/// A value as SQLite stores it in one field.
 package enum DatabaseStorage: Hashable, Sendable {
     /// Nothing.
     case null

@@ -64,7 +64,7 @@ extension Connection {
         }
     }
 
-    /// What the record says.
+    /// Reads the steps that were taken already, in order.
     private func recordedSteps() throws(DatabaseError) -> [(number: Int, name: String)] {
         var steps: [(number: Int, name: String)] = []
         let statement = try statement("SELECT number, name FROM migration ORDER BY number")

@@ -89,7 +89,7 @@ struct Statement: ~Copyable {
         throw DatabaseError(.mismatch, "column “\(name)” does not hold a value of type \(Value.self)", sql: sql)
     }
 
-    /// What a column of the present row holds.
+    /// Reads the value in a column of the present row.
     private func storage(_ column: Int32) throws(DatabaseError) -> DatabaseStorage {
         guard (0..<sqlite3_data_count(handle)).contains(column) else {
             throw DatabaseError(.misuse, "there is no column \(column)", sql: sql)
@@ -112,7 +112,7 @@ struct Statement: ~Copyable {
         }
     }
 
-    /// What SQLite says when it cannot hand a value out.
+    /// The error for a value that SQLite has no memory to hand out.
     private var outOfMemory: DatabaseError {
         DatabaseError(result: SQLITE_NOMEM, connection: nil, sql: sql)
     }

@@ -3,7 +3,7 @@
 
 /// The tokens of a Swift source, without comments.
 struct SourceTokens {
-    /// What a token is.
+    /// The kinds of tokens, with their texts.
     enum Kind: Hashable {
         /// A name or a keyword.
         case word(String)
@@ -17,7 +17,7 @@ struct SourceTokens {
 
     /// A token.
     struct Token: Hashable {
-        /// What it is.
+        /// The kind of the token, with its text.
         let kind: Kind
         /// The line in which it begins, counted from 1.
         let line: Int

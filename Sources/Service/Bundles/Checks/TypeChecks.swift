@@ -83,7 +83,7 @@ struct TypeChecks {
         if let objection = MIMEName.objection(to: type) { problems.append(BundleProblem(.error, key, objection)) }
     }
 
-    /// What a type conforms to is known.
+    /// Checks that the supertypes of a type are known.
     private func checkConformance(_ type: TypeDeclaration, at place: String, _ problems: inout [BundleProblem]) {
         let key = "\(place).UTTypeConformsTo"
         for (index, parent) in type.conformsTo.enumerated() where !isKnown(parent) {

@@ -5,7 +5,7 @@ import UniformTypeIdentifiers
 
 /// The circles among some types. They are found in one walk, by Tarjan's algorithm, however the types are entangled.
 struct TypeCycles {
-    /// What is known of a type while the walk goes on.
+    /// The state of a type while the walk goes on.
     private struct Visit {
         /// When the type was reached.
         let order: Int
@@ -17,7 +17,7 @@ struct TypeCycles {
 
     /// The types, numbered.
     private let types: [TypeDeclaration]
-    /// What each type conforms to, by number, as far as that is declared.
+    /// The supertypes of each type, by number; undeclared ones are left out.
     private let parents: [[Int]]
 
     /// Numbers the types.

@@ -24,7 +24,7 @@ struct DesktopDatabases {
     let data: String
     /// Folders with programs, separated by colons.
     let searchPath: String
-    /// What the programs find in their environment.
+    /// The environment in which the programs run.
     let environment: [String: String]
 
     /// The folder of the MIME database.
@@ -32,7 +32,7 @@ struct DesktopDatabases {
     /// The folder of desktop files.
     private var applications: String { FilePath.join(data, "applications") }
 
-    /// Whether both caches are as new as what they are made from.
+    /// Whether both caches are as new as their sources.
     var areCurrent: Bool {
         isNewer(FilePath.join(mime, "mime.cache"), than: FilePath.join(mime, "packages"))
             && isNewer(FilePath.join(applications, "mimeinfo.cache"), than: applications)

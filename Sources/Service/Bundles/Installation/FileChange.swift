@@ -12,7 +12,7 @@ struct FileChange {
 
     /// The folder below which everything happens; folders above it are made, and never removed.
     let root: String
-    /// What files are to hold; nil for those that are to go.
+    /// The new contents of files, by path; nil for files that are removed.
     private(set) var contents: [String: Data?] = [:]
 
     /// Begins with no change.
@@ -88,7 +88,7 @@ struct FileChange {
         }
     }
 
-    /// What a file holds; nil if there is none.
+    /// Reads the present content of a file; nil if there is none.
     static func present(_ path: String) throws(FileError) -> Data? {
         do {
             return try Descriptor.file(path, for: .reading, followingLinks: false).contents(limit: largest, path: path)

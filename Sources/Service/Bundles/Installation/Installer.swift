@@ -13,7 +13,7 @@ internal import UniformTypeIdentifiers
 /// and `enfilade/types.plist` with the declared types of all bundles. The bundle itself stays where it is. The calls
 /// block for as long as the desktop's own programs take to update their caches.
 package struct Installer: Sendable {
-    /// What an installation left on the disk.
+    /// The result of an installation on the disk.
     package struct Outcome: Hashable, Sendable {
         /// The absolute paths of the files that belong to the bundle alone, sorted. Keep them for the next call.
         package let files: [String]

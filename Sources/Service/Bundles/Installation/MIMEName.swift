@@ -5,9 +5,9 @@ package import UniformTypeIdentifiers
 
 /// Names of types in the desktop's MIME database.
 package enum MIMEName {
-    /// What stands before the identifier of a type that has no MIME type of its own.
+    /// The text before the identifier in the name of a type without a MIME type of its own.
     private static let prefix = "application/vnd."
-    /// The longest part of a MIME type after the slash, by RFC 6838.
+    /// The maximum length of the part of a MIME type after the slash, by RFC 6838.
     private static let longest = 127
 
     /// The name of a declared type: the MIME type that it declares, if that is nobody else's, else one made of its

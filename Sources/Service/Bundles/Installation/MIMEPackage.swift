@@ -10,16 +10,16 @@ import UniformTypeIdentifiers
 struct MIMEPackage {
     /// The types, each under its own name.
     private let types: [TypeDeclaration]
-    /// Whose they are.
+    /// The identifier of the bundle that the types belong to.
     private let identifier: String
     /// The descriptions in other languages.
     private let translations: BundleTranslations
-    /// All declared types by identifier in lower case, to find the names of what a type conforms to.
+    /// All declared types by identifier in lower case, to find the names of supertypes.
     private let known: [String: TypeDeclaration]
 
     /// Prepares the package of a bundle.
     ///
-    /// - Parameter others: What other bundles declare.
+    /// - Parameter others: The types that other bundles declare.
     init(bundle: AppBundle, others: [TypeDeclaration], translations: BundleTranslations) {
         self.translations = translations
         types = bundle.types.filter { !$0.isSystemType }

@@ -24,7 +24,7 @@ package struct AppBundle: Hashable, Sendable {
     package var exportedTypes: [TypeDeclaration]
     /// The types that the app knows and others own; `UTImportedTypeDeclarations`.
     package var importedTypes: [TypeDeclaration]
-    /// What the app opens; `CFBundleDocumentTypes`.
+    /// The documents that the app opens; `CFBundleDocumentTypes`.
     package var documentTypes: [DocumentType]
     /// `NSUserActivityTypes`.
     package var activityTypes: [String]

@@ -6,7 +6,7 @@ internal import EnfiladeBus
 
 /// Something about a bundle that its developer should change.
 package struct BundleProblem: Hashable, Sendable, CustomStringConvertible {
-    /// What follows from the problem.
+    /// The consequence of a problem.
     package enum Severity: Hashable, Sendable {
         /// The bundle is not installed.
         case error
@@ -14,11 +14,11 @@ package struct BundleProblem: Hashable, Sendable, CustomStringConvertible {
         case warning
     }
 
-    /// What follows from the problem.
+    /// The consequence of the problem.
     package let severity: Severity
     /// The key in `Info.plist` with its place, as in `UTExportedTypeDeclarations[0].UTTypeIdentifier`.
     package let key: String
-    /// What is wrong, as a phrase after the key and a colon.
+    /// The fault, as a phrase after the key and a colon.
     package let reason: String
 
     /// Puts a problem down. Both texts may quote the bundle; they become one line that steers no terminal.

@@ -16,12 +16,12 @@ package struct BundleReport: Sendable {
         self.problems = problems
     }
 
-    /// What keeps the bundle from being installed.
+    /// The problems that keep the bundle from being installed.
     package var errors: [BundleProblem] {
         problems.filter { $0.severity == .error }
     }
 
-    /// What the developer should know.
+    /// The problems that do not keep the bundle from being installed.
     package var warnings: [BundleProblem] {
         problems.filter { $0.severity == .warning }
     }

@@ -3,7 +3,7 @@
 
 /// An entry of `CFBundleDocumentTypes`.
 package struct DocumentType: Hashable, Sendable {
-    /// What an app does with documents of a type.
+    /// The use that an app makes of documents of a type.
     package enum Role: String, CaseIterable, Sendable {
         /// It reads and writes them.
         case editor = "Editor"
@@ -35,7 +35,7 @@ package struct DocumentType: Hashable, Sendable {
 
     /// The name of such documents for people; nil if the bundle gives none.
     package var name: String?
-    /// What the app does with them; `CFBundleTypeRole`.
+    /// The use that the app makes of them; `CFBundleTypeRole`.
     package var role: Role
     /// How good it is for them; `LSHandlerRank`.
     package var rank: Rank

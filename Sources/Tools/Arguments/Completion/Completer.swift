@@ -15,7 +15,7 @@ package struct UnfinishedLine: Sendable {
 package struct CompletionCandidate: Sendable, Equatable {
     /// The word.
     package let word: String
-    /// What it stands for.
+    /// The meaning of the word, for a person.
     package let description: String
 
     package init(_ word: String, _ description: String = "") {
@@ -24,9 +24,9 @@ package struct CompletionCandidate: Sendable, Equatable {
     }
 }
 
-/// What a shell can offer for the last of some words.
+/// The words and files that a shell can offer for the last of some words.
 struct CompletionOffer: Equatable {
-    /// What the shell adds from its own knowledge.
+    /// The entries that the shell adds from its own knowledge.
     enum Kind: String {
         /// Nothing.
         case words
@@ -36,7 +36,7 @@ struct CompletionOffer: Equatable {
         case folders
     }
 
-    /// What the shell adds.
+    /// The entries that the shell adds.
     var kind = Kind.words
     /// The words to offer.
     var candidates: [CompletionCandidate] = []

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What a shell offers for a value.
+/// The source of the words that a shell offers for a value.
 package enum Completion: Sendable, Equatable {
     /// Nothing: any text can be meant.
     case nothing

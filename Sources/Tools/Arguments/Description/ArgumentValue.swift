@@ -7,9 +7,9 @@ import EnfiladeLocalization
 package protocol ArgumentValue: Sendable {
     /// Reads a value; `nil` if the word is none.
     init?(argument: String)
-    /// What is expected, as a phrase after "expected".
+    /// The expected form, as a phrase after "expected".
     static var expectation: String { get }
-    /// What a shell offers.
+    /// The words that a shell offers for a value.
     static var completion: Completion { get }
 }
 
@@ -18,7 +18,7 @@ extension ArgumentValue {
         .nothing
     }
 
-    /// What is wrong with a word; `nil` if nothing is.
+    /// Returns the fault of a word; `nil` if it is a value.
     static func complaint(_ argument: String) -> String? {
         Self(argument: argument) == nil ? translated("expected \(expectation)") : nil
     }

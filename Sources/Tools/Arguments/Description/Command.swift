@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // One description per command; parsing, help, completion and manual all follow from it.
 
-/// What a command is called, takes and does.
+/// The name, the parameters and the action of a command.
 ///
 /// A command either runs or has subcommands.
 ///
@@ -15,26 +15,26 @@
 ///         return .ok
 ///     }
 package struct Command: Sendable {
-    /// What a command does when it is called.
+    /// The action of a command.
     package typealias Body = @Sendable (Invocation) async throws -> ExitStatus
 
     /// The word that calls it.
     package let name: String
-    /// What it does, in one sentence.
+    /// The purpose of the command, in one sentence.
     package let abstract: String
-    /// What a reader needs beyond the abstract; paragraphs are separated by an empty line.
+    /// The details beyond the abstract; paragraphs are separated by an empty line.
     package let discussion: String
-    /// What it takes; arguments in the order in which they are given.
+    /// The options and arguments that the command takes; arguments in the order in which they are given.
     package let parameters: [Parameter]
     /// Calls worth copying.
     package let examples: [Example]
-    /// What its exit statuses mean, where that is more than success, failure and wrong usage.
+    /// The meanings of its exit statuses, where there are more than success, failure and wrong usage.
     package let exitStatuses: [(status: ExitStatus, meaning: String)]
     /// The commands below it.
     package let subcommands: [Command]
     /// Whether help and manual leave it out.
     package let isHidden: Bool
-    /// What it does; `nil` for a command that only has subcommands.
+    /// The action; `nil` for a command that only has subcommands.
     package let body: Body?
 
     /// Describes a command that does something.
@@ -69,12 +69,12 @@ package struct Command: Sendable {
         self.body = nil
     }
 
-    /// What it takes by position, in order.
+    /// The parameters given by position, in order.
     package var arguments: [Parameter] {
         parameters.filter(\.isArgument)
     }
 
-    /// What it takes by name, with the options that every command has.
+    /// The parameters given by name, with the options that every command has.
     package var options: [Parameter] {
         parameters.filter { !$0.isArgument } + [Parameter.help]
     }

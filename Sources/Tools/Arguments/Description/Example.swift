@@ -4,7 +4,7 @@
 package struct Example: Sendable {
     /// The line to type.
     package let line: String
-    /// What the line achieves, as a short phrase.
+    /// The result of the line, as a short phrase.
     package let purpose: String
 
     package init(_ line: String, _ purpose: String) {

@@ -17,16 +17,16 @@ package struct ExitStatus: RawRepresentable, Hashable, Sendable {
     package static let failed = ExitStatus(rawValue: 1)
     /// It was called in a way that makes no sense (`EX_USAGE`).
     package static let usage = ExitStatus(rawValue: 64)
-    /// What it was given to read makes no sense (`EX_DATAERR`).
+    /// The input makes no sense (`EX_DATAERR`).
     package static let badData = ExitStatus(rawValue: 65)
-    /// What it should read is not there (`EX_NOINPUT`).
+    /// The input is not there (`EX_NOINPUT`).
     package static let noInput = ExitStatus(rawValue: 66)
     /// Something that it needs is missing or does not answer (`EX_UNAVAILABLE`).
     package static let unavailable = ExitStatus(rawValue: 69)
-    /// Whoever read the output has gone; what a shell reports for a program that SIGPIPE ended.
+    /// The reader of the output has gone; a shell reports this status for a program that SIGPIPE ended.
     package static let closedOutput = ExitStatus(rawValue: 141)
 
-    /// What the statuses mean that every command can end with.
+    /// The meanings of the statuses that every command can end with.
     static let common: [(status: ExitStatus, meaning: String)] = [
         (.ok, translated("It worked.")), (.failed, translated("It failed; one sentence on standard error says why.")),
         (.usage, translated("The call makes no sense: an unknown option, a missing argument.")),

@@ -31,11 +31,11 @@ package struct Parameter: Sendable {
     package let short: Character?
     /// How it is given.
     package let kind: Kind
-    /// What it is for, in one sentence.
+    /// The purpose of the parameter, in one sentence.
     package let help: String
-    /// What a shell offers for its value.
+    /// The words that a shell offers for its value.
     package let completion: Completion
-    /// What is wrong with a text that is no value of it; `nil` if it is one.
+    /// The fault of a text that is no value of the parameter; `nil` if the text is one.
     let complaint: @Sendable (String) -> String?
 
     init(

@@ -2,13 +2,13 @@
 
 import EnfiladeLocalization
 
-/// What `--help` prints.
+/// The text that `--help` prints.
 struct HelpText {
     /// The command to describe.
     let command: Command
     /// The words that call it.
     let path: [String]
-    /// The longest line.
+    /// The maximum length of a line.
     let width: Int
 
     init(_ command: Command, path: [String], width: Int) {
@@ -39,7 +39,7 @@ struct HelpText {
         return sections.joined(separator: "\n\n")
     }
 
-    /// What is taken by name.
+    /// The parameters given by name.
     private var options: [Parameter] {
         command.options + (path.count == 1 ? [Parameter.version] : [])
     }

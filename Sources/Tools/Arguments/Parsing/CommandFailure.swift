@@ -2,7 +2,7 @@
 
 /// A command that could not do its work.
 package struct CommandFailure: Error, Equatable, CustomStringConvertible {
-    /// What went wrong, in one sentence without a full stop.
+    /// The cause of the failure, in one sentence without a full stop.
     package let message: String
     /// How the program ends.
     package let status: ExitStatus

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// One call of a command: what it was given and where it runs.
+/// One call of a command: its values and its surroundings.
 package struct Invocation: Sendable {
-    /// What was given on the command line.
+    /// The options and arguments of the command line.
     package let values: Values
     /// Where output goes.
     package let console: Console

@@ -5,7 +5,7 @@ import EnfiladeLocalization
 
 /// Reads words by the rules of GNU: options stand anywhere, `--` ends them, short flags cluster, `-` is an argument.
 struct Parser {
-    /// What the words ask for.
+    /// The action that the words ask for.
     enum Request {
         /// To run a command.
         case run(Command, path: [String], Values)
@@ -19,9 +19,9 @@ struct Parser {
     private var command: Command
     /// The words that lead to the command.
     private var path: [String]
-    /// What is left to read.
+    /// The words that are still to be read.
     private var rest: ArraySlice<String>
-    /// What was read.
+    /// The values that were read.
     private var values = Values()
     /// The words given by position.
     private var positional: [String] = []
@@ -93,7 +93,7 @@ struct Parser {
         return .help(command, path: path)
     }
 
-    /// What the command, or the tool if the command is it, takes by name.
+    /// The parameters given by name to the command, which may be the tool itself.
     private var options: [Parameter] {
         command.options + (path.count == 1 ? [Parameter.version] : [])
     }

@@ -2,7 +2,7 @@
 
 /// A call that makes no sense.
 package struct UsageError: Error, Equatable, CustomStringConvertible {
-    /// What is wrong, in one sentence without a full stop.
+    /// The fault of the call, in one sentence without a full stop.
     package let message: String
     /// The words of the command that was meant, for a pointer to its help. The tool fills them in.
     package var command: [String] = []

@@ -2,7 +2,7 @@
 
 import EnfiladeLocalization
 
-/// What was given on a command line, read with the keys that the command declared.
+/// The words of a command line, read with the keys that the command declared.
 package struct Values: Sendable {
     /// The words for each parameter, by its spelling; a flag has an empty word for each time it was given.
     var words: [String: [String]] = [:]

@@ -9,7 +9,7 @@ import EnfiladeLocalization
 package struct Console: Sendable {
     /// An output of a program.
     package enum Stream: Sendable {
-        /// What the program was asked for.
+        /// The results that the user asked for.
         case output
         /// Errors, notes and progress.
         case error

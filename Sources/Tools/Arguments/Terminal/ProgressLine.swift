@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// The line is rewritten in place, at most ten times a second, and removed by `finish()`.
 package final class ProgressLine: Sendable {
-    /// What is on the terminal.
+    /// The state of the line on the terminal.
     private struct State {
         /// When the line was written; `nil` if there is none.
         var written: ContinuousClock.Instant?
@@ -16,7 +16,7 @@ package final class ProgressLine: Sendable {
     private let console: Console
     /// Tells the time.
     private let now: @Sendable () -> ContinuousClock.Instant
-    /// What is on the terminal.
+    /// The state of the line on the terminal.
     private let state = Mutex(State())
 
     /// Makes a line that is not shown yet.

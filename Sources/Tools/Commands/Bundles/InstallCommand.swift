@@ -12,7 +12,7 @@ enum InstallCommand {
     private static let folder = Argument<String>(
         "NAME.app", help: translated("The bundle: a folder."), completion: .folders)
 
-    /// What an installation did, ready to be printed.
+    /// The result of an installation, ready to be printed.
     private struct Outcome: Encodable {
         let bundle: BundleDescription
         let changed: Bool

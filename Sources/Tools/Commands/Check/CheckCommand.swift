@@ -19,7 +19,7 @@ enum SwiftVersion: String, CaseIterable, ArgumentValue {
 
 /// `enfilade check`
 enum CheckCommand {
-    /// What to check.
+    /// The folder to check.
     private static let folder = Argument<String>(
         "FOLDER", help: translated("The folder to check."), completion: .folders)
     /// The language mode.

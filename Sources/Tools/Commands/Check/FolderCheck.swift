@@ -9,9 +9,9 @@ import EnfiladeLocalization
 
 /// Finds the units of a folder and checks them, as many at once as there are processors.
 struct FolderCheck {
-    /// What is known about a unit after its check.
+    /// The result of checking a unit.
     private struct Result: Sendable {
-        /// The files of interest, with what became of them.
+        /// The files of interest, with their outcomes.
         var files: [Int: CheckReport.File]
         /// The symbols that it uses.
         var use: SymbolUse

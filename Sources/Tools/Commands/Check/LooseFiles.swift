@@ -9,7 +9,7 @@ struct LooseFiles {
     struct Plan {
         /// The units, each with its file that runs.
         var units: [(unit: CompilationUnit, main: Int?)]
-        /// What the first look found, if all files are one unit.
+        /// The result of the first pass, if all files are one unit.
         var outcome: UnitChecker.Outcome?
         /// The files as they were compiled.
         var texts: [Int: CompiledText]

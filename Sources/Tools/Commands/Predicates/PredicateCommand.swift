@@ -10,7 +10,7 @@ enum PredicateCommand {
     /// The predicate.
     private static let format = Argument<String>(
         "FORMAT", help: translated("The predicate, as NSPredicate(format:) takes it."))
-    /// What it is evaluated for.
+    /// The file with the objects to evaluate the predicate for.
     private static let input = Option<String>(
         "input", value: "FILE", help: translated("What SELF is, as JSON or a property list; - is standard input."),
         completion: .files)

@@ -6,11 +6,11 @@ import Foundation
 import Glibc
 import EnfiladeLocalization
 
-/// What a predicate is evaluated for on the command line.
+/// The reading and printing of objects that a predicate is evaluated for on the command line.
 enum PredicateInput {
-    /// The most bytes that are read.
+    /// The maximum number of bytes that are read.
     private static let largest = 256 << 20
-    /// The largest property list that is read.
+    /// The maximum size of a property list in bytes.
     private static let largestPropertyList = 64 << 20
 
     /// Reads JSON or a property list of any format.
@@ -68,7 +68,7 @@ enum PredicateInput {
         }
     }
 
-    /// What Foundation says of JSON that it cannot read.
+    /// Returns Foundation's words for a fault in JSON.
     private static func reason(_ error: any Error) -> String? {
         (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
     }

@@ -3,7 +3,7 @@
 import Arguments
 import EnfiladePredicates
 
-/// What `enfilade predicate` prints of a predicate alone.
+/// The output of `enfilade predicate` for a predicate alone.
 struct PredicateRecord: Encodable {
     /// The canonical format.
     let format: String
@@ -31,7 +31,7 @@ struct PredicateRecord: Encodable {
     }
 }
 
-/// What `enfilade predicate --input` prints.
+/// The output of `enfilade predicate --input` for a part of a predicate.
 struct ExplanationRecord: Encodable {
     /// The part, as a format.
     let format: String
@@ -43,7 +43,7 @@ struct ExplanationRecord: Encodable {
     let values: String?
     /// Whether the outcome of the whole depends on it.
     let decides: Bool
-    /// What it consists of.
+    /// The records of its own parts.
     let parts: [ExplanationRecord]
 
     init(_ explanation: PredicateExplanation) {

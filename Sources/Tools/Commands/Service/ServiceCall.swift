@@ -15,7 +15,7 @@ enum ServiceCall {
         }
     }
 
-    /// What a command that calls the service can end with.
+    /// The additional exit statuses of a command that calls the service.
     static let exitStatuses: [(status: ExitStatus, meaning: String)] = [
         (.unavailable, translated("The service cannot be reached or started."))
     ]

@@ -34,7 +34,7 @@ enum SettingsCommand {
     private static let value = OptionalArgument<Amount>(
         "VALUE", help: translated("The value to store: a whole number, which may end in K, M or G."))
 
-    /// What the settings mean, as the service documents them.
+    /// The meanings of the settings, as the service documents them.
     private static let meanings = [
         "transfers.keep.age": translated("how many seconds something is kept"),
         "transfers.keep.largest": translated(

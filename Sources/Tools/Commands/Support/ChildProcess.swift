@@ -22,12 +22,12 @@ struct ChildProcess {
             status == 0
         }
 
-        /// What it wrote to its output.
+        /// Reads the standard output of the program.
         func readOutput() throws -> Data {
             try Data(contentsOf: URL(fileURLWithPath: output), options: .mappedIfSafe)
         }
 
-        /// What it wrote to its error output, as text.
+        /// Reads the standard error of the program, as text.
         func readErrors() -> String {
             let data = try? Data(contentsOf: URL(fileURLWithPath: errors), options: .mappedIfSafe)
             return String(decoding: data ?? Data(), as: UTF8.self)

@@ -4,7 +4,7 @@
 struct TextTree {
     /// The line of the root.
     let title: String
-    /// What stands below it.
+    /// The trees below the root.
     let parts: [TextTree]
 
     /// The drawing.

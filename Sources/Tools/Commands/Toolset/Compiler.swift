@@ -16,7 +16,7 @@ struct Compiler: Sendable {
     /// The folder with what belongs to it, such as macros.
     let resources: String
 
-    /// What `swiftc -print-target-info` answers.
+    /// The answer of `swiftc -print-target-info`.
     private struct TargetInformation: Decodable {
         struct Paths: Decodable {
             let runtimeResourcePath: String

@@ -61,7 +61,7 @@ struct Installation {
     let cModuleFolder: String
     /// Whether AppKit is offered.
     var offersAppKit = false
-    /// What apps with windows need beside that; `nil` as long as nobody has looked, or if it is not there.
+    /// The libraries that apps with windows need in addition; `nil` until they are looked for, or if they are missing.
     var views: ViewSupport?
 
     /// Finds the installation that belongs to an executable.

@@ -8,7 +8,7 @@ import Foundation
 struct Toolset: Codable, Equatable {
     /// The options of one tool.
     struct Options: Codable, Equatable {
-        /// What is added to each call.
+        /// The options that are added to each call.
         let extraCLIOptions: [String]
     }
 

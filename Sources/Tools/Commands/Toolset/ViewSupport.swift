@@ -6,7 +6,7 @@ import Foundation
 import EnfiladeLocalization
 import EnfiladeProcesses
 
-/// What apps with windows need beside our frameworks: libadwaita, whose headers the modules of UIKit and SwiftUI name.
+/// The library that apps with windows need beside our frameworks: libadwaita, whose headers UIKit and SwiftUI name.
 struct ViewSupport {
     /// The options with which the compiler finds the headers of libadwaita.
     let headerOptions: [String]

@@ -11,7 +11,7 @@ import UniformTypeIdentifiers
 
 /// `enfilade copy`
 enum CopyCommand {
-    /// What to copy.
+    /// The file to copy.
     private static let file = Argument<String>(
         "FILE", help: translated("The file, or - for standard input."), completion: .files)
     /// Its type.
@@ -96,7 +96,7 @@ enum CopyCommand {
         return NSItemProvider(contentsOf: URL(fileURLWithPath: path), contentType: type)
     }
 
-    /// What standard input holds, read now.
+    /// Makes a provider of the content of standard input, read now.
     private static func fromStandardInput(as type: UTType?) throws(CommandFailure) -> NSItemProvider {
         let data: Data
         do {

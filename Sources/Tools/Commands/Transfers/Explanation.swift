@@ -7,7 +7,7 @@ import UniformTypeIdentifiers
 
 /// Which representation of an item a receiver would take, and why not the others.
 struct Explanation: Encodable {
-    /// What becomes of a representation.
+    /// The decision about one representation.
     struct Step: Encodable {
         /// The type of the representation.
         let type: String
@@ -17,7 +17,7 @@ struct Explanation: Encodable {
         let reason: Reason
     }
 
-    /// Who would take it.
+    /// The name of the receiver whose choice is explained.
     let receiver: String
     /// The receiver's name for a person.
     private let receiverTitle: String

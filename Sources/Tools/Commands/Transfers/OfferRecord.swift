@@ -6,7 +6,7 @@ import Foundation
 import EnfiladeLocalization
 import EnfiladeServiceClient
 
-/// What a pasteboard holds, ready to be printed.
+/// The offer on a pasteboard, ready to be printed.
 struct OfferRecord: Encodable {
     /// The name of the pasteboard.
     let pasteboard: String
@@ -22,9 +22,9 @@ struct OfferRecord: Encodable {
     let isSensitive: Bool
     /// Milliseconds since 1970.
     let created: UInt64
-    /// What is on offer.
+    /// The offered items.
     let items: [OfferedItem]
-    /// Who took what, oldest first.
+    /// The receipts of the offer, oldest first.
     let history: [Receipt]
 
     init(_ pasteboard: String, _ current: Transfers1Client.Current, history: [Receipt]) {

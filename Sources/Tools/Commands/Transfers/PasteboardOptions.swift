@@ -6,7 +6,7 @@ import Enfilade
 import EnfiladeLocalization
 import EnfiladeServiceClient
 
-/// What the commands about transfers have in common.
+/// The options that the commands about transfers have in common.
 enum PasteboardOptions {
     /// Which pasteboard.
     static let name = Option<String>(

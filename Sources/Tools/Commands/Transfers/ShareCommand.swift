@@ -92,7 +92,7 @@ enum ShareCommand {
         return { try Data(contentsOf: URL(fileURLWithPath: path)) }
     }
 
-    /// What standard input holds, read now.
+    /// Makes a provider of the text on standard input, read now.
     private static func text() throws(CommandFailure) -> NSItemProvider {
         let data: Data
         do {

@@ -5,7 +5,7 @@ import Foundation
 import EnfiladeLocalization
 import UniformTypeIdentifiers
 
-/// What is known about one type, ready to be printed.
+/// The facts about one type, ready to be printed.
 struct TypeRecord: Encodable {
     /// The identifier.
     let identifier: String

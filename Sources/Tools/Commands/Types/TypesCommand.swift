@@ -7,7 +7,7 @@ import UniformTypeIdentifiers
 
 /// `enfilade types`
 enum TypesCommand {
-    /// What to look up.
+    /// The extension, MIME type or identifier to look up.
     private static let query = OptionalArgument<String>(
         "QUERY", help: translated("A filename extension, a MIME type or an identifier."), completion: .dynamic("types"))
     /// The root of a tree.

@@ -8,7 +8,7 @@ import EnfiladeServiceClient
 
 /// `enfilade windows list`
 enum WindowsListCommand {
-    /// Whose windows.
+    /// The app whose windows are listed; all apps if it is not given.
     private static let app = Option<String>(
         "app", value: "BUNDLE", help: translated("Only the windows of one app."), completion: .dynamic("bundles"))
 
@@ -47,7 +47,7 @@ extension SceneDescription {
             translated("\(identifier)  \(bundle)  \(name), \(SceneState.text(state)), used \(activation)"))
     }
 
-    /// What a person calls the window.
+    /// The title and subtitle of the window, for a person.
     var name: String {
         if title.isEmpty { return translated("without a title", context: "window") }
         return subtitle.isEmpty ? translated("“\(title)”") : translated("“\(title)” – \(subtitle)")

@@ -19,10 +19,10 @@ enum WindowsOpenCommand {
         help: translated(
             "The window of this session: its identifier, or as much of its beginning as tells it from others."),
         completion: .dynamic("sessions"))
-    /// What is to be shown.
+    /// The identifier of the content to show.
     private static let identifier = Option<String>(
         "identifier", value: "ID", help: translated("The window that takes this content: a target content identifier."))
-    /// What is to be shown.
+    /// The URL to show.
     private static let url = Option<String>(
         "url", value: "URL", help: translated("The window that takes this URL, which the app is given."))
     /// Whether only a new window will do.

@@ -28,11 +28,11 @@ enum WindowsShowCommand {
 
 /// A session ready to be printed.
 struct SceneRecord: Encodable {
-    /// What the list has of it.
+    /// The same description as in the list of windows.
     let session: SceneDescription
-    /// What the window can show, as a format; `nil` if the app has set nothing.
+    /// The condition for content that the window can show, as a format; `nil` if the app has set nothing.
     let canActivate: String?
-    /// What the window is best for, as a format; `nil` if the app has set nothing.
+    /// The condition for content that the window is best for, as a format; `nil` if the app has set nothing.
     let prefersToActivate: String?
     /// How many bytes the app keeps with it.
     let userInfo: Int

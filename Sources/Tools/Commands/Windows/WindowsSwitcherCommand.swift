@@ -8,10 +8,10 @@ import EnfiladeServiceClient
 
 /// `enfilade windows switcher`
 enum WindowsSwitcherCommand {
-    /// Whose windows.
+    /// The app whose windows are shown; all apps if it is not given.
     private static let app = Option<String>(
         "app", value: "BUNDLE", help: translated("Only the windows of one app."), completion: .dynamic("bundles"))
-    /// What every desktop application answers, as far as it is needed.
+    /// The part of the interface of every desktop application that is needed here.
     private static let application = InterfaceDescription(
         "org.freedesktop.Application",
         methods: [

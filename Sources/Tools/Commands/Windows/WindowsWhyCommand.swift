@@ -7,10 +7,10 @@ import EnfiladeServiceClient
 
 /// `enfilade windows why`
 enum WindowsWhyCommand {
-    /// Whose windows.
+    /// The app whose windows are candidates.
     private static let bundle = Argument<String>(
         "BUNDLE", help: translated("The app whose windows are asked."), completion: .dynamic("bundles"))
-    /// What is to be shown.
+    /// The identifier or the URL of the content to show.
     private static let identifier = Argument<String>(
         "IDENTIFIER", help: translated("The content: a target content identifier, or a URL."))
     /// Which windows.
@@ -57,7 +57,7 @@ struct RoutingRecord: Encodable {
     let session: String?
     /// `prefers`, `can`, `noMatch` or `noIdentifier`.
     let reason: String
-    /// Who was asked, in the order in which they are taken among equals.
+    /// The windows that were asked, in the order in which they are taken among equals.
     let candidates: [RoutedCandidate]
 
     /// The same for a person.

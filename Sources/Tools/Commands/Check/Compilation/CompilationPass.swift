@@ -6,7 +6,7 @@ import Foundation
 
 /// One run of the compiler over the files of a unit.
 struct CompilationPass: Sendable {
-    /// What the compiler said.
+    /// The result of one run: errors, syntax trees, and whether the compiler broke down.
     struct Outcome {
         /// The errors in each file, by its place in the list of all files; those in no file are under -1.
         var errors: [Int: [Diagnostic]] = [:]

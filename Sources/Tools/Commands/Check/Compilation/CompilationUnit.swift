@@ -16,7 +16,7 @@ struct CompilationUnit: Sendable {
     var dependencies: [String] = []
     /// Whether other units import it.
     var isImported = false
-    /// What the unit is called in the report.
+    /// The name of the unit in the report.
     let title: String
     /// The modules of the same package or project that it can import, as options.
     var searchOptions: [String] = []

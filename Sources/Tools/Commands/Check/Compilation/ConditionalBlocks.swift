@@ -17,7 +17,7 @@ struct ConditionalBlocks {
         /// The condition of this branch; `nil` for `#else`.
         var condition: String?
 
-        /// What must hold for the lines of this branch.
+        /// The conditions that decide on the lines of this branch, with the values that they must have.
         var requirements: [(condition: String, value: Bool)] {
             earlier.map { ($0, false) } + (condition.map { [($0, true)] } ?? [])
         }

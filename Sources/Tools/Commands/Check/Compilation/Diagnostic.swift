@@ -22,12 +22,12 @@ struct Diagnostic: Sendable, Equatable {
     let column: Int
     /// How serious it is.
     let severity: Severity
-    /// What it says.
+    /// The compiler's words, without the place.
     let message: String
     /// The notes that belong to it.
     var notes: [Diagnostic] = []
 
-    /// Reads what the compiler writes with `-diagnostic-style llvm`; notes end up at the diagnostic before them.
+    /// Reads the compiler's output with `-diagnostic-style llvm`; notes end up at the diagnostic before them.
     static func parse(_ text: String) -> [Diagnostic] {
         var result: [Diagnostic] = []
         for line in text.split(separator: "\n") {

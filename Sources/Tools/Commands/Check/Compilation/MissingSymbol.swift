@@ -4,7 +4,7 @@ import EnfiladeLocalization
 
 /// Something that a file uses and that is not there.
 struct MissingSymbol: Hashable, Sendable, Codable, Comparable {
-    /// What kind of thing it is.
+    /// The kinds of things that can be missing.
     enum Kind: String, Sendable, Codable {
         /// A module that cannot be imported.
         case module
@@ -18,7 +18,7 @@ struct MissingSymbol: Hashable, Sendable, Codable, Comparable {
         case unavailable
     }
 
-    /// What kind of thing it is.
+    /// The kind of the missing thing.
     let kind: Kind
     /// Its name; members carry the name of their type.
     let name: String

@@ -65,12 +65,12 @@ struct StagedUnit: ~Copyable {
         try? FileTree.remove(folder)
     }
 
-    /// What a file is called for the compiler.
+    /// Returns the name of a file for the compiler.
     private static func fileName(_ index: Int, main: Int?) -> String {
         index == main ? "main.swift" : "file\(index).swift"
     }
 
-    /// The place of a file in the list of all files, from what it is called for the compiler.
+    /// The place of a file in the list of all files, from its name for the compiler.
     static func index(_ path: String, main: Int?) -> Int? {
         let name = FilePath.split(path).name
         if name == "main.swift" { return main }

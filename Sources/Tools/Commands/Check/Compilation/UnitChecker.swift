@@ -5,7 +5,7 @@ import Foundation
 
 /// Type-checks a unit, looks behind missing modules and tries corrections.
 struct UnitChecker {
-    /// What became of the files of a unit.
+    /// The result of checking the files of a unit.
     struct Outcome {
         /// The errors that are left in each file.
         var errors: [Int: [Diagnostic]]

@@ -9,7 +9,7 @@ import EnfiladeLocalization
 struct Correction: Sendable {
     /// An edit of one line.
     struct Edit: Equatable {
-        /// What the edit is called in the report.
+        /// The name of the edit in the report.
         let name: String
         /// The line, counted from 1.
         let line: Int

@@ -81,7 +81,7 @@ extension CheckReport.File {
         return name + String(repeating: " ", count: max(width - name.count, 0)) + "  " + verdict + compiledOut
     }
 
-    /// What became of the file.
+    /// The outcome of the file in words.
     private var verdict: String {
         switch outcome {
         case .compiles: translated("compiles")
@@ -90,7 +90,7 @@ extension CheckReport.File {
         }
     }
 
-    /// Why the file fails, what is missing first.
+    /// Why the file fails, missing symbols first.
     private var causes: [String] {
         var causes: [String] = []
         for kind in [MissingSymbol.Kind.module, .symbol, .member, .form, .unavailable] {

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What `enfilade check` found out; its JSON form is for other programs.
+/// The findings of `enfilade check`; their JSON form is for other programs.
 struct CheckReport: Encodable {
-    /// What became of one file.
+    /// The outcome of one file, with its causes.
     struct File: Encodable {
         /// Whether it compiles.
         enum Outcome: String, Encodable {
@@ -20,7 +20,7 @@ struct CheckReport: Encodable {
             let line: Int
             /// The byte in the line, counted from 1.
             let column: Int
-            /// What the compiler says.
+            /// The message of the compiler.
             let message: String
             /// Whether it is there only because something else is missing.
             let followsOn: Bool
@@ -34,7 +34,7 @@ struct CheckReport: Encodable {
         let outcome: Outcome
         /// The corrections that it needs.
         let corrections: [String]
-        /// What it uses and what is not there.
+        /// The symbols that the file uses and that are not there.
         let missing: [MissingSymbol]
         /// Errors that are about something else than missing symbols.
         let problems: [Problem]
@@ -56,7 +56,7 @@ struct CheckReport: Encodable {
         var types: [String]?
     }
 
-    /// What files use of a module.
+    /// The symbols of a module that files use.
     struct Use: Encodable {
         /// The module.
         let module: String
@@ -74,15 +74,15 @@ struct CheckReport: Encodable {
     let compiler: String
     /// The files.
     let files: [File]
-    /// What is used of our modules.
+    /// The uses of our modules.
     let uses: [Use]
-    /// What is missing, the most missed first.
+    /// The missing symbols, the most missed first.
     let missing: [Count]
-    /// What code and property lists say differently about types; empty without a property list.
+    /// The differences between code and property lists about types; empty without a property list.
     let disagreements: [String]
     /// Notes on how files were put together.
     let notes: [String]
-    /// What could not be looked at; with any of these the check counts as failed.
+    /// The parts that could not be checked; with any of these the check counts as failed.
     let omissions: [String]
 
     /// Whether everything was looked at and compiles.

@@ -7,9 +7,9 @@ import UniformTypeIdentifiers
 
 /// Compares the types that code declares with those that property lists declare.
 struct TypeAgreement {
-    /// What is declared; `nil` if there is no property list.
+    /// The declared types; `nil` if there is no property list.
     private let declared: [TypeDeclaration]?
-    /// What is wrong with the property lists themselves.
+    /// The faults of the property lists themselves.
     private let problems: [String]
 
     /// Reads property lists; one that is none declares nothing.
@@ -32,7 +32,7 @@ struct TypeAgreement {
         self.problems = problems
     }
 
-    /// What code and property lists do not agree on; nothing without a property list.
+    /// Finds the differences between code and property lists; none without a property list.
     func disagreements(in files: [SourceFile], root: RawPath) -> [String] {
         guard let declared else { return [] }
         let found = Agreement.problems(sources: files.map(\.path.text), types: declared, isComplete: false)

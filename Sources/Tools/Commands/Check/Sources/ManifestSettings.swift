@@ -25,7 +25,7 @@ struct ManifestSettings: Decodable {
 
         /// The tool that it is for.
         let tool: String
-        /// What it says.
+        /// The name of the setting and its values.
         let kind: Kind
         /// When it holds; always if there is no condition.
         let condition: Condition?
@@ -37,7 +37,7 @@ struct ManifestSettings: Decodable {
         }
     }
 
-    /// What a setting says; kinds that do not matter here are read as nothing.
+    /// A setting without its tool and condition; kinds that do not matter here are read as nothing.
     struct Kind: Decodable {
         /// The wrapper that SwiftPM puts around a value.
         private struct Value: Decodable {

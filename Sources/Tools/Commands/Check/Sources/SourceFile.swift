@@ -7,7 +7,7 @@ import EnfiladeLocalization
 
 /// A Swift file with its contents, or the reason why it has none.
 struct SourceFile: Sendable {
-    /// What can be known of a file.
+    /// The contents of a file, or the reason why they cannot be checked.
     enum Contents: Sendable {
         /// Its bytes.
         case bytes(Data)
@@ -22,7 +22,7 @@ struct SourceFile: Sendable {
     let path: RawPath
     /// Its path as the report shows it.
     let name: String
-    /// What it holds.
+    /// The contents, or the reason why there are none.
     let contents: Contents
 
     /// Reads a file.

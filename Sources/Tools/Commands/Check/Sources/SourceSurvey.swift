@@ -4,7 +4,7 @@ import Arguments
 import Glibc
 import EnfiladeLocalization
 
-/// What there is to check in a folder: packages, and Swift files that belong to none.
+/// The sources in a folder: packages, and Swift files that belong to none.
 struct SourceSurvey {
     /// Folders that are not the developer's own sources.
     private static let ignored: Set = ["Pods", "Carthage", "DerivedData", "node_modules", "build"]

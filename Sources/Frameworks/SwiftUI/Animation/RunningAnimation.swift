@@ -58,7 +58,7 @@ internal import EnfiladeGTK
         key(name).set(nil, of: widget)
     }
 
-    /// What is under way on a widget under a name; `nil` if nothing is.
+    /// Finds the animation under way on a widget under a name; `nil` if there is none.
     static func of(_ widget: Object, _ name: String) -> RunningAnimation? {
         key(name).of(widget)
     }

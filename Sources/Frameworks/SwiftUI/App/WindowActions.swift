@@ -4,7 +4,7 @@
 internal import FoundationAdditions
 internal import UIKit
 
-/// Who owns the windows of the app, as views see it.
+/// The owner of a window of the app, as views see it.
 @MainActor protocol WindowHost: AnyObject {
     /// Gives the window a title; of several, the last one counts.
     func setTitle(_ title: String, by claim: TitleClaim)
@@ -14,7 +14,7 @@ internal import UIKit
     func close()
 }
 
-/// Who opens and closes windows.
+/// An object that opens and closes windows.
 @MainActor protocol WindowOpener: AnyObject {
     /// The windows that there can be.
     var windows: [WindowDescription] { get }
@@ -108,7 +108,7 @@ extension EnvironmentValues {
         set { self[HostKey.self] = Weak(newValue) }
     }
 
-    /// Who opens and closes windows; `nil` outside of an app.
+    /// The object that opens and closes windows; `nil` outside of an app.
     var opener: (any WindowOpener)? {
         get { self[OpenerKey.self].value }
         set { self[OpenerKey.self] = Weak(newValue) }

@@ -2,9 +2,9 @@
 
 internal import Foundation
 
-/// What an app says about windows that it may open.
+/// An app's description of windows that it may open.
 struct WindowDescription {
-    /// What windows of the kind are opened by; `nil` if the app has not named them.
+    /// The identifier that opens windows of the kind; `nil` if the app has not named them.
     var identifier: String?
     /// The title of a window whose content gives it none; `nil` for that of the app.
     var title: String?
@@ -25,6 +25,6 @@ struct WindowDescription {
     /// The content of a window for a value.
     var content: @MainActor (AnyHashable?) -> any View
 
-    /// What the scene is known by from one launch to the next.
+    /// The name of the scene, the same from one launch to the next.
     var name: String { identifier ?? "#\(position)" }
 }

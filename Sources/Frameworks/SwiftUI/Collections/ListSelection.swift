@@ -3,11 +3,11 @@
 internal import CAdwaita
 internal import EnfiladeGTK
 
-/// What is selected in a list, whatever the type of the values.
+/// The selection of a list, whatever the type of the values.
 struct ListSelection {
     /// Whether more than one row can be selected.
     let isMultiple: Bool
-    /// What is selected.
+    /// The selected values.
     let values: () -> Set<AnyHashable>
     /// Selects something else.
     let select: (Set<AnyHashable>) -> Void
@@ -69,10 +69,10 @@ struct ListSelection {
 }
 
 extension Node {
-    /// What the view inside of a box around it stands for.
+    /// The value that the view inside of a box around it stands for.
     private var innerTag: AnyHashable? { tag ?? children.first?.innerTag }
 
-    /// The widgets that the node contributes, each with what it stands for.
+    /// The widgets that the node contributes, each with the value that it stands for.
     func valuesOfWidgets(inherited: AnyHashable?) -> [(widget: Widget, value: AnyHashable?)] {
         let value = tag ?? inherited
         if self is any WidgetOwner { return widgets.map { ($0, value ?? innerTag) } }

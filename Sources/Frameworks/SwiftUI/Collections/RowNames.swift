@@ -81,12 +81,12 @@ internal import EnfiladeGTK
     ]
 }
 
-/// What assistive technologies were told, kept at the widgets of GTK, since whoever reads a row has no others.
+/// The names given to assistive technologies, kept at GTK's widgets: a reader of a row has no others.
 @MainActor private enum SpokenMarks {
     static let labelKey = "enfilade-spoken-label"
     static let unspokenKey = "enfilade-unspoken"
 
-    /// The label of a widget as assistive technologies were told it; `nil` if they were told none.
+    /// The label of a widget as given to assistive technologies; `nil` if none was given.
     static func label(of widget: UnsafeMutablePointer<GtkWidget>) -> String? {
         let object = UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GObject.self)
         return g_object_get_data(object, labelKey).flatMap { String(borrowing: $0.assumingMemoryBound(to: CChar.self)) }

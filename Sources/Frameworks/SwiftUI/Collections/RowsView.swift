@@ -9,9 +9,9 @@ internal import EnfiladeGTK
 protocol RowsView: WidgetView {
     /// The style class of the list box, an Adwaita one; `nil` for that of GTK.
     static var styleClass: String? { get }
-    /// The widest that the rows get; `nil` if they fill the view.
+    /// The maximum width of the rows; `nil` if they fill the view.
     static var maximumWidth: Int? { get }
-    /// What is selected; `nil` if rows cannot be selected.
+    /// The selected rows; `nil` if rows cannot be selected.
     var selection: ListSelection? { get }
 }
 

@@ -139,7 +139,7 @@ extension Button: WidgetView {
 
 /// The button of a view.
 final class ControlButton: EnfiladeGTK.Button, FlatControl {
-    /// What the button is for.
+    /// The purpose of the button.
     var role: ButtonRole?
     /// The name of its keyboard shortcut; `nil` if it has none.
     var shortcut: String?

@@ -9,11 +9,11 @@ internal import EnfiladeGTK
 ///
 /// See [PrimitiveButtonStyle](https://developer.apple.com/documentation/swiftui/primitivebuttonstyle).
 @MainActor @preconcurrency public protocol PrimitiveButtonStyle {
-    /// What the buttons look like.
+    /// The appearance of the buttons.
     static var _look: _ButtonLook { get }
 }
 
-/// What buttons look like.
+/// The appearance of buttons.
 public struct _ButtonLook: Equatable, Sendable {
     enum Kind { case automatic, plain, borderless, bordered, prominent }
 
@@ -118,7 +118,7 @@ extension PrimitiveButtonStyle where Self == BorderedProminentButtonStyle {
 extension EnvironmentValues {
     private enum ButtonLookKey: EnvironmentKey { static let defaultValue = _ButtonLook.automatic }
 
-    /// What buttons look like.
+    /// The appearance of buttons in the view.
     var buttonLook: _ButtonLook {
         get { self[ButtonLookKey.self] }
         set { self[ButtonLookKey.self] = newValue }

@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// See [DatePicker](https://developer.apple.com/documentation/swiftui/datepicker).
 public struct DatePicker<Label: View>: View {
-    /// What a date picker shows of a date.
+    /// The parts of a date that a date picker shows.
     public typealias Components = DatePickerComponents
 
     private let date: PickedDate
@@ -144,7 +144,7 @@ extension DatePicker where Label == Text {
     }
 }
 
-/// What a date picker has beside its label.
+/// The controls of a date picker beside its label.
 private struct DateFields: View {
     let date: PickedDate
     let components: DatePickerComponents

@@ -10,7 +10,7 @@ struct PickedDate {
     /// The last date that can be picked; `nil` if there is none.
     let latest: Date?
 
-    /// What the date says where its reader is.
+    /// Splits the date into its parts in a time zone.
     func parts(in timeZone: TimeZone) -> DateComponents {
         Self.calendar(in: timeZone).dateComponents(
             [.year, .month, .day, .hour, .minute, .second, .nanosecond], from: selection.wrappedValue)

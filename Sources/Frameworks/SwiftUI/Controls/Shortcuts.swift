@@ -6,7 +6,7 @@ internal import EnfiladeGTK
 
 /// Keyboard shortcuts as GTK knows them.
 @MainActor enum Shortcuts {
-    /// What the controller of a shortcut is called, so that it is found again.
+    /// The beginning of the name of a shortcut's controller, by which it is found again.
     private static let prefix = "enfilade-shortcut-"
 
     /// Has the keys activate a button, wherever in its window the focus is.
@@ -32,7 +32,7 @@ extension KeyboardShortcut {
 }
 
 extension KeyEquivalent {
-    /// What GDK calls the key.
+    /// GDK's name of the key.
     fileprivate var name: String? {
         if let name = Self.names[self] { return name }
         guard let scalar = character.unicodeScalars.first, character.unicodeScalars.count == 1 else { return nil }

@@ -6,7 +6,7 @@ internal import EnfiladeGTK
 /// A binding to text, and the widget in which it is typed.
 @MainActor struct TextInput {
     let text: Binding<String>
-    /// What the empty widget shows instead of the label.
+    /// The text that the empty widget shows instead of the label.
     let prompt: Text?
 
     /// Makes an entry that takes all the width that there is.

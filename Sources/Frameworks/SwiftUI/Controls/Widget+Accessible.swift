@@ -94,7 +94,7 @@ extension FlatControl {
 }
 
 extension SpokenTexts.Kind {
-    /// What GTK calls it.
+    /// GTK's property for such a text.
     fileprivate var property: GtkAccessibleProperty {
         switch self {
         case .label: GTK_ACCESSIBLE_PROPERTY_LABEL
@@ -122,14 +122,14 @@ extension Node {
         return nil
     }
 
-    /// What the first text below says, displayed or not; empty if there is none.
+    /// The text of the first label below, or of the one that speaks for a symbol; empty if there is none.
     var spokenText: String {
         let text = labelText
         if !text.isEmpty { return text }
         return island(for: Island.spoken)?.content?.labelText ?? ""
     }
 
-    /// What the first text below says; empty if there is none.
+    /// The text of the first label below; empty if there is none.
     var labelText: String {
         label?.text ?? ""
     }

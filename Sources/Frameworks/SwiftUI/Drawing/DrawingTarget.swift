@@ -4,7 +4,7 @@ internal import CAdwaita
 internal import Foundation
 internal import EnfiladeGTK
 
-/// What is drawn into during one frame: a context of Cairo, and the widget that says what its colors are.
+/// The target of drawing during one frame: a context of Cairo, and the widget that resolves colors.
 @MainActor final class DrawingTarget {
     /// The widget that is painted.
     let widget: Widget

@@ -20,7 +20,7 @@ internal import EnfiladeGTK
     private let frame: CGRect
     /// How the coordinates of the caller become those of the widget.
     private var matrix = cairo_matrix_t(xx: 1, yx: 0, xy: 0, yy: 1, x0: 0, y0: 0)
-    /// What was clipped to, each with the coordinates of that time.
+    /// The paths that drawing was clipped to, each with the coordinates of that time.
     private var clips: [(path: Path, matrix: cairo_matrix_t)] = []
 
     init(target: DrawingTarget, frame: CGRect, environment: EnvironmentValues) {
@@ -198,7 +198,7 @@ extension GraphicsContext {
 }
 
 extension Image {
-    /// What the image looks like, a symbol in a color, to be released; `nil` if it has no size.
+    /// Renders the image, a symbol in a color, as a node to be released; `nil` if it has no size.
     @MainActor fileprivate func renderNode(size: CGSize, color: GdkRGBA, for widget: Widget) -> OpaquePointer? {
         guard size.width >= 1, size.height >= 1 else { return nil }
         let symbol: String

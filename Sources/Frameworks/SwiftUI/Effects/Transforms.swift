@@ -12,7 +12,7 @@ private struct Transform: Equatable {
     var angle = Angle.zero
     var anchor = UnitPoint.center
 
-    /// What is on the way to another one.
+    /// Interpolates between this transform and another one.
     func mixed(with other: Transform, _ fraction: Double) -> Transform {
         func mix(_ from: CGFloat, _ to: CGFloat) -> CGFloat { from + (to - from) * fraction }
         return Transform(

@@ -90,14 +90,14 @@ extension EnvironmentValues {
         set { self[SidebarKey.self] = newValue }
     }
 
-    /// What happens when somebody ends an input with the Return key.
+    /// The action that runs when the user ends an input with the Return key.
     var submit: SubmitAction? {
         get { self[SubmitKey.self] }
         set { self[SubmitKey.self] = newValue }
     }
 }
 
-/// What happens when somebody ends an input with the Return key.
+/// An action that runs when the user ends an input with the Return key.
 struct SubmitAction {
     let run: () -> Void
 }

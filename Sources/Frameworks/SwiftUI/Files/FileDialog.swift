@@ -8,7 +8,7 @@ internal import UniformTypeIdentifiers
 
 /// A question to the user for a file or a folder: the desktop's own dialog, through its portal where GTK uses that.
 @MainActor final class FileDialog {
-    /// What is asked for.
+    /// The kinds of files and folders that a dialog asks for.
     enum Kind: Equatable {
         /// A place for a new file, under a suggested name and as one of several types.
         case save(name: String, types: [UTType])
@@ -18,7 +18,7 @@ internal import UniformTypeIdentifiers
         case folders(several: Bool)
     }
 
-    /// What the user chose.
+    /// The files or folders that the user chose.
     struct Choice {
         /// The files or folders.
         let urls: [URL]

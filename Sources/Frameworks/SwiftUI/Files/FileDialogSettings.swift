@@ -3,11 +3,11 @@
 
 public import Foundation
 
-/// What a file dialog says and where it begins.
+/// The texts of a file dialog and the folder where it begins.
 struct FileDialogSettings: Equatable {
-    /// What stands in the title bar; `nil` leaves it to the kind of the dialog.
+    /// The text in the title bar; `nil` leaves it to the kind of the dialog.
     var message: String?
-    /// What the button says that ends the dialog with a choice; `nil` leaves it to the kind of the dialog.
+    /// The text of the button that ends the dialog with a choice; `nil` leaves it to the kind of the dialog.
     var confirmationLabel: String?
     /// The folder that the dialog shows first; `nil` leaves it to the desktop.
     var defaultDirectory: URL?
@@ -16,7 +16,7 @@ struct FileDialogSettings: Equatable {
 extension EnvironmentValues {
     private enum FileDialogKey: EnvironmentKey { static let defaultValue = FileDialogSettings() }
 
-    /// What file dialogs in the view say and where they begin.
+    /// The texts of file dialogs in the view and the folder where they begin.
     var fileDialog: FileDialogSettings {
         get { self[FileDialogKey.self] }
         set { self[FileDialogKey.self] = newValue }

@@ -5,15 +5,15 @@ internal import EnfiladeGLib
 internal import EnfiladeGTK
 internal import UniformTypeIdentifiers
 
-/// What a file dialog is to ask, and what becomes of the answer.
+/// A file dialog to show, and the actions that take its answer.
 struct FileDialogRequest {
-    /// What is asked for.
+    /// The kind of files or folders to ask for.
     let kind: FileDialog.Kind
-    /// What the dialog is for: its title, and the label of its button.
+    /// The purpose of the dialog: its title, and the label of its button.
     let purpose: (title: String, label: String)
     /// Why there is nothing to ask; the dialog is not shown then.
     var obstacle: (any Error)?
-    /// Takes what the user chose. The window is that of the view.
+    /// Takes the user's choice. The window is that of the view.
     let chosen: (FileDialog.Choice, _ window: EnfiladeGTK.Window?) -> Void
     /// Takes an error.
     let failed: (any Error) -> Void
@@ -25,7 +25,7 @@ struct FileDialogRequest {
 struct FileDialogView<Base: View>: View {
     let base: Base
     let isPresented: Binding<Bool>
-    /// What is asked; `nil` if there is nothing to ask about.
+    /// Makes the dialog to show; `nil` if there is nothing to ask about.
     let request: () -> FileDialogRequest?
     @Environment(\.fileDialog) private var settings
 

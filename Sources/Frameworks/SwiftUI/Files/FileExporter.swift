@@ -58,7 +58,7 @@ extension View {
 }
 
 extension FileDialogRequest {
-    /// What cannot be written as one of the types that are wanted.
+    /// Finds the error that keeps an item from being written as one of the allowed types.
     private static func obstacle(to item: ExportedItem) -> (any Error)? {
         do {
             try item.check()

@@ -14,14 +14,14 @@ enum FileFailure {
         CocoaError(.fileReadInvalidFileName, userInfo: [NSLocalizedDescriptionKey: translated("No file was chosen.")])
     }
 
-    /// What was chosen is no file of this computer.
+    /// Makes the error for a chosen address that is no file of this computer.
     static func notLocal(_ address: String) -> any Error {
         CocoaError(
             .fileReadUnsupportedScheme,
             userInfo: [NSLocalizedDescriptionKey: translated("“\(address)” is not on a file system of this computer.")])
     }
 
-    /// The name of what was chosen cannot be written as a URL.
+    /// Makes the error for a chosen name that cannot be written as a URL.
     static func oddName(_ name: String) -> any Error {
         CocoaError(
             .fileReadInvalidFileName,

@@ -8,7 +8,7 @@ internal import UniformTypeIdentifiers
 
 /// Which files a dialog shows.
 struct FileFilter {
-    /// What the dialog calls them.
+    /// The name of the filter in the dialog.
     let name: String
     /// The extensions of their names.
     let suffixes: Set<String>
@@ -37,7 +37,7 @@ struct FileFilter {
         mimeTypes = Set(wanted.flatMap { $0.tags[.mimeType] ?? [] })
     }
 
-    /// What a type is called, with the extension of its files, which tells types of the same name apart.
+    /// Returns the name of a type with the extension of its files, which tells types of the same name apart.
     private static func title(of type: UTType) -> String {
         let described = type.localizedDescription ?? closestDescription(of: type) ?? type.identifier
         return suffix(of: type).map { "\(described) (.\($0))" } ?? described
@@ -49,7 +49,7 @@ struct FileFilter {
         return suffix.isEmpty ? nil : suffix
     }
 
-    /// What the closest type is called that the type conforms to and that has a name.
+    /// Finds the description of the closest supertype that has one.
     private static func closestDescription(of type: UTType) -> String? {
         let candidates = type.supertypes.filter { $0.localizedDescription != nil }
         let closest = candidates.filter { candidate in !candidates.contains { $0.isSubtype(of: candidate) } }

@@ -62,7 +62,7 @@ extension View {
 }
 
 extension Optional {
-    /// What was chosen.
+    /// The choice; throws an error if there is none.
     fileprivate var orNothingChosen: Wrapped {
         get throws {
             guard let self else { throw FileFailure.nothingChosen }

@@ -123,7 +123,7 @@ extension Card: WidgetView {
     }
 }
 
-/// What is on a card, away from its edges.
+/// The content of a card, away from its edges.
 private struct PaddedCard<Views: View>: View {
     let views: Views
 

@@ -12,7 +12,7 @@ public import UIKit
 @MainActor @preconcurrency open class UIHostingController<Content: View>: UIViewController {
     private var hosted: HostedViews?
     private var surroundings = EnvironmentValues()
-    /// What the window is called as long as the views give it no title.
+    /// The title of the window as long as the views give it none.
     var standInTitle: String? {
         didSet { title = hosted?.title ?? standInTitle }
     }

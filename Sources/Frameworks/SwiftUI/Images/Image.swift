@@ -11,7 +11,7 @@ public import UIKit
 ///
 /// See [Image](https://developer.apple.com/documentation/swiftui/image).
 public struct Image: Equatable, Sendable {
-    /// What is displayed.
+    /// The origin of the displayed picture.
     enum Source: Equatable, Sendable {
         /// One of Apple's symbols.
         case symbol(String)
@@ -20,7 +20,7 @@ public struct Image: Equatable, Sendable {
     }
 
     let source: Source
-    /// What assistive technologies say; empty for nothing, and `nil` for what the symbol says.
+    /// The text for assistive technologies; empty for none, and `nil` for the symbol's own.
     private var label: String?
     private var isResizable = false
 

@@ -9,7 +9,7 @@ struct PictureImage: View {
     typealias Body = Never
 
     let image: UIImage
-    /// What assistive technologies say; empty for nothing.
+    /// The text for assistive technologies; empty for none.
     let label: String
     /// Whether the picture takes all the space that there is.
     let isResizable: Bool

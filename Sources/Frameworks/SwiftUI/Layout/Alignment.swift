@@ -18,7 +18,7 @@ public struct HorizontalAlignment: Equatable, Sendable {
     /// A guide that marks the trailing edge of the view.
     public static let trailing = HorizontalAlignment(kind: .trailing)
 
-    /// What GTK calls it.
+    /// GTK's alignment for the guide.
     var native: GtkAlign {
         switch kind {
         case .leading: GTK_ALIGN_START
@@ -46,7 +46,7 @@ public struct VerticalAlignment: Equatable, Sendable {
     /// A guide that marks the top-most text baseline in a view.
     public static let firstTextBaseline = VerticalAlignment(kind: .firstTextBaseline)
 
-    /// What GTK calls it.
+    /// GTK's alignment for the guide.
     var native: GtkAlign {
         switch kind {
         case .top: GTK_ALIGN_START

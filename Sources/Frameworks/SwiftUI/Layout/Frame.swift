@@ -3,13 +3,13 @@
 public import Foundation
 internal import EnfiladeGTK
 
-/// What a frame says about one dimension. What is `nil` is left to the content.
+/// The limits of a frame in one dimension. A length that is `nil` is left to the content.
 struct FrameDimension: Equatable, Sendable {
-    /// The least length.
+    /// The minimum length.
     var minimum: CGFloat?
     /// The length that is asked for.
     var ideal: CGFloat?
-    /// The greatest length.
+    /// The maximum length.
     var maximum: CGFloat?
 
     /// Whether the frame is always as long as it is.
@@ -17,7 +17,7 @@ struct FrameDimension: Equatable, Sendable {
     /// Whether the frame takes all that there is.
     var isGreedy: Bool { maximum == .infinity }
 
-    /// What the frame asks for, given what its content asks for.
+    /// Computes the frame's request from that of its content.
     func request(minimum least: Int32, natural: Int32) -> (minimum: Int32, natural: Int32) {
         let limit = maximum.map(Self.pixels) ?? .max
         let lower = self.minimum.map(Self.pixels) ?? min(least, limit)
@@ -31,7 +31,7 @@ struct FrameDimension: Equatable, Sendable {
         min(length, maximum.map(Self.pixels) ?? .max)
     }
 
-    /// What is on the way to another one; the other one, unless both are fixed.
+    /// Interpolates between this dimension and another one; returns the other one, unless both are fixed.
     func mixed(with other: FrameDimension, _ fraction: Double) -> FrameDimension {
         guard isFixed, other.isFixed, let start = maximum, let end = other.maximum, start.isFinite, end.isFinite else {
             return other

@@ -6,13 +6,13 @@ internal import EnfiladeGTK
 
 /// The layout of invisible frames.
 @MainActor final class FrameLayout: CustomLayout {
-    /// What a frame says.
+    /// The size and alignment of a frame.
     struct Frame: Equatable {
         var width: FrameDimension
         var height: FrameDimension
         var alignment: Alignment
 
-        /// What is on the way to another one.
+        /// Interpolates between this frame and another one.
         func mixed(with other: Frame, _ fraction: Double) -> Frame {
             Frame(
                 width: width.mixed(with: other.width, fraction), height: height.mixed(with: other.height, fraction),
@@ -21,15 +21,15 @@ internal import EnfiladeGTK
     }
 
     private var frame: Frame?
-    /// What the frame says in the end.
+    /// The frame at the end of an animation.
     private var target: Frame?
 
-    /// Changes what the frame says.
+    /// Changes the frame.
     static func set(_ frame: Frame, of wrapper: LayoutBin<FrameLayout>) {
         let layout = wrapper.layout
         guard layout.target != frame else { return }
         layout.target = frame
-        // What it leaves open is up to its content.
+        // A width without a maximum is up to the content.
         if frame.width.maximum == nil { wrapper.leaveHorizontalExpansionToContent() }
         if frame.height.maximum == nil { wrapper.leaveVerticalExpansionToContent() }
         wrapper.expand(

@@ -44,7 +44,7 @@ public struct GeometryProxy: Sendable {
 /// A bin that takes all the room there is, and tells how much that is.
 private struct MeasuredView<Views: View> {
     let size: Binding<CGSize?>
-    /// What is in it; `nil` as long as the size is not known.
+    /// The views in the bin; `nil` as long as the size is not known.
     let views: Views?
 }
 

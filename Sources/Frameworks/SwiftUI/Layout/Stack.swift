@@ -45,7 +45,7 @@ extension StackView {
 }
 
 extension Axis {
-    /// What GTK calls it.
+    /// GTK's orientation for the axis.
     var orientation: GtkOrientation {
         switch self {
         case .horizontal: GTK_ORIENTATION_HORIZONTAL

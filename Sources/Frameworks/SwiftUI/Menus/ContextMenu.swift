@@ -45,7 +45,7 @@ private struct ContextMenuAnchor<Base: View, Items: View>: AnchorView {
 extension EnvironmentValues {
     private enum ContextItemsKey: EnvironmentKey { static var defaultValue: [AnyView] { [] } }
 
-    /// What the context menus around the view have in them, from the inside to the outside.
+    /// The items of the context menus around the view, from the inside to the outside.
     fileprivate var contextItems: [AnyView] {
         get { self[ContextItemsKey.self] }
         set { self[ContextItemsKey.self] = newValue }

@@ -6,7 +6,7 @@ internal import EnfiladeGTK
 
 /// One line of a menu.
 @MainActor struct MenuEntry {
-    /// What the line does.
+    /// The action of the line.
     enum Kind {
         /// Clicks a button.
         case button(ControlButton)

@@ -5,12 +5,12 @@ internal import EnfiladeGTK
 
 /// A menu as GTK knows it: a model of its lines, and an action for each of them.
 @MainActor final class MenuModel {
-    /// What the actions are called in the menu, before their number.
+    /// The beginning of the actions' names in the menu, before their number.
     static let prefix = "enfilade-menu"
 
     /// The lines.
     let lines = MenuLines()
-    /// What they do.
+    /// The actions of the lines.
     let actions = ActionGroup()
     private var all: [Action] = []
     /// The texts of the lines in red, and the texts of all others.

@@ -4,7 +4,7 @@
 ///
 /// See [NavigationPath](https://developer.apple.com/documentation/swiftui/navigationpath). It cannot be encoded.
 public struct NavigationPath: Equatable {
-    /// What is on the stack, from the bottom to the top.
+    /// The values on the stack, from the bottom to the top.
     var elements: [AnyHashable] = []
 
     /// Creates a new, empty navigation path.

@@ -26,7 +26,7 @@ public struct NavigationStack<Data, Root: View>: View {
 }
 
 extension Navigator.Entry {
-    /// What the page is recognised by.
+    /// The key by which the page is recognised.
     fileprivate var key: AnyHashable {
         switch self {
         case .value(let value): value

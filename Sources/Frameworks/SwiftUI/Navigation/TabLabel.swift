@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the switcher shows of a tab.
+/// The title, icon and badge of a tab in the switcher.
 @MainActor final class TabLabel {
     var title = ""
     var icon: String?
-    /// What is shown beside the icon, as a view around the content of the tab says; `nil` for nothing.
+    /// The badge beside the icon, set by a view around the content of the tab; `nil` for none.
     var outerBadge: String? {
         didSet { if outerBadge != oldValue { changed?() } }
     }
@@ -12,10 +12,10 @@
     var changed: (() -> Void)?
     private var innerBadges: [(claim: BadgeClaim, badge: String?)] = []
 
-    /// What is shown beside the icon; `nil` for nothing.
+    /// The badge beside the icon; `nil` for none.
     var badge: String? { outerBadge ?? innerBadges.last?.badge }
 
-    /// Takes the badge that a view inside says.
+    /// Takes the badge of a view inside.
     func setBadge(_ badge: String?, by claim: BadgeClaim) {
         if let index = innerBadges.firstIndex(where: { $0.claim === claim }) {
             innerBadges[index].badge = badge

@@ -6,7 +6,7 @@ protocol EnvironmentView: PrimitiveView {
     /// The view whose surroundings are changed.
     var content: Content { get }
 
-    /// What the view stands for in a picker; `nil` if this does not say it.
+    /// The value that the view stands for in a picker; `nil` if this view sets none.
     var tag: AnyHashable? { get }
 
     /// Changes the surroundings.

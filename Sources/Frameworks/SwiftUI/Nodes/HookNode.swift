@@ -3,12 +3,12 @@
 /// A view that does something when another view comes, changes or goes.
 protocol HookView: PrimitiveView {
     associatedtype Content: View
-    /// What is kept between the calls.
+    /// The data that is kept between the calls.
     associatedtype Memory = Void
     /// The view that is watched.
     var content: Content { get }
 
-    /// Makes what is kept between the calls.
+    /// Makes the data that is kept between the calls.
     func makeMemory() -> Memory
 
     /// Called once, after the view came and its window was brought up to date.

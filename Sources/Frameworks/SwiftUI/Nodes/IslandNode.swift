@@ -8,13 +8,13 @@ internal import EnfiladeGTK
 struct Island {
     /// The views; `nil` as long as they are not displayed.
     let content: (any View)?
-    /// What `dismiss` does in the views; `nil` leaves it to what is around.
+    /// The effect of `dismiss` in the views; `nil` leaves it to the views around.
     var dismiss: (() -> Void)?
     /// Whether the views have a title of their own, which is that of the window as well.
     var isPage = false
     /// Changes the surroundings of the views.
     var change: (inout EnvironmentValues) -> Void = { _ in }
-    /// What the island is for, if its owner has several.
+    /// The purpose of the island, if its owner has several.
     var purpose: AnyHashable?
 }
 
@@ -54,7 +54,7 @@ final class IslandNode: Node {
     /// The widgets of the views.
     var shown: [Widget] { content?.widgets ?? [] }
 
-    /// What the island is for.
+    /// The purpose of the island among those of its owner.
     var purpose: AnyHashable? { view.purpose }
 
     /// The title that the views ask for.

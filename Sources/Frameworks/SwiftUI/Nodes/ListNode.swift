@@ -3,19 +3,19 @@
 
 internal import EnfiladeGTK
 
-/// What a child of a list is recognised by from one evaluation to the next.
+/// The key by which a child of a list is recognised from one evaluation to the next.
 enum ListKey: Hashable {
     /// Where it stands in the source.
     case position(Int)
-    /// What it was called, and how many of the same name came before it.
+    /// Its identity, and the number of children with the same one before it.
     case identity(AnyHashable, occurrence: Int)
 }
 
 /// A child of a list.
 struct ListChild {
-    /// What it is recognised by.
+    /// The key by which the child is recognised.
     let key: ListKey
-    /// What is displayed.
+    /// The view to display.
     let view: any View
 }
 

@@ -12,13 +12,13 @@ internal import EnfiladeGTK
     private(set) weak var parent: Node?
     /// How many nodes there are above this one.
     let depth: Int
-    /// What the view was last given by its surroundings.
+    /// The surroundings that the view was last given.
     private(set) var environment: EnvironmentValues
     /// Whether the view is displayed still.
     private(set) var isMounted = true
     /// Counts evaluations; a change that concerns an earlier one is of no interest.
     private(set) var generation = 0
-    /// What the view reads; `nil` as long as no view of its kind is known to read anything.
+    /// The observed reading of the view; `nil` as long as no view of its kind is known to read anything.
     private var reading: ObservedReading?
     /// The classes of nodes whose views read something that is observed. Most do not.
     private static var readers: Set<ObjectIdentifier> = []
@@ -44,7 +44,7 @@ internal import EnfiladeGTK
     /// Whether the nearest container shows views for a while that have gone.
     var showsTransitions: Bool { parent?.showsTransitions ?? false }
 
-    /// What the view stands for in a picker; `nil` if nobody has said so.
+    /// The value that the view stands for in a picker; `nil` if none was set.
     var tag: AnyHashable? { nil }
 
     /// Takes a new value of the view.

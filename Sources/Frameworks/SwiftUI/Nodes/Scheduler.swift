@@ -17,13 +17,13 @@ final class Scheduler: Sendable {
         let animation: Animation?
     }
 
-    /// What is to be done after a pass.
+    /// Work to be done after a pass.
     private struct Action {
         let preparation: @MainActor () -> Void
         let body: @MainActor () -> Void
     }
 
-    /// What is to be done.
+    /// The invalidations and the actions that wait for the next pass.
     private struct State {
         var invalidations: [ObjectIdentifier: Invalidation] = [:]
         var actions: [Action] = []

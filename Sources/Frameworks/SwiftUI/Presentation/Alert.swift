@@ -172,6 +172,6 @@ extension View {
 }
 
 extension LocalizedError {
-    /// What an alert says of the error.
+    /// The title of an alert about the error.
     fileprivate var title: String { errorDescription ?? localizedDescription }
 }

@@ -4,13 +4,13 @@ internal import CAdwaita
 internal import EnfiladeGTK
 internal import EnfiladeLocalization
 
-/// What an alert or a confirmation dialog says and asks.
+/// The texts and buttons of an alert or a confirmation dialog.
 struct Message {
     /// The line on top; `nil` if it is hidden.
     let title: Text?
     /// The buttons, and for an alert the fields.
     let actions: any View
-    /// What is said below the title.
+    /// The views below the title.
     let message: any View
 }
 
@@ -20,7 +20,7 @@ struct MessageView<Base: View>: View {
     let isPresented: Binding<Bool>
     /// Whether there is always a button that cancels, as in a confirmation dialog.
     let isCancellable: Bool
-    /// What is said; `nil` if there is nothing to say it about.
+    /// Makes the message; `nil` if there is nothing to show it about.
     let message: () -> Message?
 
     var body: some View {

@@ -7,15 +7,15 @@ struct PresentingView<Base: View>: AnchorView {
     typealias Attachment = Presenter
 
     let base: Base
-    /// What is presented; `nil` as long as nothing is.
+    /// The presented view; `nil` as long as nothing is presented.
     let presented: (any View)?
-    /// What is presented is another one as soon as this is.
+    /// The identity of the presentation: with another one, another view is presented.
     var identity: AnyHashable?
     /// Says that nothing is presented anymore. Called when the user or the views themselves ended it.
     let dismiss: () -> Void
-    /// Called after the end, whoever brought it about.
+    /// Called after the end, however it came about.
     var onDismiss: (() -> Void)?
-    /// Makes what presents.
+    /// Makes the presenter.
     let makePresenter: (Widget) -> Presenter
 
     var content: TupleView<(Base, Island)> {
@@ -38,7 +38,7 @@ extension Island {
     static let presented = "presented"
 }
 
-/// What is presented, as one widget that lasts as long as the presentation.
+/// The presented views, as one widget that lasts as long as the presentation.
 private struct PresentedViews: View {
     let views: any View
     let identity: AnyHashable?

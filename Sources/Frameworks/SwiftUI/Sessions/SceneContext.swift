@@ -4,12 +4,12 @@ internal import Foundation
 internal import FoundationAdditions
 internal import UIKit
 
-/// What the views in one window share: what it presents, what they have stored, and the events that they take.
+/// The state that the views in one window share: its value, their stored values, and the events that they take.
 @MainActor final class SceneContext {
     private weak var scene: UIWindowScene?
-    /// What the scene is doing.
+    /// The phase of the scene, as views read it.
     let phase = Location(ScenePhase.background)
-    /// What the window presents.
+    /// The value that the window presents.
     let value = Location<AnyHashable?>(nil)
     private var places: [String: Location<StoredValue?>] = [:]
     private var urlHandlers: [(claim: EventClaim, body: (URL) -> Void)] = []
@@ -19,14 +19,14 @@ internal import UIKit
     /// The callers that wait for a view to take a pending URL.
     private var askers: [(url: URL, answer: CheckedContinuation<Bool, Never>)] = []
     private var conditions: [(claim: EventClaim, preferring: Set<String>, allowing: Set<String>)] = []
-    /// What the user does in the window, as the first view that has said so describes it.
+    /// The activity of the user in the window, as the first view that advertises one describes it.
     private(set) lazy var activity = SceneActivity(self)
 
     private init(_ scene: UIWindowScene) {
         self.scene = scene
     }
 
-    /// What the views in the window of a scene share.
+    /// Finds or makes the context that the views in the window of a scene share.
     static func of(_ scene: UIWindowScene) -> SceneContext {
         if let context = scene.attachment as? SceneContext { return context }
         let context = SceneContext(scene)
@@ -44,12 +44,12 @@ internal import UIKit
         return place
     }
 
-    /// What views have stored, as an activity carries it.
+    /// The values that views have stored, as an activity carries them.
     var storedValues: [String: Any] {
         places.compactMapValues { $0.value?.plain }
     }
 
-    /// Brings back what views had stored.
+    /// Brings back the stored values of views.
     func restore(_ values: [String: Any]) {
         for (key, value) in values { place(key).value = StoredValue(plain: value) }
     }
@@ -174,7 +174,7 @@ extension Set<String> {
 extension EnvironmentValues {
     private enum ContextKey: EnvironmentKey { static var defaultValue: SceneContext? { nil } }
 
-    /// What the views of the window share; `nil` outside of windows of scenes.
+    /// The context that the views of the window share; `nil` outside of windows of scenes.
     var sceneContext: SceneContext? {
         get { self[ContextKey.self] }
         set { self[ContextKey.self] = newValue }

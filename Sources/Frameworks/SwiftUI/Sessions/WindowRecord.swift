@@ -4,16 +4,16 @@
 internal import Foundation
 internal import FoundationAdditions
 
-/// What a window is restored from.
+/// The data that a window is restored from.
 struct WindowRecord: Equatable {
     /// The type of the activity that holds it.
     static let activityType = "org.enfilade.SwiftUI.window"
 
-    /// What the scene is called, or else its place among the app's scenes.
+    /// The identifier of the scene, or else its place among the app's scenes.
     let scene: String
-    /// What the window presents, encoded; `nil` if it presents no value.
+    /// The value that the window presents, encoded; `nil` if it presents no value.
     var value: Data?
-    /// What the views have stored, by key.
+    /// The values that the views have stored, by key.
     var storage: [String: Any] = [:]
 
     private enum Key {

@@ -6,7 +6,7 @@ internal import UIKit
 
 /// The delegate of a window of one of the app's scenes.
 @MainActor final class WindowSceneDelegate: UIResponder, UIWindowSceneDelegate {
-    /// Who knows the scenes of the app.
+    /// The object that knows the scenes of the app.
     static weak var opener: (any WindowOpener)?
     /// The delegate whose window had the focus last.
     private(set) static weak var lastActive: WindowSceneDelegate?
@@ -18,7 +18,7 @@ internal import UIKit
     var window: UIWindow?
     private var content: UIHostingController<AnyView>?
 
-    /// What the window is restored from.
+    /// The data that the window is restored from.
     var record: WindowRecord? {
         guard let kind, let context else { return nil }
         return WindowRecord(window: kind, value: context.value.value, storage: context.storedValues)
@@ -136,7 +136,7 @@ extension WindowSceneDelegate: URLForwarding {
 }
 
 extension NSUserActivity {
-    /// What scenes are asked whether they take it.
+    /// The text that scenes are asked about when the activity is to be opened.
     var externalEvent: String? {
         targetContentIdentifier ?? webpageURL?.absoluteString
     }

@@ -20,7 +20,7 @@ public struct Path: Equatable, Sendable {
         case closeSubpath
     }
 
-    /// What the outline is made of, in order.
+    /// The lines and curves of the outline, in order.
     private(set) var elements: [Element] = []
     /// The start of the current subpath.
     private var start: CGPoint?

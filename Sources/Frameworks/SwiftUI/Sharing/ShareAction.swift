@@ -4,7 +4,7 @@ internal import Enfilade
 internal import EnfiladeGTK
 internal import UIKit
 
-/// What a share link does with its items, given the control that was pressed.
+/// The action of a share link on its items, given the control that was pressed.
 @MainActor struct ShareAction {
     private let action: @MainActor (ShareRequest, Widget) -> Void
 
@@ -22,7 +22,7 @@ extension EnvironmentValues {
         static let defaultValue = ShareAction { SharePresenter.present($0, from: $1) }
     }
 
-    /// What share links do; the system's share sheet, except in tests.
+    /// The action of share links; the system's share sheet, except in tests.
     @MainActor var shareAction: ShareAction {
         get { self[ShareActionKey.self] }
         set { self[ShareActionKey.self] = newValue }

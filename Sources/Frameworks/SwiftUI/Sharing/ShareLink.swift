@@ -53,7 +53,7 @@ where
         self.init(CollectionOfOne(item), subject, message, { _ in preview }, label: label())
     }
 
-    /// What is asked of the system when the link is pressed.
+    /// The request to the system when the link is pressed.
     private var request: ShareRequest {
         let previews = preview.map { items.map($0) } ?? []
         let providers = items.enumerated().map { position, item in

@@ -14,10 +14,10 @@
         let installable: (any InstallableProperty.Type)?
     }
 
-    /// What is known about types already.
+    /// The dynamic properties of the types that were looked at already.
     private static var known: [ObjectIdentifier: [Field]] = [:]
 
-    /// Connects every dynamic property of a value with what lasts.
+    /// Connects every dynamic property of a value with its lasting storage.
     static func install<Value>(in value: inout Value, previous: Value?, environment: EnvironmentValues) {
         let fields = fields(of: Value.self)
         guard !fields.isEmpty else { return }

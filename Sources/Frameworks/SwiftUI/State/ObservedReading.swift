@@ -4,7 +4,7 @@ internal import FoundationAdditions
 internal import Observation
 internal import Synchronization
 
-/// What somebody reads, time and again, observed from each time until the next.
+/// A reading of observable values that happens again and again, observed from each time until the next.
 final class ObservedReading: Observable, Sendable {
     /// Stands for the time that is observed: a change of it ends the observation.
     private let registrar = ObservationRegistrar()
@@ -22,7 +22,7 @@ final class ObservedReading: Observable, Sendable {
         if isObserving.load(ordering: .relaxed) { registrar.willSet(self, keyPath: \.time) }
     }
 
-    /// Does something, and calls `onChange` after what it has read is different.
+    /// Does something, and calls `onChange` after a value that it has read is different.
     ///
     /// - Parameter onChange: Called on any thread and until the next time, perhaps more than once, also if another thread may have
     ///   changed something meanwhile.

@@ -14,12 +14,12 @@
         let value: Value
     }
 
-    /// What is known about types already; `nil` for those with something inside that cannot be compared.
+    /// The comparisons of known types; `nil` for those with something inside that cannot be compared.
     private static var known: [ObjectIdentifier: [Comparison]?] = [:]
 
     /// Whether both values have equal fields, as far as that can be said: closures, bindings and the like never are.
     ///
-    /// What lasts of a view, its state, and what comes from the environment do not count. Objects are equal to themselves
+    /// The state of a view and values from the environment do not count. Objects are equal to themselves
     /// alone.
     static func areEqual<Value>(_ one: Value, _ other: Value) -> Bool {
         guard let comparisons = comparisons(of: Whole<Value>.self) else { return false }

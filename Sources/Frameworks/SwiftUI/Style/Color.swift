@@ -6,7 +6,7 @@
 ///
 /// See [Color](https://developer.apple.com/documentation/swiftui/color).
 public struct Color: Hashable, Sendable {
-    /// What is known of the color before it is displayed.
+    /// The origin of a color, known before it is displayed.
     enum Source: Hashable, Sendable {
         case components(red: Double, green: Double, blue: Double)
         case primary

@@ -25,7 +25,7 @@ extension ShapeStyle where Resolved == Never {
     }
 }
 
-/// What is painted in the end.
+/// The color or gradient that is painted in the end.
 enum Paint: Equatable, Sendable {
     case color(Color)
     case gradient(LinearGradient)
@@ -41,12 +41,12 @@ enum Paint: Equatable, Sendable {
 
 /// A style of this module.
 protocol PaintStyle: ShapeStyle {
-    /// What is painted.
+    /// Returns the color or gradient to paint.
     func paint(in environment: EnvironmentValues) -> Paint
 }
 
 extension ShapeStyle {
-    /// What any style paints.
+    /// Returns the color or gradient of any style, an app's own included.
     func anyPaint(in environment: EnvironmentValues) -> Paint {
         if let style = self as? any PaintStyle { return style.paint(in: environment) }
         guard Resolved.self != Never.self else { return .color(.clear) }

@@ -56,7 +56,7 @@ private struct ToolbarPlace: Hashable {
     private var bar: HeaderBar?
     private var packed: [Widget] = []
     private var title: Widget?
-    /// What the header bar showed where the principal item is now.
+    /// The title widget of the header bar before the principal item took its place.
     private var formerTitle: Widget?
 
     init(below widget: Widget) {

@@ -23,13 +23,13 @@ extension ToolbarContent where Body == Never {
 
 /// A view in a toolbar, and where it goes.
 struct ToolbarEntry {
-    /// What the entry is recognised by among the others.
+    /// The key by which the entry is recognised among the others.
     var key: [AnyHashable]
     let placement: ToolbarItemPlacement
     let view: any View
 }
 
-/// Toolbar content without a body, which says itself what its entries are.
+/// Toolbar content without a body, which lists its entries itself.
 protocol PrimitiveToolbarContent: ToolbarContent where Body == Never {
     /// The entries, in order.
     var entries: [ToolbarEntry] { get }

@@ -24,7 +24,7 @@ private struct ClipboardView<Content: View>: WrapperView {
     }
 }
 
-/// What is done with the clipboard.
+/// The commands for the clipboard.
 private enum ClipboardCommand: String {
     case copy, cut, paste
 

@@ -31,9 +31,9 @@ extension DropDelegate {
 ///
 /// See [DropProposal](https://developer.apple.com/documentation/swiftui/dropproposal).
 public struct DropProposal: Sendable {
-    /// What the drop would do. Whatever is not refused is copied.
+    /// The operation of the drop. A drop that is not refused is copied.
     public let operation: DropOperation
-    /// What the drop would do with items of another app; `nil` for the same. Here it is without effect.
+    /// The operation for items of another app; `nil` for the same. Here it is without effect.
     public let operationOutsideApplication: DropOperation?
 
     /// Creates a proposal.
@@ -74,13 +74,13 @@ public struct DropInfo {
     var place = CGPoint.zero
     /// Whether the delegate was told that it has come.
     var hasEntered = false
-    /// What the delegate has said of the items; `nil` before it was asked.
+    /// The delegate's verdict on the items; `nil` before it was asked.
     var isValid: Bool?
     var proposal: DropProposal?
 
     var info: DropInfo { DropInfo(location: place, items: items) }
 
-    /// Learns what is dragged.
+    /// Learns which items are dragged.
     func learn(_ others: [NSItemProvider]) {
         if !knows(others) { (items, isValid) = (others, nil) }
     }

@@ -63,7 +63,7 @@ private struct InsertionView: WrapperView {
         target = nil
     }
 
-    /// What takes the drop.
+    /// The widget that takes the drop.
     private var host: Widget? { row ?? view }
 
     private func watch() {

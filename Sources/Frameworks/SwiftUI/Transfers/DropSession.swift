@@ -21,7 +21,7 @@ public struct DropSession: Identifiable, Sendable {
         case exiting
         /// The operation is over.
         case ended(DropOperation)
-        /// What was dropped has arrived.
+        /// The dropped items have arrived.
         case dataTransferCompleted
     }
 
@@ -32,7 +32,7 @@ public struct DropSession: Identifiable, Sendable {
     public var location: CGPoint
     /// How many items are dropped.
     public var itemsCount: Int
-    /// What the source would have done with the items.
+    /// The operations that the source prefers for the items.
     public var suggestedOperations: DropOperation.Set = .copy
 }
 

@@ -6,7 +6,7 @@ public import Foundation
 internal import EnfiladeGTK
 internal import UIKit
 
-/// What a view does with a drag that comes over it.
+/// The behaviour of a view when a drag comes over it.
 @MainActor struct DropHandler {
     /// Whether something of the items can be taken.
     var accepts: ([NSItemProvider]) -> Bool = { _ in false }
@@ -14,7 +14,7 @@ internal import UIKit
     var targeted: (Bool) -> Void = { _ in }
     /// The drag has left without being dropped, whether it could be taken or not.
     var left: () -> Void = {}
-    /// The drag is dropped, and leaves by that.
+    /// Called on drop, before `take`; the drag no longer targets the view.
     var willTake: () -> Void = {}
     /// The drag is at a place in the view.
     var moved: (CGPoint) -> Void = { _ in }
@@ -23,7 +23,7 @@ internal import UIKit
 }
 
 extension DropHandler {
-    /// Hands over what a reception makes of the items.
+    /// Hands over the values that a reception makes of the items.
     init<Payload>(
         _ reception: Reception<Payload>, isTargeted: @escaping (Bool) -> Void = { _ in },
         action: @escaping (Payload, CGPoint) -> Void

@@ -67,7 +67,7 @@ public struct PasteButton: View {
     }
 }
 
-/// What the clipboard has, as a view sees it.
+/// The items of the clipboard, as a view sees them.
 @MainActor @Observable private final class ClipboardContents {
     /// The items, without their content.
     private(set) var items: [NSItemProvider] = []
@@ -86,7 +86,7 @@ public struct PasteButton: View {
         pastes.cancel()
     }
 
-    /// What there is now.
+    /// Reads the items that are on the clipboard now.
     func read() async -> [NSItemProvider] {
         (try? await Clipboard.standard.providers()) ?? []
     }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Values out of what was pasted or dropped, the same for every modifier and button.
+// Values out of pasted or dropped items, the same for every modifier and button.
 
 internal import CoreTransferable
 internal import FoundationAdditions
 internal import UIKit
 
-/// What a view can take of a clipboard or a drag.
+/// The part of a clipboard or a drag that a view can take.
 @MainActor struct Reception<Payload> {
     /// Whether something of that can be taken, by its types alone.
     let accepts: (NSItemProvider) -> Bool

@@ -46,7 +46,7 @@ public import Foundation
             rawValue: "UIApplicationOpenURLOptionUniversalLinksOnly")
     }
 
-    /// What the app is doing.
+    /// The app's presence on screen.
     public enum State: Int, Sendable {
         /// It has a window on screen, and the focus.
         case active = 0
@@ -75,7 +75,7 @@ public import Foundation
     /// The delegate of the app.
     open weak var delegate: (any UIApplicationDelegate)?
 
-    /// What the app is doing.
+    /// The app's presence on screen, taken from the states of its scenes.
     open var applicationState: State { SceneEngine.shared.applicationState }
 
     // MARK: - Scenes

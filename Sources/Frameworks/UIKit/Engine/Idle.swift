@@ -19,7 +19,7 @@ internal import CAdwaita
         }
     }
 
-    /// Whoever waits.
+    /// The waiting task.
     private final class Job {
         let continuation: CheckedContinuation<Void, Never>
         init(_ continuation: CheckedContinuation<Void, Never>) { self.continuation = continuation }

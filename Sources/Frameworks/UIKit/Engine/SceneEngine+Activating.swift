@@ -6,7 +6,7 @@ internal import FoundationAdditions
 internal import EnfiladeServiceClient
 
 extension SceneEngine {
-    /// What the app wants to be activated.
+    /// A scene to be activated, with the activity and the options for it.
     struct Activation {
         /// Which scene.
         enum Target {

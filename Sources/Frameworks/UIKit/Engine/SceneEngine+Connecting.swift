@@ -13,7 +13,7 @@ extension SceneEngine {
     ///   - session: A session without a scene.
     ///   - options: What the scene is to take up.
     ///   - inForeground: Whether its window is shown.
-    ///   - token: What the desktop gave to who asks for the window.
+    ///   - token: The desktop's token for the program that asks for the window.
     func connect(
         _ session: UISceneSession, _ options: UIScene.ConnectionOptions, inForeground: Bool, token: String? = nil
     ) {
@@ -63,7 +63,7 @@ extension SceneEngine {
         if let name = asked.name { change(session) { $0.configuration = name } }
     }
 
-    /// What a storyboard describes is there before the delegate is asked for anything.
+    /// Makes the window that a storyboard describes, before the delegate is asked for anything.
     private func makeStoryboardWindow(of scene: UIScene, _ configuration: UISceneConfiguration) {
         guard let scene = scene as? UIWindowScene,
             let controller = configuration.storyboard?.instantiateInitialViewController()

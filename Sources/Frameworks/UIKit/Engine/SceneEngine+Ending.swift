@@ -159,7 +159,7 @@ extension SceneEngine {
 }
 
 extension UIWindowScene.DismissalAnimation {
-    /// What the service calls the animation.
+    /// The service's name of the animation.
     var name: String {
         switch self {
         case .standard: "standard"

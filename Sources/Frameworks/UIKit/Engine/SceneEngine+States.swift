@@ -6,7 +6,7 @@ internal import EnfiladeServiceClient
 internal import EnfiladeGLib
 
 extension SceneEngine {
-    /// What the app is doing.
+    /// The state of the app, taken from the states of its scenes.
     var applicationState: UIApplication.State {
         let states = scenes.map(\.activationState)
         if states.contains(.foregroundActive) { return .active }
@@ -129,7 +129,7 @@ extension SceneEngine {
 }
 
 extension UIScene.ActivationState {
-    /// What the service calls the state.
+    /// The service's name of the state.
     var name: String {
         switch self {
         case .unattached: "unattached"

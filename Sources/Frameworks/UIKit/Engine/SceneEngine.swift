@@ -12,7 +12,7 @@ internal import EnfiladeGLib
     /// The one of the process.
     package static let shared = SceneEngine()
 
-    /// Who knows the sessions when the app does not run.
+    /// The client of the service, which knows the sessions when the app does not run.
     let client = SessionClient()
     /// The app that runs; `nil` in a program that runs none.
     weak var runner: ApplicationRunner?
@@ -27,7 +27,7 @@ internal import EnfiladeGLib
     package var allowsSeveralScenesWithoutManifest = false
     /// Tells whether a session is one of a main window; set by a framework above in which configurations do not tell that.
     package var isMainSession: ((UISceneSession) -> Bool)?
-    /// What keeps the launch from counting as done.
+    /// The number of restorations that keep the launch from counting as done.
     private var restorations = 0
     private var hasReportedRestored = false
     /// Changes of sessions that are still to be sent.

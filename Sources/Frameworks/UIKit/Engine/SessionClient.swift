@@ -5,7 +5,7 @@ internal import Foundation
 internal import FoundationAdditions
 internal import EnfiladeServiceClient
 
-/// What the engine tells the service and asks of it, in the order in which it does.
+/// The engine's calls to the service, in the order in which they are made.
 ///
 /// A program that is not installed, or has no service, has no sessions that outlive it. It runs all the same.
 @MainActor final class SessionClient {
@@ -44,7 +44,7 @@ internal import EnfiladeServiceClient
         }
     }
 
-    /// What the service knows of this app; `nil` if it keeps nothing.
+    /// Waits for the service's knowledge of this app; `nil` if it keeps nothing.
     func launched() async -> SceneLaunch? {
         begin()
         let known = await launching?.value

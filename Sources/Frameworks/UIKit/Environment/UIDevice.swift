@@ -21,7 +21,7 @@ internal import Glibc
     open var systemName: String { Self.system.name }
     /// The version of the kernel, for example `6.1.0`.
     open var systemVersion: String { Self.system.version }
-    /// What kind of device interfaces are made for: `pad`, as ``UITraitCollection/userInterfaceIdiom`` is.
+    /// The kind of device that interfaces are made for: `pad`, as ``UITraitCollection/userInterfaceIdiom`` is.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { .pad }
 
     private static let system: (name: String, version: String, machine: String) = {

@@ -86,7 +86,7 @@ internal import EnfiladeGLib
 }
 
 extension UITraitCollection.Traits {
-    /// What the desktop says of an interface.
+    /// Makes the traits of an interface from its size and the desktop's settings.
     @MainActor static func onDesktop(_ size: CGSize, scale: CGFloat, isActive: Bool) -> Self {
         let style = adw_style_manager_get_default()
         return Self(

@@ -18,7 +18,7 @@ public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
     case leftToRight, rightToLeft
 }
 
-/// What kind of device an interface is made for.
+/// The kind of device that an interface is made for.
 public enum UIUserInterfaceIdiom: Int, Sendable {
     case unspecified = -1
     case phone, pad, tv, carPlay
@@ -26,7 +26,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable {
     case vision
 }
 
-/// Whether foreground and background differ more than usual.
+/// Whether foreground and background differ more than in the default appearance.
 public enum UIAccessibilityContrast: Int, Sendable {
     case unspecified = -1
     case normal, high
@@ -129,7 +129,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
 
     /// Whether the interface is light or dark.
     open var userInterfaceStyle: UIUserInterfaceStyle { traits.style ?? .unspecified }
-    /// What kind of device the interface is made for: `pad`, since windows here are those of an iPad's apps.
+    /// The kind of device that the interface is made for: `pad`, since windows here are those of an iPad's apps.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { traits.idiom ?? .unspecified }
     /// Where lines begin.
     open var layoutDirection: UITraitEnvironmentLayoutDirection { traits.direction ?? .unspecified }

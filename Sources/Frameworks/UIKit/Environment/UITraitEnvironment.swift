@@ -3,7 +3,7 @@
 public import Foundation
 internal import EnfiladeGLib
 
-/// What has an environment, and is told when it changes.
+/// An object that has an environment, and is told when it changes.
 ///
 /// See [UITraitEnvironment](https://developer.apple.com/documentation/uikit/uitraitenvironment).
 @MainActor @preconcurrency public protocol UITraitEnvironment: NSObjectProtocol {
@@ -11,7 +11,7 @@ internal import EnfiladeGLib
     var traitCollection: UITraitCollection { get }
     /// Called when the environment has changed.
     ///
-    /// - Parameter previousTraitCollection: What it was before.
+    /// - Parameter previousTraitCollection: The environment before the change.
     func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?)
 }
 

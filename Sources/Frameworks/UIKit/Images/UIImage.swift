@@ -113,7 +113,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
         coder.encode(Double(scale), forKey: CodingName.scale)
     }
 
-    /// What the parts are called in an archive.
+    /// The keys of the parts in an archive.
     private enum CodingName {
         static let (data, scale) = ("data", "scale")
     }

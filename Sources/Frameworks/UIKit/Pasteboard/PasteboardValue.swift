@@ -6,9 +6,9 @@ internal import Foundation
 internal import FoundationAdditions
 internal import UniformTypeIdentifiers
 
-/// What values are on a pasteboard.
+/// Conversions between values and items of a pasteboard.
 enum PasteboardValue {
-    /// An item with the values of a dictionary. What cannot be written under its type is left out.
+    /// An item with the values of a dictionary. A value that cannot be written under its type is left out.
     static func item(_ values: [String: Any]) -> BoardItem {
         let item = BoardItem()
         // A dictionary has no order; the type that says most of its content comes first.
@@ -90,7 +90,7 @@ enum PasteboardValue {
         item.text(for: UTType.utf8PlainText.identifier)
     }
 
-    /// What a URL is written as: a URL, for a file that of a file, and text for those who know nothing else.
+    /// Makes the values of a URL: a URL, for a file that of a file, and text for readers that know nothing else.
     static func values(of url: URL) -> [String: Any] {
         var values: [String: Any] = [
             UTType.url.identifier: url, UTType.utf8PlainText.identifier: url.absoluteString,

@@ -10,7 +10,7 @@ final class PasteboardWatch: Sendable {
     static let shared = PasteboardWatch()
     static let changed = Notification.Name("UIPasteboardChangedNotification")
 
-    /// What is known of a board.
+    /// The object of a watched board and its last change count.
     private struct Watched {
         /// The object that observers know the board by: the oldest one that is alive.
         weak var pasteboard: UIPasteboard?

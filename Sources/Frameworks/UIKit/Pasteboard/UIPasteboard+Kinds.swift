@@ -55,7 +55,7 @@ extension UIPasteboard {
         board.view.items.contains { $0.type(for: type.identifier) != nil }
     }
 
-    /// What all items have of a kind.
+    /// Collects the values of one kind from all items; `nil` if there are none.
     private func values<Value>(_ value: (BoardItem) -> Value?) -> [Value]? {
         let values = board.view.items.compactMap(value)
         return values.isEmpty ? nil : values

@@ -25,7 +25,7 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
         public static let general = Name("com.apple.UIKit.pboard.general")
     }
 
-    /// What is said about items that are set.
+    /// An option for items that are set.
     public struct OptionsKey: RawRepresentable, Hashable, Sendable {
         public let rawValue: String
 

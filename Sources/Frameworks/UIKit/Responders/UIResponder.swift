@@ -26,7 +26,7 @@ public import Foundation
     /// The next responder in the chain; `nil` unless a class says otherwise.
     open var next: UIResponder? { nil }
 
-    /// What the user is doing with this responder, which is kept alive.
+    /// The activity of the user with this responder, which is kept alive.
     ///
     /// Before the activity is kept or sent, its `userInfo` is emptied and ``updateUserActivityState(_:)`` of every responder that
     /// shares it is called, if it says that it needs to be saved. If none of them writes to `userInfo`, it is as it was before:

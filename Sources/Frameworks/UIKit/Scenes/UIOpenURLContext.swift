@@ -25,7 +25,7 @@ extension UIScene {
     @MainActor @preconcurrency open class OpenURLOptions: NSObject {
         /// The bundle identifier of the app that asks; `nil` if it is not known.
         open var sourceApplication: String? { nil }
-        /// What the app that asks has added; always `nil`.
+        /// The additional data of the app that asks; always `nil`.
         open var annotation: Any? { nil }
         /// Whether the app may work on the file where it is; otherwise it makes a copy first.
         open var openInPlace: Bool { true }

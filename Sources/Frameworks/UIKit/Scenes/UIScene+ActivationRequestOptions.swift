@@ -49,7 +49,7 @@ extension UIWindowScenePlacement where Self == UIWindowSceneProminentPlacement {
     public static func prominent() -> UIWindowSceneProminentPlacement { UIWindowSceneProminentPlacement() }
 }
 
-/// What is to be activated: a session, or whichever takes some content.
+/// A scene to be activated: that of a session, or one that takes some content.
 ///
 /// See [UISceneSessionActivationRequest](https://developer.apple.com/documentation/uikit/uiscenesessionactivationrequest).
 @MainActor @preconcurrency public struct UISceneSessionActivationRequest {
@@ -57,7 +57,7 @@ extension UIWindowScenePlacement where Self == UIWindowSceneProminentPlacement {
     public let role: UISceneSession.Role
     /// The session to activate; `nil` if the system is to find or make one.
     public let session: UISceneSession?
-    /// What the scene is to take up. Its `targetContentIdentifier` chooses among the sessions.
+    /// The activity that the scene is to take up. Its `targetContentIdentifier` chooses among the sessions.
     public var userActivity: NSUserActivity?
     /// How the scene is to be activated.
     public var options: UIScene.ActivationRequestOptions?
@@ -101,9 +101,9 @@ extension UIWindowScene {
     public enum DismissalAnimation: Int, Sendable {
         /// It was closed.
         case standard = 1
-        /// What it was for was done.
+        /// Its task was done.
         case commit = 2
-        /// What it was for was not done now.
+        /// Its task was not done now.
         case decline = 3
     }
 }

@@ -9,7 +9,7 @@ public import Foundation
 ///
 /// See [UIScene](https://developer.apple.com/documentation/uikit/uiscene).
 @MainActor @preconcurrency open class UIScene: UIResponder {
-    /// What a scene is doing.
+    /// The presence of a scene on screen.
     ///
     /// See [UIScene.ActivationState](https://developer.apple.com/documentation/uikit/uiscene/activationstate-swift.enum).
     public enum ActivationState: Int, Sendable {
@@ -25,9 +25,9 @@ public import Foundation
 
     /// The session, which outlives the scene.
     public let session: UISceneSession
-    /// Who learns what happens to the scene; it is kept alive.
+    /// The object that learns of events of the scene; it is kept alive.
     open var delegate: (any UISceneDelegate)?
-    /// What the scene is doing.
+    /// The presence of the scene on screen.
     open internal(set) var activationState: ActivationState = .unattached
 
     /// Called by the system to make a scene. A subclass that overrides it calls this one.
@@ -37,7 +37,7 @@ public import Foundation
         activationConditions.changed = { [weak self] in self?.metadataChanged() }
     }
 
-    /// What the user sees as the name of the scene; empty for none. Setting `nil` makes it empty.
+    /// The name of the scene for the user; empty for none. Setting `nil` makes it empty.
     // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
     open var title: String! {
         get { storedTitle }
@@ -48,7 +48,7 @@ public import Foundation
     }
     private var storedTitle = ""
 
-    /// What the user sees beside the title; empty for none.
+    /// The text that the user sees beside the title; empty for none.
     open var subtitle: String = "" {
         didSet { metadataChanged() }
     }

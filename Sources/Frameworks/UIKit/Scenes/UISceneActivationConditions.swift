@@ -66,7 +66,7 @@ internal import EnfiladePredicates
         return (predicate, tree)
     }
 
-    /// What the predicates are called in an archive.
+    /// The keys of the predicates in an archive.
     private enum CodingName {
         static let (canActivate, prefersToActivate) = ("canActivate", "prefersToActivate")
     }

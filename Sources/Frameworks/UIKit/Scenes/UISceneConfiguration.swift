@@ -17,7 +17,7 @@ internal import FoundationAdditions
     open var delegateClass: AnyClass?
     /// The storyboard with the first view controller of the scene.
     open var storyboard: UIStoryboard?
-    /// What a class of the manifest is called that is not there.
+    /// The name of a class in the manifest that the program does not have.
     var unknownClass: String?
 
     /// Makes a configuration, as the app's `Info.plist` describes it.
@@ -62,7 +62,7 @@ internal import FoundationAdditions
         coder.encode(storyboard?.name, forKey: CodingName.storyboard)
     }
 
-    /// What the parts are called in an archive.
+    /// The keys of the parts in an archive.
     private enum CodingName {
         static let (name, role, storyboard) = ("name", "role", "storyboard")
         static let (sceneClass, delegateClass) = ("sceneClass", "delegateClass")
@@ -89,9 +89,9 @@ internal import FoundationAdditions
         return handed.object
     }
 
-    /// What is handed out of the main actor to who called on it.
+    /// A configuration on its way from the main actor to the caller.
     //
-    // Unchecked: it is the copy, which nobody else has, and it goes to who is on the main actor.
+    // Unchecked: it is the copy, which has no other owner, and it goes to a caller on the main actor.
     private struct Handed: @unchecked Sendable {
         let object: UISceneConfiguration
         init(_ object: UISceneConfiguration) { self.object = object }

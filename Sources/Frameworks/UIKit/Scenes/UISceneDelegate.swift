@@ -22,7 +22,7 @@ public import Foundation
     func sceneDidEnterBackground(_ scene: UIScene)
     /// The scene is to open URLs.
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
-    /// What the scene is to be restored from later.
+    /// Makes the activity that the scene is to be restored from later.
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
     /// The scene was restored: bring back what the user was doing in it. Called between `willConnectTo` and
     /// `sceneWillEnterForeground`.
@@ -58,7 +58,7 @@ extension UISceneDelegate {
     public func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {}
 }
 
-/// What default implementations return, so that it is known that the app has none of its own.
+/// The values that default implementations return, by which the engine sees that the app has none of its own.
 @MainActor enum NotImplemented {
     static let activity = NSUserActivity(activityType: "org.enfilade.not-implemented")
     static let configuration = UISceneConfiguration(name: nil, sessionRole: .init(rawValue: ""))

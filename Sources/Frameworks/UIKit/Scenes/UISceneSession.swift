@@ -10,7 +10,7 @@ public import Foundation
 ///
 /// See [UISceneSession](https://developer.apple.com/documentation/uikit/uiscenesession).
 @MainActor @preconcurrency open class UISceneSession: NSObject, @preconcurrency NSSecureCoding {
-    /// What a scene is for.
+    /// The purpose of a scene.
     ///
     /// See [UISceneSession.Role](https://developer.apple.com/documentation/uikit/uiscenesession/role).
     public struct Role: RawRepresentable, Hashable, Sendable {
@@ -32,14 +32,14 @@ public import Foundation
 
     /// The text by which the system knows the session, the same for all its life.
     public nonisolated let persistentIdentifier: String
-    /// What the scene is for.
+    /// The purpose of the scene.
     public let role: Role
     /// The configuration of the scene.
     public internal(set) var configuration: UISceneConfiguration
     /// The session that asked for this one; `nil` if there was none.
     let requesting: String?
     private var stored: Stored
-    /// Who keeps what is set; `nil` once the session is gone.
+    /// The object that keeps the session's values; `nil` once the session is gone.
     weak var keeper: (any SessionKeeping)?
 
     /// When the scene was active last, in milliseconds since 1970; 0 if it never was.
@@ -55,7 +55,7 @@ public import Foundation
     /// How large the window was; `nil` if there was none.
     var geometry: WindowGeometry?
 
-    /// What the system keeps with the session.
+    /// The values that the system keeps with the session.
     private struct Stored {
         var userInfo: [String: Any]?
         var restoration: NSUserActivity?
@@ -76,7 +76,7 @@ public import Foundation
     /// The scene; `nil` while it is disconnected.
     open internal(set) weak var scene: UIScene?
 
-    /// What the scene is restored from; `nil` if the app has given nothing.
+    /// The activity that the scene is restored from; `nil` if the app has given none.
     ///
     /// The system asks the delegate for it when the scene goes to the background, is disconnected or is refreshed. What is set
     /// here is kept as well.
@@ -134,7 +134,7 @@ public import Foundation
         coder.encode(configuration, forKey: CodingName.configuration)
     }
 
-    /// What the parts are called in an archive.
+    /// The keys of the parts in an archive.
     private enum CodingName {
         static let (identifier, configuration) = ("persistentIdentifier", "configuration")
     }
@@ -144,7 +144,7 @@ public import Foundation
     }
 }
 
-/// Whoever keeps what is set on a session.
+/// An object that keeps the values that are set on a session.
 @MainActor protocol SessionKeeping: AnyObject {
     /// The restoration activity was set.
     func restorationChanged(of session: UISceneSession)

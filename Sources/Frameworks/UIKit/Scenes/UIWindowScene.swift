@@ -15,11 +15,11 @@ internal import EnfiladeLocalization
     private(set) lazy var native: NativeWindow = makeNativeWindow()
     /// The same for frameworks above.
     package var nativeWindow: NativeWindow { native }
-    /// What a framework above keeps with the scene.
+    /// The object that a framework above keeps with the scene.
     package var attachment: AnyObject?
     /// Whether there is a window of the desktop already.
     private(set) var hasNativeWindow = false
-    /// What the app knows of size and environment.
+    /// The geometry that the app was told last.
     var knownGeometry: Geometry?
     var knownTraits: UITraitCollection?
     /// Whether it is on its way to look whether they are others.
@@ -75,7 +75,7 @@ internal import EnfiladeLocalization
         metadataChanged()
     }
 
-    /// What the content calls itself; `nil` if it does not.
+    /// The title of the content; `nil` if it has none.
     var contentTitle: String? { keyWindow?.rootViewController?.title }
 
     /// Says in the window why there is nothing in it.

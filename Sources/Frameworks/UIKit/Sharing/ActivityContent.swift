@@ -6,7 +6,7 @@ internal import FoundationAdditions
 internal import EnfiladeLocalization
 internal import UniformTypeIdentifiers
 
-/// What an activity item is, of the kinds that can be promised before they are there.
+/// The content of an activity item, of the kinds that can be promised before they are there.
 enum ActivityContent: Sendable {
     case text(String)
     case address(URL)
@@ -14,7 +14,7 @@ enum ActivityContent: Sendable {
     case image(UIImage)
     case data(Data)
 
-    /// - Parameter item: Anything; `nil` comes back for what is of no such kind.
+    /// - Parameter item: Anything; `nil` comes back for an item of no such kind.
     init?(_ item: Any) {
         switch item {
         case let text as String: self = .text(text)
@@ -51,7 +51,7 @@ enum ActivityContent: Sendable {
         }
     }
 
-    /// What it is for a person.
+    /// The kind of the content for a person.
     private var name: String {
         switch self {
         case .text: "text"

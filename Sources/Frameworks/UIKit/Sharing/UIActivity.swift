@@ -19,9 +19,9 @@ public import Foundation
 
     /// Where activities of the class are shown.
     open class var activityCategory: Category { .action }
-    /// What tells the activity from others.
+    /// The identifier of the activity, different from those of others.
     open var activityType: ActivityType? { nil }
-    /// What it is called.
+    /// The name of the activity.
     open var activityTitle: String? { nil }
     /// Its symbol.
     open var activityImage: UIImage? { nil }

@@ -26,7 +26,7 @@ open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked S
     /// The activity that the item is for: it is not known when the item is made.
     open var activityType: UIActivity.ActivityType? { nil }
 
-    /// What the item is; `nil` if nobody knows how to share it.
+    /// Makes the item on a thread of its own; `nil` if it was cancelled or has no kind that can be shared.
     func content() async -> ActivityContent? {
         await OwnThread.run { self.isCancelled ? nil : ActivityContent(self.item) }
     }

@@ -17,13 +17,13 @@ public struct UIActivityItemsConfigurationMetadataKey: RawRepresentable, Hashabl
         self.rawValue = rawValue
     }
 
-    /// What it is called, a `String`.
+    /// The name of the items, a `String`.
     public static let title = Self("title")
     /// The text of a message that is made of it, a `String`.
     public static let messageBody = Self("messageBody")
 }
 
-/// An interface through which a view controller learns what to share.
+/// An interface through which a view controller learns which items to share.
 ///
 /// See [UIActivityItemsConfigurationReading](https://developer.apple.com/documentation/uikit/uiactivityitemsconfigurationreading).
 @MainActor @preconcurrency public protocol UIActivityItemsConfigurationReading: NSObjectProtocol {
@@ -45,7 +45,7 @@ extension UIActivityItemsConfigurationReading {
     ) -> Any? { nil }
 }
 
-/// What to share, as item providers with facts about them.
+/// The items to share, as item providers with facts about them.
 ///
 /// See [UIActivityItemsConfiguration](https://developer.apple.com/documentation/uikit/uiactivityitemsconfiguration).
 @MainActor @preconcurrency open class UIActivityItemsConfiguration: NSObject, UIActivityItemsConfigurationReading {

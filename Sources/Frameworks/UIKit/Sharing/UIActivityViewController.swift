@@ -26,7 +26,7 @@ internal import FoundationAdditions
 
     /// Where the sheet stands.
     open override var popoverPresentationController: UIPopoverPresentationController? { popover }
-    /// What the sheet leaves out.
+    /// The activities that the sheet leaves out.
     open var excludedActivityTypes: [UIActivity.ActivityType]?
     /// Whether the sheet may show one activity larger than the others. It is kept and without effect: all are alike.
     open var allowsProminentActivity = true
@@ -54,7 +54,7 @@ internal import FoundationAdditions
         return nil
     }
 
-    /// What is asked of the system.
+    /// The request to the system for the sheet.
     var request: ShareRequest {
         var request = ShareRequest(ActivityItems.providers(of: items, for: self))
         request.excludedTargets = (excludedActivityTypes ?? []).map(\.target)

@@ -78,7 +78,7 @@ package import EnfiladeGLib
     /// How large the window is: as large as its scene; its origin is zero.
     open override var bounds: CGRect { windowScene?.coordinateSpace.bounds ?? .zero }
 
-    /// What the window shows.
+    /// The view controller whose content the window shows.
     open var rootViewController: UIViewController? {
         didSet {
             guard oldValue !== rootViewController else { return }

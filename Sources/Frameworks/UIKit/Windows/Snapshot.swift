@@ -54,7 +54,7 @@ internal import Glibc
 
     // MARK: - Drawing
 
-    /// What GTK would draw: the background of the window, and on it all that is in the window.
+    /// Makes the picture that GTK would draw: the background of the window, and on it all that is in the window.
     private static func node(
         _ window: Object, _ frame: Object, _ column: Object, _ width: Int, _ height: Int
     ) -> OpaquePointer? {

@@ -11,7 +11,7 @@ struct WindowGeometry: Codable, Hashable, Sendable {
     var height: Int
     var isMaximized = false
 
-    /// What a window can have.
+    /// The widths and heights that a window can have.
     private static let sizes = 1...Int(Int16.max)
 
     /// The geometry as it is kept.
@@ -19,7 +19,7 @@ struct WindowGeometry: Codable, Hashable, Sendable {
 }
 
 extension WindowGeometry {
-    /// Reads what `encoded` has made; `nil` if it is damaged.
+    /// Reads the data of `encoded`; `nil` if it is damaged.
     init?(encoded: Data) {
         guard let read = try? JSONDecoder().decode(Self.self, from: encoded), Self.sizes.contains(read.width),
             Self.sizes.contains(read.height)

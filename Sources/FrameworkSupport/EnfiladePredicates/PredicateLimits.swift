@@ -24,6 +24,6 @@ package struct PredicateLimits: Hashable, Sendable {
 
     package init() {}
 
-    /// The limits that hold unless somebody asks for others.
+    /// The default limits.
     package static let standard = PredicateLimits()
 }

@@ -77,7 +77,7 @@ package struct PredicateDocument: Codable, Hashable, Sendable {
     }
 }
 
-/// The one name of an encoded node, and what stands under it.
+/// The one name of an encoded node, and the value under it.
 enum NodeCoding {
     /// The depth at which decoding gives up; a node takes a few levels of the encoding.
     private static let deepest = PredicateLimits.standard.depth * 6

@@ -100,7 +100,7 @@ package struct WorkBudget: Sendable {
         if steps >= nextLook { try look() }
     }
 
-    /// Compares what was done with the limits.
+    /// Compares the work that was done with the limits.
     private mutating func look() throws(PredicateFailure) {
         guard steps <= limits.steps else {
             throw PredicateFailure(.limit, "the evaluation takes more than \(limits.steps) steps")
@@ -114,8 +114,8 @@ package struct WorkBudget: Sendable {
     }
 }
 
-/// Decides a predicate for what is tested.
+/// Decides a predicate for the tested object.
 typealias Test = @Sendable (_ object: Operand, inout EvaluationState) throws(PredicateFailure) -> Bool
 
-/// Computes a value from what is tested.
+/// Computes a value from the tested object.
 typealias Getter = @Sendable (_ object: Operand, inout EvaluationState) throws(PredicateFailure) -> Operand

@@ -31,7 +31,7 @@ extension Operand {
         }
     }
 
-    /// Compares element by element; what is not ordered is compared as a set.
+    /// Compares collections by element; those without an order are compared as sets.
     private static func equal(
         _ left: OperandCollection, _ right: OperandCollection, _ options: TextOptions, _ state: inout EvaluationState
     ) throws(PredicateFailure) -> Bool {

@@ -225,7 +225,7 @@ extension ComparisonOperator {
         }
     }
 
-    /// Compares two values. What is prepared for a pattern is kept for the next comparison with the same.
+    /// Compares two values. A prepared pattern is kept for the next comparison with the same.
     fileprivate func test(
         _ options: TextOptions
     ) -> @Sendable (Operand, Operand, inout EvaluationState) throws(PredicateFailure) -> Bool {

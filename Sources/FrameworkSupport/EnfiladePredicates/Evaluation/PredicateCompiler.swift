@@ -104,7 +104,7 @@ struct PredicateCompiler {
         return values
     }
 
-    /// Reads a path from what is tested. A path may be long: nothing here goes deeper with each key.
+    /// Reads a path from the tested object. A path may be long: nothing here goes deeper with each key.
     private func path(_ keys: [PathKey]) -> Getter {
         guard case .key(let first)? = keys.first else {
             return { object, state throws(PredicateFailure) in try object.value(keys[...], &state) }

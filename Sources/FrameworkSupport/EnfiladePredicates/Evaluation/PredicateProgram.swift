@@ -121,7 +121,7 @@ package struct ExpressionProgram: Sendable {
         return try getter(object.map { Operand($0) } ?? .null, &state)
     }
 
-    /// How the values of two objects are ordered. No value comes first; what has no order is the same.
+    /// Orders the values of two objects. No value comes first; values without an order are the same.
     package func compare(_ left: Any, _ right: Any, reader: (any ObjectReader.Type)? = nil) -> ComparisonResult {
         guard let first = try? operand(for: left, variables: nil, reader: reader),
             let second = try? operand(for: right, variables: nil, reader: reader)

@@ -83,7 +83,7 @@ extension FormatLexer {
         return String(decoding: result, as: UTF8.self).inMarkOrder
     }
 
-    /// Reads a backslash and what follows.
+    /// Reads a backslash and the characters that belong to it.
     private mutating func escape() throws(PredicateFailure) -> Unicode.Scalar {
         let start = position
         advance()

@@ -117,7 +117,7 @@ struct FormatLexer {
         return FormatToken(kind: kind ?? .name, start: start, end: position)
     }
 
-    /// Reads what follows a percent sign.
+    /// Reads the conversion after a percent sign.
     private mutating func conversion() throws(PredicateFailure) -> FormatConversion {
         let start = position
         position += 1

@@ -50,7 +50,7 @@ extension FormatParser {
         return left
     }
 
-    /// Reads signs and what they apply to.
+    /// Reads signs and the operand that they apply to.
     private mutating func unary() throws(PredicateFailure) -> Node {
         let function: PredicateFunction
         switch token.kind {
@@ -125,7 +125,7 @@ extension FormatParser {
         return PathKey(collectionNamed: name)
     }
 
-    /// Reads what is in brackets.
+    /// Reads the index in brackets.
     private mutating func index() throws(PredicateFailure) -> (ElementIndex, depth: Int) {
         let word: ElementIndex? =
             switch token.kind {
@@ -148,7 +148,7 @@ extension FormatParser {
         return (.value(value), node.depth)
     }
 
-    /// Reads what no operator comes before.
+    /// Reads an operand that no operator comes before.
     private mutating func atom() throws(PredicateFailure) -> Node {
         switch token.kind {
         case .number(let value):

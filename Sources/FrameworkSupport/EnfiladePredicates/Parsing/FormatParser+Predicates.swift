@@ -2,7 +2,7 @@
 // OR, AND, NOT and comparisons, from the loosest to the tightest.
 
 extension FormatParser {
-    /// Reads what is joined by OR.
+    /// Reads predicates that are joined by OR.
     mutating func disjunction() throws(PredicateFailure) -> Node {
         let first = try conjunction()
         guard isAt(.or as FormatKeyword) || isAt(.or as FormatSymbol) else { return first }
@@ -17,7 +17,7 @@ extension FormatParser {
         return try node(.predicate(.or(parts)), depth: depth + 1)
     }
 
-    /// Reads what is joined by AND.
+    /// Reads predicates that are joined by AND.
     private mutating func conjunction() throws(PredicateFailure) -> Node {
         let first = try negation()
         guard isAt(.and as FormatKeyword) || isAt(.and as FormatSymbol) else { return first }
@@ -32,7 +32,7 @@ extension FormatParser {
         return try node(.predicate(.and(parts)), depth: depth + 1)
     }
 
-    /// Reads NOT and what it negates.
+    /// Reads NOT and the predicate that it negates.
     private mutating func negation() throws(PredicateFailure) -> Node {
         guard isAt(.not as FormatKeyword) || isAt(.not as FormatSymbol) else { return try comparison() }
         try enter()
@@ -42,7 +42,7 @@ extension FormatParser {
         return try node(.predicate(.not(try predicate(negated))), depth: negated.depth + 1)
     }
 
-    /// Reads a comparison; what is in parentheses or a constant may also be a whole predicate or only one side.
+    /// Reads a comparison; an expression in parentheses or a constant may also be a whole predicate or only one side.
     private mutating func comparison() throws(PredicateFailure) -> Node {
         if case .keyword(let keyword) = token.kind {
             switch keyword {

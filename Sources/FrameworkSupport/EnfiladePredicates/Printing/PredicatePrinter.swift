@@ -101,7 +101,7 @@ package enum PredicatePrinter {
         return "\(function.rawValue)(\(list(arguments)))"
     }
 
-    /// An operand, in parentheses if it binds less tightly than what is around it.
+    /// Prints an operand, in parentheses if it binds less tightly than the operator around it.
     private static func operand(_ tree: ExpressionTree, _ precedence: Int) -> String {
         switch tree {
         case .setOperation: precedence > 0 ? "(\(format(tree)))" : format(tree)
@@ -122,7 +122,7 @@ package enum PredicatePrinter {
 }
 
 extension PredicatePrinter {
-    /// The literal of a constant; what has none is written as a conversion of one.
+    /// Prints the literal of a constant; a constant without one is written as a conversion of one.
     package static func format(_ value: PredicateValue) -> String {
         switch value {
         case .null: "nil"
@@ -154,7 +154,7 @@ extension PredicatePrinter {
         return "\(value)"
     }
 
-    /// A text in quotes, with escapes for what cannot stand in it.
+    /// Puts a text in quotes, with escapes for characters that cannot stand in it.
     package static func quoted(_ text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {

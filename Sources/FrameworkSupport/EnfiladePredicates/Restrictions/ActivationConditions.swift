@@ -30,7 +30,7 @@ package struct ActivationConditions: Hashable, Sendable {
         self.prefersToActivate = prefersToActivate
     }
 
-    /// Both predicates as they are sent and stored; empty for one that says what holds anyway.
+    /// Encodes both predicates as they are sent and stored; empty for one that is the default.
     ///
     /// - Throws: `PredicateFailure` with the code `limit` if one becomes too long.
     package func encoded() throws(PredicateFailure) -> (canActivate: Data, prefersToActivate: Data) {

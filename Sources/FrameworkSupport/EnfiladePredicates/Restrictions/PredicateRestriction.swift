@@ -3,7 +3,7 @@
 
 /// A place where not every predicate may be used.
 package enum PredicateRestriction: String, Hashable, Sendable, CaseIterable {
-    /// The predicate is evaluated in another process or later: its answer must depend on what is tested and on nothing else.
+    /// The predicate is evaluated in another process or later: its answer must depend on the tested object alone.
     case sending
     /// The predicate chooses a window for a content identifier or a URL, given as a text.
     case routing
@@ -22,7 +22,7 @@ package enum PredicateRestriction: String, Hashable, Sendable, CaseIterable {
         case locale
         /// `MATCHES`
         case regularExpression
-        /// A key path, an index or anything else than `SELF` to read from what is tested.
+        /// A key path, an index or anything else than `SELF` to read from the tested object.
         case keyPath(String)
 
         package var description: String {

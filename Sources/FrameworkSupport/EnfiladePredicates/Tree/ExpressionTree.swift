@@ -4,13 +4,13 @@
 package indirect enum ExpressionTree: Hashable, Sendable {
     /// A value that is known.
     case constant(PredicateValue)
-    /// `SELF`: what is tested.
+    /// `SELF`: the tested object.
     case evaluatedObject
-    /// `ANYKEY`: any attribute of what is tested.
+    /// `ANYKEY`: any attribute of the tested object.
     case anyKey
     /// `$name`: a value that is given with each evaluation.
     case variable(String)
-    /// `a.b.c`, read from what is tested.
+    /// `a.b.c`, read from the tested object.
     case keyPath([PathKey])
     /// `x.a.b`, read from the value of an expression.
     case member(ExpressionTree, [PathKey])
@@ -40,7 +40,7 @@ package indirect enum ExpressionTree: Hashable, Sendable {
         }
     }
 
-    /// Calls a function; a conversion of a constant is itself a constant, so that a printed constant is read as what it was.
+    /// Calls a function; a conversion of a constant is itself a constant, as which a printed one is read again.
     package static func call(_ function: PredicateFunction, _ arguments: [ExpressionTree]) -> ExpressionTree {
         guard function == .cast, arguments.count == 2, case .constant(let value) = arguments[0],
             case .constant(.string(let type)) = arguments[1], let cast = value.cast(to: type)

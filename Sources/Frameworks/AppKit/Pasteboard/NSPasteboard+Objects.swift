@@ -7,7 +7,7 @@ internal import FoundationAdditions
 internal import UniformTypeIdentifiers
 
 extension NSPasteboard {
-    /// Writes objects, each as an item of its own, beside what this process has put there.
+    /// Writes objects, each as an item of its own, beside the items that this process has put there.
     ///
     /// - Returns: False if the pasteboard has contents of another process by now, or an object cannot be written,
     ///   or the service refuses what is there then.

@@ -40,7 +40,7 @@ open class NSPasteboardItem: NSObject, NSPasteboardWriting, NSPasteboardReading,
         types.first { $0.identifier.flatMap(item.type) != nil }
     }
 
-    /// Sets who makes the content of some types when somebody asks for it.
+    /// Sets the object that makes the content of some types when a reader asks for it.
     ///
     /// The provider is called on the thread of whoever asks in this process, and on the main actor if another process asks. What
     /// nobody has asked for is made when the process ends.

@@ -35,7 +35,7 @@ public protocol NSPasteboardReading: NSObjectProtocol {
     /// The types that can be read, the best first.
     static func readableTypes(for pasteboard: NSPasteboard) -> [NSPasteboard.PasteboardType]
 
-    /// In what form a type is read: without a word on that, as data.
+    /// Returns the form in which a type is read; as data by default.
     static func readingOptions(
         forType type: NSPasteboard.PasteboardType, pasteboard: NSPasteboard
     ) -> NSPasteboard.ReadingOptions
@@ -57,11 +57,11 @@ extension NSPasteboard {
 
         public init(rawValue: UInt) { self.rawValue = rawValue }
 
-        /// The content is made when somebody asks for it.
+        /// The content is made when a reader asks for it.
         public static let promised = WritingOptions(rawValue: 1 << 9)
     }
 
-    /// In what form content is read.
+    /// The form in which content is read.
     public struct ReadingOptions: OptionSet, Sendable {
         public let rawValue: UInt
 

@@ -33,7 +33,7 @@ enum PropertyValue {
         }
     }
 
-    /// The property list that content is: text for types of text and URLs, else what the bytes say; `nil` if they say nothing.
+    /// Reads content as a property list; text if it is none and the type is one of text or URLs, else `nil`.
     static func list(of data: Data, as type: NSPasteboard.PasteboardType) -> Any? {
         if let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil) { return list }
         let isText = [UTType.text, .url].contains { TypeMatch.conforms(type.rawValue, to: $0.identifier) }

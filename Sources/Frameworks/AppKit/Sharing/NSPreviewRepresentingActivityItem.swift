@@ -5,7 +5,7 @@ public import Foundation
 public import FoundationAdditions
 internal import UniformTypeIdentifiers
 
-/// An interface for an item to be shared that brings what the share sheet shows of it.
+/// An interface for an item to be shared that brings its own title and pictures for the share sheet.
 ///
 /// See
 /// [NSPreviewRepresentableActivityItem](https://developer.apple.com/documentation/appkit/nspreviewrepresentableactivityitem).
@@ -26,7 +26,7 @@ extension NSPreviewRepresentableActivityItem {
     public var iconProvider: NSItemProvider? { nil }
 }
 
-/// An item to be shared with what the share sheet shows of it.
+/// An item to be shared, with its title and pictures for the share sheet.
 ///
 /// See
 /// [NSPreviewRepresentingActivityItem](https://developer.apple.com/documentation/appkit/nspreviewrepresentingactivityitem).

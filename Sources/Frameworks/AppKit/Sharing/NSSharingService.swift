@@ -76,7 +76,7 @@ internal import EnfiladeLocalization
         return items.allSatisfy { ShareRequest.provider(ofAppKitItem: $0) != nil }
     }
 
-    /// Shares items, without a sheet. The delegate learns what becomes of it; if one of them cannot be shared, none is.
+    /// Shares items, without a sheet. The delegate learns the outcome; if one of them cannot be shared, none is.
     open func perform(withItems items: [Any]) {
         guard canPerform(withItems: items) else { return finish(items, CocoaError(.featureUnsupported)) }
         var request = ShareRequest(appKitItems: items)
@@ -91,7 +91,7 @@ internal import EnfiladeLocalization
         }
     }
 
-    /// Tells the delegate what became of it.
+    /// Tells the delegate the outcome.
     func finish(_ items: [Any], _ error: (any Error)?) {
         if let error {
             delegate?.sharingService(self, didFailToShareItems: items, error: error)
@@ -101,7 +101,7 @@ internal import EnfiladeLocalization
     }
 }
 
-/// An interface to learn what becomes of something that is shared. Every method has a default that does nothing.
+/// An interface to learn the outcome of sharing. Every method has a default that does nothing.
 ///
 /// See [NSSharingServiceDelegate](https://developer.apple.com/documentation/appkit/nssharingservicedelegate).
 @MainActor @preconcurrency public protocol NSSharingServiceDelegate: NSObjectProtocol {

@@ -11,13 +11,13 @@ internal import FoundationAdditions
 @MainActor @preconcurrency open class NSSharingServicePicker: NSObject {
     private let items: [Any]
     private var sharing: Task<Void, Never>?
-    /// Tells what is shown from what was closed.
+    /// The number of the present sheet, which tells it from those that were closed.
     private var round = 0
 
-    /// An object that has a say in what is offered, and learns what was chosen.
+    /// An object that has a say in the offered services, and learns which one was chosen.
     open weak var delegate: (any NSSharingServicePickerDelegate)?
 
-    /// Initializes a picker for items: `String`, `URL`, `Data`, `NSItemProvider`, what writes itself to pasteboards, and items
+    /// Initializes a picker for items: `String`, `URL`, `Data`, `NSItemProvider`, pasteboard writers, and items
     /// that bring their previews. Others are passed over, which standard error says.
     public init(items: [Any]) {
         self.items = items
@@ -34,7 +34,7 @@ internal import FoundationAdditions
         }
     }
 
-    /// Closes the picker; what is on its way is stopped.
+    /// Closes the picker; a transfer under way is stopped.
     open func close() {
         sharing?.cancel()
         sharing = nil
@@ -79,7 +79,7 @@ internal import FoundationAdditions
 
 }
 
-/// An interface to have a say in what a picker offers. Every method has a default that changes nothing.
+/// An interface to have a say in the services of a picker. Every method has a default that changes nothing.
 ///
 /// See [NSSharingServicePickerDelegate](https://developer.apple.com/documentation/appkit/nssharingservicepickerdelegate).
 @MainActor @preconcurrency public protocol NSSharingServicePickerDelegate: NSObjectProtocol {
@@ -88,7 +88,7 @@ internal import FoundationAdditions
         _ sharingServicePicker: NSSharingServicePicker, sharingServicesForItems items: [Any],
         proposedSharingServices proposedServices: [NSSharingService]
     ) -> [NSSharingService]
-    /// The object that learns what became of it.
+    /// Returns the object that learns the outcome of a service.
     func sharingServicePicker(
         _ sharingServicePicker: NSSharingServicePicker, delegateFor sharingService: NSSharingService
     ) -> (any NSSharingServiceDelegate)?

@@ -5,7 +5,7 @@ public import FoundationEssentials
 internal import UniformTypeIdentifiers
 
 extension URL: Transferable {
-    /// The text of the URL; what it leads to does not travel with it. Only a file URL is exported as one.
+    /// The text of the URL; the content at the address does not travel with it. Only a file URL is exported as one.
     public static var transferRepresentation: some TransferRepresentation {
         DataRepresentation(contentType: .url, exporting: bytes, importing: address)
         DataRepresentation(contentType: .fileURL, exporting: bytes, importing: address)

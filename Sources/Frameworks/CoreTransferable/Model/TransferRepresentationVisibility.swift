@@ -26,7 +26,7 @@ public struct TransferRepresentationVisibility: Sendable, Equatable {
         TransferRepresentationVisibility(level: level.restricted(to: other.level))
     }
 
-    /// Tells whether a receiver of some standing can see what has this visibility.
+    /// Tells whether a receiver of some standing can see a representation with this visibility.
     func isVisible(to receiver: TransferRepresentationVisibility) -> Bool {
         level.rawValue <= receiver.level.rawValue
     }

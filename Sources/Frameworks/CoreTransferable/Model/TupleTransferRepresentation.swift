@@ -9,7 +9,7 @@ public struct TupleTransferRepresentation<Item: Transferable, Value: Sendable>: 
 
     /// The representations.
     private let value: Value
-    /// Lists what they consist of.
+    /// Lists the formats that they consist of.
     private let list: @Sendable (Value, ProxyPath) -> [TransferFormat<Item>]
 
     /// Composes representations.

@@ -3,7 +3,7 @@
 
 internal import Synchronization
 
-/// A value that is made once, by the first who asks.
+/// A value that is made once, for the first caller.
 final class DeferredValue<Value: Sendable>: Sendable {
     /// The value, once it is there.
     private let value = Mutex<Value?>(nil)

@@ -56,7 +56,7 @@ extension Transferable {
 }
 
 extension TransferFormat.Importer {
-    /// Tells whether what a provider offers fits. An importer of files does not take a URL for the file.
+    /// Tells whether a provider's representation fits. An importer of files does not take a URL for the file.
     func takes(_ offer: ItemRepresentation) -> Bool {
         switch take {
         case .data: TypeMatch.conforms(offer.typeIdentifier, to: type.identifier)

@@ -11,7 +11,7 @@ package struct TransferTrace: Sendable, Hashable, CustomStringConvertible {
         case notNeeded
         /// It has no such direction.
         case oneWay(missing: Direction)
-        /// Its type does not answer what was asked for.
+        /// Its type does not answer the request.
         case otherType(wanted: String)
         /// The value does not meet its exporting condition.
         case conditionFalse
@@ -41,7 +41,7 @@ package struct TransferTrace: Sendable, Hashable, CustomStringConvertible {
         case `import`
     }
 
-    /// A representation and what became of it.
+    /// A representation and its outcome.
     package struct Step: Sendable, Hashable, CustomStringConvertible {
         /// The name of the representation.
         package let representation: String
@@ -66,13 +66,13 @@ package struct TransferTrace: Sendable, Hashable, CustomStringConvertible {
         self.question = question
     }
 
-    /// Writes down what became of a representation.
+    /// Writes down the outcome of a representation.
     mutating func note<Item>(_ format: TransferFormat<Item>, _ direction: Direction, _ outcome: Outcome) {
         let type = direction == .export ? format.exporter?.type : format.importer?.type
         steps.append(Step(representation: format.name, typeIdentifier: type?.identifier, outcome: outcome))
     }
 
-    /// The trace after what was taken turned out to fail.
+    /// Makes the trace after the taken representation turned out to fail.
     func failing(_ reason: String) -> TransferTrace {
         var changed = self
         changed.steps = steps.map { step in

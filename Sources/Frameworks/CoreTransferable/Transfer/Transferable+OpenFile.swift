@@ -39,7 +39,7 @@ extension Transferable {
         return types
     }
 
-    /// Throws what an export into a file would throw because there is no representation for it.
+    /// Throws the error of an export into a file if there is no representation for it.
     package func requireFileExport(as contentType: UTType?) throws {
         _ = try ExportChoice(self, as: contentType, wantsFile: true)
     }

@@ -24,7 +24,7 @@ extension Transferable {
         return trace
     }
 
-    /// Tells which representation would take what is offered, and why not the others. Nothing is loaded.
+    /// Tells which representation would take the offered items, and why not the others. Nothing is loaded.
     package static func importTrace(from offered: [ItemRepresentation]) -> TransferTrace {
         let types = offered.map(\.typeIdentifier).joined(separator: ", ")
         let wanted = types.isEmpty ? "an empty provider" : "any of \(types)"

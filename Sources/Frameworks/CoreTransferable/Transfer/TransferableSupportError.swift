@@ -51,7 +51,7 @@ package struct TransferableSupportError: FoundationConvertibleError, LocalizedEr
 }
 
 extension Error {
-    /// The representations and what became of each, if this is an error of a transfer.
+    /// The representations and the outcome of each, if this is an error of a transfer.
     package var transferTrace: TransferTrace? {
         (self as NSError).userInfo[TransferableSupportError.traceKey] as? TransferTrace
     }

@@ -37,7 +37,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         var needsSave = true
         /// Whether it can become current no more.
         var isInvalidated = false
-        /// How often somebody has written to ``userInfo``.
+        /// The number of times that ``userInfo`` was written.
         var userInfoWrites = 0
     }
 
@@ -94,7 +94,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
 
     // MARK: - What it says
 
-    /// The name of what somebody does, as the app declares it.
+    /// The name of the kind of activity, as the app declares it.
     open var activityType: String {
         record.activityType
     }
@@ -252,7 +252,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         makeNotCurrent()
     }
 
-    /// Ends the activity: it is current no more and cannot become it again. What it says can still be read and changed.
+    /// Ends the activity: it is current no more and cannot become it again. Its content can still be read and changed.
     open func invalidate() {
         withState { $0.isInvalidated = true }
         makeNotCurrent()

@@ -16,7 +16,7 @@ public protocol NSUserActivityDelegate: NSObjectProtocol {
     /// Nothing continues an activity elsewhere yet, so that nothing calls this.
     func userActivityWasContinued(_ userActivity: NSUserActivity)
 
-    /// Takes the streams to whoever continued the activity and asked for them; both are still to be opened.
+    /// Takes the streams to the app that continued the activity and asked for them; both are still to be opened.
     ///
     /// Nothing continues an activity elsewhere yet, so that nothing calls this.
     func userActivity(

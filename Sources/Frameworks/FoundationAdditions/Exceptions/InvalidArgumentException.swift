@@ -17,7 +17,7 @@ enum InvalidArgumentException {
         }
     }
 
-    /// Ends the process and says why: a program gave what Apple's classes raise an exception for.
+    /// Ends the process and says why: a program gave an argument for which Apple's classes raise an exception.
     static func raise(_ reason: String) -> Never {
         // Only this function prints its message in a release build too.
         fatalError("NSInvalidArgumentException: \(reason)")

@@ -15,7 +15,7 @@ extension URL {
         isFileURL && access(path, R_OK) == 0
     }
 
-    /// Ends what ``startAccessingSecurityScopedResource()`` has begun, which is nothing.
+    /// Ends the access that ``startAccessingSecurityScopedResource()`` has begun; without effect here.
     public func stopAccessingSecurityScopedResource() {}
 }
 
@@ -25,6 +25,6 @@ extension NSURL {
         (self as URL).startAccessingSecurityScopedResource()
     }
 
-    /// Ends what ``startAccessingSecurityScopedResource()`` has begun, which is nothing.
+    /// Ends the access that ``startAccessingSecurityScopedResource()`` has begun; without effect here.
     public func stopAccessingSecurityScopedResource() {}
 }

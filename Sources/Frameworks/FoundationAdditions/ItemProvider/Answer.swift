@@ -4,13 +4,13 @@
 internal import Foundation
 internal import Synchronization
 
-/// The one answer that somebody waits for. The first counts, later ones are ignored.
+/// The one answer that a task waits for. The first counts, later ones are ignored.
 final class Answer<Value: Sendable>: Sendable {
     /// How far it has come.
     private enum State {
-        /// Nobody waits and nothing has come.
+        /// No task waits and no answer has come.
         case open
-        /// Somebody waits.
+        /// A task waits.
         case awaited(CheckedContinuation<Value, any Error>)
         /// It came before anybody waited.
         case early(Result<Value, any Error>)
@@ -52,7 +52,7 @@ final class Answer<Value: Sendable>: Sendable {
     }
 }
 
-/// The right to give an answer. If it is lost without use, the answer is an error, so that nobody waits for ever.
+/// The right to give an answer. If it is lost without use, the answer is an error, so that no task waits for ever.
 final class Promise<Value: Sendable>: Sendable {
     /// Where the answer goes.
     private let answer: Answer<Value>

@@ -3,7 +3,7 @@
 
 package import Foundation
 
-/// The progress of one load: what is told to the caller, in two parts.
+/// The progress of one load as the caller sees it, in two parts.
 package struct LoadProgress: Sendable {
     /// The whole, which the caller gets and can cancel.
     package let whole: Progress

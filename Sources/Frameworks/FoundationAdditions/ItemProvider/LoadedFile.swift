@@ -4,7 +4,7 @@
 package import EnfiladeFiles
 package import FoundationEssentials
 
-/// A file that was loaded, and what may be done with it.
+/// A file that was loaded, and the use that a receiver may make of it.
 ///
 /// A temporary copy lives as long as this object: keep the object while the file is in use.
 package final class LoadedFile: Sendable {
@@ -39,7 +39,7 @@ package final class LoadedFile: Sendable {
         self.grant = grant
     }
 
-    /// Removes a temporary copy and ends the grant now, whoever still refers to this object.
+    /// Removes a temporary copy and ends the grant now, whatever still refers to this object.
     func discard() {
         if case .temporary(let folder) = ownership { try? folder.remove() }
         grant?.finish()

@@ -19,7 +19,7 @@ extension NSItemProvider {
         return try await found.load(openInPlace, progress)
     }
 
-    /// Loads a representation as data. What is registered as a file is read.
+    /// Loads a representation as data. A registered file is read.
     ///
     /// - Parameters:
     ///   - typeIdentifier: The type that is wanted; a representation whose type conforms to it will do.
@@ -91,7 +91,7 @@ extension NSItemProvider {
         }
     }
 
-    /// Loads a representation as data. What is registered as a file is read.
+    /// Loads a representation as data. A registered file is read.
     ///
     /// - Parameters:
     ///   - contentType: The type that is wanted; a representation whose type conforms to it will do.
@@ -141,7 +141,7 @@ extension NSItemProvider {
         }
     }
 
-    /// Turns what was loaded into a file that a receiver may have.
+    /// Turns a loaded item into a file that a receiver may have.
     private func file(_ item: LoadedItem, type: UTType?, progress: Progress) throws -> LoadedFile {
         switch item {
         case .data(let data, let grant):

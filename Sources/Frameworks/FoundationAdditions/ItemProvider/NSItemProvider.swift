@@ -38,9 +38,9 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         case unknownError = -1
         /// The provider has no such representation.
         case itemUnavailableError = -1000
-        /// A handler produced something other than what was asked for.
+        /// A handler produced something other than the requested content.
         case unexpectedValueClassError = -1100
-        /// The item cannot be turned into what was asked for.
+        /// The item cannot be turned into the requested class.
         case unavailableCoercionError = -1200
     }
 
@@ -121,7 +121,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
         set { state.withLock { $0.fileSize = newValue } }
     }
 
-    /// The file whose address is what is provided, where that is known without asking: programs in a sandbox need access to
+    /// The file whose address is provided, where that is known without asking: programs in a sandbox need access to
     /// it besides.
     package var originalFile: URL? {
         get { state.withLock { $0.originalFile } }

@@ -7,7 +7,7 @@ internal import Foundation
 struct Registration: Sendable {
     /// Produces the content: gets the wish to open the original, and the progress to report to.
     typealias Load = @Sendable (_ openInPlace: Bool, _ progress: Progress) async throws -> LoadedItem
-    /// Produces the value behind the content: gets the wanted class, the options of `loadItem` and whom to answer.
+    /// Produces the value behind the content for the wanted class and options of `loadItem`, and hands it over.
     typealias Item =
         @Sendable (
             _ wanted: AnyClass?, _ options: [AnyHashable: Any]?,

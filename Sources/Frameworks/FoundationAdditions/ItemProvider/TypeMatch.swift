@@ -3,7 +3,7 @@
 
 internal import UniformTypeIdentifiers
 
-/// Comparisons of type identifiers that also work for identifiers that nobody declared.
+/// Comparisons of type identifiers that also work for undeclared identifiers.
 package enum TypeMatch {
     /// Tells whether two identifiers name the same type; letter case makes no difference.
     package static func isSame(_ identifier: String, _ other: String) -> Bool {

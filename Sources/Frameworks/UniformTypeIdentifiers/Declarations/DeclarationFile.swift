@@ -57,7 +57,7 @@ package struct DeclarationFile {
         return true
     }
 
-    /// The contents of a file that says what some bundles declare.
+    /// Encodes the declarations of some bundles as the contents of a file.
     package static func data(of declarations: [TypeDeclaration]) throws -> Data {
         // The encoder, because PropertyListSerialization does not know Swift's own values in a statically linked program.
         let encoder = PropertyListEncoder()

@@ -14,7 +14,7 @@ package struct DeclarationIndex: Sendable {
         }
     }
 
-    /// Counts up with each change of what is declared.
+    /// Counts up with each change of the declarations.
     package let generation: Int
     private var declarations: [String: TypeDeclaration] = [:]
     private var claims: [Tag: [TagClaim]] = [:]
@@ -48,7 +48,7 @@ package struct DeclarationIndex: Sendable {
         declarations.values.map(\.identifier)
     }
 
-    /// The declaration of an identifier in lower case; nil if nobody declares it.
+    /// Finds the declaration of an identifier in lower case; nil if it is undeclared.
     package func declaration(of folded: String) -> TypeDeclaration? {
         declarations[folded]
     }

@@ -37,7 +37,7 @@ package final class DeclarationStore: Sendable {
         self.report = report
     }
 
-    /// Counts up with each change of what is declared.
+    /// Counts up with each change of the declarations.
     package var generation: Int {
         currentGeneration.load(ordering: .acquiring)
     }
@@ -84,7 +84,7 @@ package final class DeclarationStore: Sendable {
         }
     }
 
-    /// Notes what code says an undeclared type conforms to, so that all values with the identifier agree.
+    /// Notes the conformance that code gives an undeclared type, so that all values with the identifier agree.
     func assume(_ identifier: String, conformsTo parent: String) {
         state.withLock { state in
             let folded = TableEncoding.folded(identifier)
@@ -94,7 +94,7 @@ package final class DeclarationStore: Sendable {
         }
     }
 
-    /// Says once for each identifier what is wrong with it.
+    /// Reports the fault of an identifier, once for each identifier.
     package func warn(about identifier: String, _ reason: String) {
         let isNew = state.withLock { $0.warnings.insert(TableEncoding.folded(identifier)).inserted }
         if isNew { report("the type “\(identifier)” \(reason)") }
@@ -114,14 +114,14 @@ package final class DeclarationStore: Sendable {
         currentGeneration.store(generation, ordering: .releasing)
     }
 
-    /// Writes a line on the standard error, without what would break it or steer a terminal.
+    /// Writes a line on the standard error, without characters that would break it or steer a terminal.
     private static func writeLine(_ text: String) {
         FileHandle.standardError.write(Data("UniformTypeIdentifiers: \(text.inOneLine)\n".utf8))
     }
 }
 
 extension TypeDeclaration {
-    /// The declarations of the running program. What is wrong with others is for the installer to say.
+    /// Reads the declarations of the running program. Faults in others are for the installer to report.
     static func mainBundle(_ bundle: Bundle = .main) -> [TypeDeclaration] {
         guard let information = bundle.infoDictionary else { return [] }
         return declarations(in: information, bundle: bundle.bundleIdentifier).declarations

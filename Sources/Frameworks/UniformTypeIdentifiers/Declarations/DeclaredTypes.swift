@@ -13,7 +13,7 @@ package enum DeclaredTypes {
         DeclarationStore.shared.declare(declarations)
     }
 
-    /// Takes back what ``declare(_:)`` made known under some identifiers.
+    /// Takes back the types that ``declare(_:)`` made known under some identifiers.
     package static func withdraw(_ identifiers: [String]) {
         DeclarationStore.shared.withdraw(identifiers)
     }

@@ -37,7 +37,7 @@ extension TypeDeclaration {
         }
     }
 
-    /// Reads all declarations of an `Info.plist`, those that can be used and what is wrong with the others.
+    /// Reads all declarations of an `Info.plist`: those that can be used, and the faults of the others.
     package static func declarations(
         in infoDictionary: [String: Any], bundle: String?
     ) -> (declarations: [TypeDeclaration], errors: [TypeDeclarationError]) {

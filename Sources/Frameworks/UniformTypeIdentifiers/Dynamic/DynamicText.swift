@@ -5,7 +5,7 @@
 ///
 /// Everything works on bytes: a combining mark at the start of a tag must not swallow the punctuation before it.
 enum DynamicText {
-    /// The identifier of the key that lists what the type conforms to.
+    /// The identifier of the key that lists the supertypes.
     static let conformance = "UTTypeConformsTo"
 
     /// The identifiers that are written as one hexadecimal digit, by their digit.

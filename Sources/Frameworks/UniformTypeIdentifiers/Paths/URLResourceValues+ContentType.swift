@@ -12,7 +12,7 @@ extension URLResourceKey {
 }
 
 extension URLResourceValues {
-    /// The type of the file, told by what it is and by its extension.
+    /// The type of the file, told by its kind and by its extension.
     ///
     /// ```swift
     /// let type = try url.resourceValues(forKeys: [.contentTypeKey]).contentType

@@ -18,12 +18,12 @@ extension UTType {
         }
     }
 
-    /// The type of a regular file: what its extension says, else data.
+    /// Finds the type of a regular file: that of its extension, else data.
     private static func file(at path: String) -> UTType {
         UTType(filenameExtension: filenameExtension(of: path), conformingTo: .data) ?? .data
     }
 
-    /// The type of a folder: what its extension says if that is known, else a volume or a folder.
+    /// Finds the type of a folder: that of its extension if it is known, else a volume or a folder.
     private static func folder(at path: String, _ status: stat) -> UTType {
         let types = UTType.types(
             tag: filenameExtension(of: path), tagClass: .filenameExtension, conformingTo: .directory)

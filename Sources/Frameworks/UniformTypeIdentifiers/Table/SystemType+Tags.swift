@@ -21,7 +21,7 @@ extension SystemType {
         SystemTable.mimeTypes.firstType(claiming: mimeType, conformingTo: self)
     }
 
-    /// Finds what the fast way cannot: long extensions, and types other than the preferred one.
+    /// Finds the types that the fast way cannot: those of long extensions, and others than the preferred one.
     @inline(never)
     private func anyType(filenameExtension: String) -> SystemType? {
         SystemTable.extensions.firstType(claiming: filenameExtension, conformingTo: self)

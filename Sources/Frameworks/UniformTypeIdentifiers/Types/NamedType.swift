@@ -3,7 +3,7 @@
 
 import Synchronization
 
-/// A type that is known by name, with what the declarations said about it when it was last asked.
+/// A type that is known by name, with the facts of its declaration when they were last read.
 @usableFromInline
 final class NamedType: Sendable {
     /// The identifier, as the caller spelled it.

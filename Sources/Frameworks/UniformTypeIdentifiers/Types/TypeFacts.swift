@@ -3,14 +3,14 @@
 
 /// The declaration of a type and the closure of its conformance.
 struct TypeFacts: Sendable {
-    /// The declaration; nil if the type is dynamic or nobody declares it.
+    /// The declaration; nil if the type is dynamic or undeclared.
     let declaration: TypeDeclaration?
     /// The types of the system that the type conforms to.
     let systemAncestors: Set<SystemType>
     /// The other types that it conforms to, itself excluded, by identifier in lower case.
     let namedAncestors: [String: String]
 
-    /// Follows the conformance of a type. Cycles and parents that nobody declares are tolerated.
+    /// Follows the conformance of a type. Cycles and undeclared parents are tolerated.
     init(of type: NamedType, in index: DeclarationIndex) {
         declaration = type.dynamic == nil ? index.declaration(of: type.folded) : nil
         var system: Set<SystemType> = []

@@ -38,7 +38,7 @@ struct TypeSearch {
         return [dynamicType()]
     }
 
-    /// The tag, and after it what it says without its parameters if it is a MIME type that has some.
+    /// The tag and, if it is a MIME type with parameters, the tag without them.
     private var spellings: [String] {
         guard tagClass == .mimeType, tag.utf8.contains(UInt8(ascii: ";")) else { return [tag] }
         let spelling = MIMEType(tag)

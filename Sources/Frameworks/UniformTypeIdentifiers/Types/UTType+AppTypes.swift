@@ -17,7 +17,7 @@ extension UTType {
         self.init(declaredAs: identifier, under: "UTExportedTypeDeclarations", conformingTo: parentType)
     }
 
-    /// Names a type that the app imports: one that belongs to somebody else and that it declares under
+    /// Names a type that the app imports: one that belongs to another app and that it declares under
     /// `UTImportedTypeDeclarations` in case the owner is not installed.
     ///
     /// Never fails. An identifier that nobody declares is treated as in ``init(exportedAs:conformingTo:)``.

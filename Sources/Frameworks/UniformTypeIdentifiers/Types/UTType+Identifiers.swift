@@ -21,7 +21,7 @@ extension UTType {
         }
     }
 
-    /// Finds a type by its identifier and, if asked to, keeps the identity of one that nobody declares.
+    /// Finds a type by its identifier and, if asked to, keeps the identity of an undeclared one.
     ///
     /// A type that nobody declares is neither dynamic nor declared, has no tags, and conforms to nothing but itself.
     ///

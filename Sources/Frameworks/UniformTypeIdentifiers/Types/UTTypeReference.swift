@@ -20,7 +20,7 @@ public final class UTTypeReference: NSObject, NSCopying, NSSecureCoding, Sendabl
         self.type = type
     }
 
-    /// Finds a type by its identifier; nil if nobody declares it.
+    /// Finds a type by its identifier; nil if it is undeclared.
     public convenience init?(_ identifier: String) {
         guard let type = UTType(identifier) else { return nil }
         self.init(type: type)

@@ -2,11 +2,11 @@
 
 internal import Foundation
 
-/// Takes differences away in texts of Latin letters, of which a table knows what Foundation makes of each.
+/// Takes differences away in texts of Latin letters, with a table of the letters that Foundation makes of each.
 ///
 /// Foundation takes a microsecond for a word. A text with anything else in it, be it a mark of its own, is left to Foundation.
 enum LatinFolding {
-    /// Behind the last letter of the tables: the end of Latin Extended-B. None of them changes what another one is folded to.
+    /// Behind the last letter of the tables: the end of Latin Extended-B. None of them changes the folding of another.
     private static let end = 0x250
 
     /// The folded letters for case, for marks and for both; 0 where a letter folds to none of these letters.

@@ -105,7 +105,7 @@ struct SimpleExpression: Sendable {
             return row
         }
 
-        /// A character, a dot, a class or what a letter behind a backslash stands for.
+        /// Reads a character, a dot, a class or the class that a letter behind a backslash stands for.
         private mutating func element() -> [UInt8]? {
             let first = byte
             position += 1
@@ -150,7 +150,7 @@ struct SimpleExpression: Sendable {
             return SimpleExpression.printable.filter { members.contains($0) != isNegated }
         }
 
-        /// How often what was read may stand; `nil` if it is written in another way.
+        /// Reads how often the element before may stand; `nil` if it is written in another way.
         private mutating func quantifier() -> ClosedRange<Int>? {
             let counts: ClosedRange<Int>
             switch byte {

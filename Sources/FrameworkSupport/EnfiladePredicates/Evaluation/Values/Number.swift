@@ -88,7 +88,7 @@ enum Ordering {
     case same
     case descending
 
-    /// Orders two values; `nil` if they have no order, as with what is not a number.
+    /// Orders two values; `nil` if they have no order, as with a value that is not a number.
     init?<Value: Comparable>(_ left: Value, _ right: Value) {
         if left < right {
             self = .ascending

@@ -185,7 +185,7 @@ extension Operand {
 }
 
 extension OperandCollection {
-    /// Makes a collection from what is made of each element.
+    /// Makes a collection of the values that a function returns for the elements.
     func map(
         _ state: inout EvaluationState,
         _ transform: (Operand, inout EvaluationState) throws(PredicateFailure) -> Operand

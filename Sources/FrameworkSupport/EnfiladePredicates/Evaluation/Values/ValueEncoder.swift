@@ -4,9 +4,9 @@
 internal import Foundation
 internal import Synchronization
 
-/// Encodes values as constants, keeping dates, data, URLs and UUIDs as what they are.
+/// Encodes values as constants; dates, data, URLs and UUIDs stay values of their kind.
 struct ValueEncoder: Encoder {
-    /// Where an encoder puts what it was given.
+    /// The place where an encoder puts a value.
     private final class Place: Sendable {
         /// The part of a value that was encoded so far.
         enum Content: Sendable {

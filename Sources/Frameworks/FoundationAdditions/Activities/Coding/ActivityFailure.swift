@@ -14,7 +14,7 @@ package struct ActivityFailure: Error, Hashable, CustomStringConvertible, Locali
         case tooLarge
         /// The bytes are no activity.
         case damaged
-        /// The bytes were written by a newer version; whoever has them keeps them as they are.
+        /// The bytes were written by a newer version; their owner keeps them as they are.
         case newerVersion
     }
 
@@ -46,6 +46,6 @@ package struct ActivityLimits: Hashable, Sendable {
 
     package init() {}
 
-    /// The limits that hold unless somebody asks for others.
+    /// The default limits.
     package static let standard = ActivityLimits()
 }

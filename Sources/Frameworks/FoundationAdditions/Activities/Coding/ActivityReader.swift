@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// Reads what `ActivityWriter` writes, and refuses everything else.
+/// Reads the bytes that `ActivityWriter` writes, and refuses everything else.
 struct ActivityReader {
     private let bytes: ArraySlice<UInt8>
     private var position: Int

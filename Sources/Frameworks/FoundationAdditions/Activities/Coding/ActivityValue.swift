@@ -58,7 +58,7 @@ package indirect enum ActivityValue: Hashable, Sendable {
         }
     }
 
-    /// The value as a property list has it; `nil` for what a property list leaves out.
+    /// The value as a property list has it; `nil` for a value that a property list leaves out.
     var propertyList: Any? {
         switch self {
         case .null: nil

@@ -21,7 +21,7 @@ final class CompiledPredicate: Sendable {
         failure = nil
     }
 
-    /// Prepares a tree; what is wrong with it is said when it is evaluated.
+    /// Prepares a tree; a fault of it is reported when it is evaluated.
     init(unchecked tree: PredicateTree) {
         self.tree = tree
         do throws(PredicateFailure) {

@@ -141,7 +141,7 @@ open class NSComparisonPredicate: Foundation.NSPredicate, TreePredicate, NestedP
         return try compareSides(for: object, bindings ?? [:])
     }
 
-    /// Compares what two expressions of which one is no data give.
+    /// Compares the values of two expressions of which one is no data.
     private func compareSides(for object: Any?, _ bindings: [String: Any]) throws(PredicateFailure) -> Bool {
         guard let sides, let comparator = predicateOperatorType.comparator else { return false }
         let context = NSMutableDictionary()

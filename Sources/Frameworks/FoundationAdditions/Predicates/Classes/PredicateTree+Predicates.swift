@@ -5,7 +5,7 @@ package import Foundation
 package import EnfiladePredicates
 
 extension PredicateTree {
-    /// Takes what a predicate says.
+    /// Makes the tree of a predicate.
     ///
     /// Predicates of Foundation's own classes are taken too, as long as they hold no block.
     ///
@@ -52,7 +52,7 @@ extension PredicateTree {
     }
 }
 
-/// Reads what Foundation says of its own predicates.
+/// The reading of the formats of Foundation's own predicates.
 private enum FoundationFormat {
     /// The format, through a name that Foundation does not deprecate.
     static func format(of predicate: Foundation.NSPredicate) -> String {

@@ -58,7 +58,7 @@ extension NSExpression {
         NSExpression(tree: .anyKey)
     }
 
-    /// Makes an expression that is a variable, by its name without the dollar sign. What is no name ends the process.
+    /// Makes an expression that is a variable, by its name without the dollar sign. Any other text ends the process.
     public convenience init(forVariable string: String) {
         self.init(
             tree: .variable(InvalidArgumentException.unwrap { () throws(PredicateFailure) in try Self.name(string) }))

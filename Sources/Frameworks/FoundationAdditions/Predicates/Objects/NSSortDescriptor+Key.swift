@@ -21,7 +21,7 @@ extension SortKeyInitializable where Self: Foundation.NSSortDescriptor {
         self.init(key, ascending, nil)
     }
 
-    /// Makes a sort descriptor that compares what a key path gives, in a way of its own.
+    /// Makes a sort descriptor that compares the values of a key path, in a way of its own.
     ///
     /// - Parameters:
     ///   - key: The key path; `nil` compares the objects themselves. One that cannot be read ends the process.

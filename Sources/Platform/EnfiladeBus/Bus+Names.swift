@@ -26,7 +26,7 @@ extension Bus {
         try await ask("NameHasOwner", name, returning: Bool.self)
     }
 
-    /// Has the bus daemon start whoever is to own a name, unless it has an owner.
+    /// Has the bus daemon start the service of a name, unless the name has an owner.
     ///
     /// - Parameter timeout: How long to wait until the name has an owner; the bus daemon has a limit of its own.
     /// - Throws: `BusError` with what the bus daemon says, for example that it does not know how.

@@ -18,7 +18,7 @@ extension Bus {
         connection.objects[path, default: [:]][object.description.name] = object
     }
 
-    /// Emits a signal, to everyone who asked for it or with `destination` to one connection only.
+    /// Emits a signal, to every subscriber or with `destination` to one connection only.
     ///
     /// - Throws: `BusError`, for example if there is no connection.
     /// - Precondition: The interface has the signal, and the types are those of the specification.

@@ -3,7 +3,7 @@
 import CSystemd
 
 extension Bus {
-    /// Calls a method and asks for no answer: whether it arrived is not known, and nobody waits for a slow receiver.
+    /// Calls a method and asks for no answer: whether it arrived is not known, and a slow receiver is not waited for.
     ///
     /// - Throws: `BusError` if the message cannot be sent.
     /// - Precondition: The interface has the method, and the types are those of the specification.

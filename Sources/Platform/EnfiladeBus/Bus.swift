@@ -93,7 +93,7 @@ package actor Bus {
         connection.uniqueName
     }
 
-    /// Closes the connection for good; what is queued is written out first, for at most a second.
+    /// Closes the connection for good; queued messages are written out first, for at most a second.
     ///
     /// Calls that wait throw `BusError.disconnected`, streams end, running handlers are cancelled.
     package func close() {

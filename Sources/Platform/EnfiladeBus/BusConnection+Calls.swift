@@ -16,7 +16,7 @@ extension BusConnection {
         }
     }
 
-    /// Ends a call that nobody waits for any more.
+    /// Ends a call that no task waits for any more.
     func cancel(_ call: OutgoingCall) {
         if calls[ObjectIdentifier(call)] != nil { finish(call, .failure(CancellationError())) }
     }

@@ -28,7 +28,7 @@ extension BusConnection {
         }
     }
 
-    /// Finds what answers a call, checks and reads its arguments, and starts it.
+    /// Finds the handler of a call, checks and reads its arguments, and starts it.
     private func dispatch(_ message: OpaquePointer, _ interface: String?) throws(BusError) {
         let path = sd_bus_message_get_path(message).map { String(cString: $0) } ?? ""
         let member = sd_bus_message_get_member(message).map { String(cString: $0) } ?? ""
@@ -111,7 +111,7 @@ extension BusConnection {
 
     // MARK: - Answers
 
-    /// Sends what a handler answered, unless the connection it came through is gone.
+    /// Sends the answer of a handler, unless the connection that the call came through is gone.
     fileprivate func answer(_ number: UInt64, _ outcome: Result<BusObject.Reply, any Error>) {
         guard let message = incoming.removeValue(forKey: number)?.message else { return }
         defer { sd_bus_message_unref(message) }
@@ -151,7 +151,7 @@ extension BusConnection {
         if sent < 0 { log.error("a call cannot be answered", ["error": describe(sent)]) }
     }
 
-    /// The length of the text of an error, in bytes. A text that is cut says enough; one of megabytes helps nobody.
+    /// The maximum length of the text of an error, in bytes. A text that is cut says enough; megabytes are no help.
     private static let longestErrorText = 1 << 16
 
     /// Sends an error.

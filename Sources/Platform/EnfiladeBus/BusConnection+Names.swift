@@ -47,7 +47,7 @@ extension BusConnection {
         }
     }
 
-    /// Remembers who is behind a unique name whose owner is being followed.
+    /// Remembers the process behind a unique name whose owner is being followed.
     func remember(_ known: BusCredentials, of name: String) {
         if credentials.updateValue(known, forKey: name) != nil { unwatch(name) }
     }
@@ -78,7 +78,7 @@ extension BusConnection {
 
     // MARK: - Reconnection
 
-    /// Says again to a new bus daemon what the old one knew; then the streams of events are told.
+    /// Tells a new bus daemon everything that the old one knew; then the streams of events are told.
     func restore() {
         for name in watches.keys {
             match(NameWatch.rule(for: name)) {}
@@ -117,7 +117,7 @@ extension BusConnection {
         ask("RemoveMatch", replySignature: "", { (writer) throws(BusError) in try writer.write(rule) }) { _ in }
     }
 
-    /// Asks the bus daemon who owns a name.
+    /// Asks the bus daemon for the owner of a name.
     private func findOwner(of name: String, _ completion: @escaping (String?) -> Void) {
         ask("GetNameOwner", replySignature: "s", { (writer) throws(BusError) in try writer.write(name) }) { reply in
             guard case .success(let message) = reply else { return completion(nil) }

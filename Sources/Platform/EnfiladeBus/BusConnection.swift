@@ -150,7 +150,7 @@ final class BusConnection {
         if let firstOutcome { completion(firstOutcome.error) } else { whenOpened = completion }
     }
 
-    /// Takes note of what became of the first attempt to connect.
+    /// Takes note of the result of the first attempt to connect.
     private func finishOpening(_ error: BusError?) {
         guard firstOutcome == nil else { return }
         firstOutcome = FirstOutcome(error: error)
@@ -325,7 +325,7 @@ final class BusConnection {
         finishOpening(error)
     }
 
-    /// Writes out what is queued, for at most a second.
+    /// Writes out queued messages, for at most a second.
     private func flush() {
         let deadline = Self.now + 1_000_000
         var queued: UInt64 = 0

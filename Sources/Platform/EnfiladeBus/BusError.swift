@@ -30,7 +30,7 @@ extension BusError {
     package static let noReply = "org.freedesktop.DBus.Error.NoReply"
     /// The answer took longer than the caller was ready to wait.
     package static let timedOut = "org.freedesktop.DBus.Error.Timeout"
-    /// The address is malformed, names no bus, or nobody listens there.
+    /// The address is malformed, names no bus, or has no listener.
     package static let noServer = "org.freedesktop.DBus.Error.NoServer"
     /// A call carries arguments of other types than the interface says.
     package static let invalidArguments = "org.freedesktop.DBus.Error.InvalidArgs"
@@ -40,7 +40,7 @@ extension BusError {
     package static let inconsistentMessage = "org.freedesktop.DBus.Error.InconsistentMessage"
     /// A message holds more than we are ready to take.
     package static let limitsExceeded = "org.freedesktop.DBus.Error.LimitsExceeded"
-    /// Nobody owns the name, and nobody can be started for it.
+    /// The name has no owner, and no service can be started for it.
     package static let serviceUnknown = "org.freedesktop.DBus.Error.ServiceUnknown"
     /// The name has no owner at present.
     package static let nameHasNoOwner = "org.freedesktop.DBus.Error.NameHasNoOwner"

@@ -2,7 +2,7 @@
 
 import EnfiladeFiles
 
-/// One value of any D-Bus type, away from any message: what a variant holds.
+/// One value of any D-Bus type, away from any message: the content of a variant.
 ///
 /// The type is not repeated here; whoever holds a node knows its signature.
 indirect enum BusNode: Sendable {

@@ -15,7 +15,7 @@ package struct BusWriter: ~Copyable {
     /// About how many bytes the message has.
     private var size = 0
 
-    /// The longest array of D-Bus; a bus daemon drops who sends a longer one.
+    /// The maximum size of a D-Bus array; a bus daemon disconnects the sender of a longer one.
     private static let maximumSize = 64 << 20
 
     /// Appends to a message.
@@ -180,7 +180,7 @@ package struct BusWriter: ~Copyable {
 
     // MARK: - Errors
 
-    /// Counts what is about to be written.
+    /// Counts bytes that are about to be written.
     private mutating func grow(by count: Int) throws(BusError) {
         size += count
         guard size <= Self.maximumSize else {

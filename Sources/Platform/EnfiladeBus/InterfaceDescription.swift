@@ -15,7 +15,7 @@ package struct InterfaceDescription: Sendable, Hashable, CustomStringConvertible
         }
     }
 
-    /// One method: its name, what goes in and what comes out.
+    /// One method: its name, its arguments and its results.
     package struct Method: Sendable, Hashable {
         /// The member name.
         package let name: String
@@ -44,7 +44,7 @@ package struct InterfaceDescription: Sendable, Hashable, CustomStringConvertible
         }
     }
 
-    /// One signal: its name and what it carries.
+    /// One signal: its name and its arguments.
     package struct Signal: Sendable, Hashable {
         /// The member name.
         package let name: String

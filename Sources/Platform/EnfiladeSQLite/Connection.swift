@@ -10,7 +10,7 @@ final class Connection {
 
     /// SQLite's handle; `nil` after `close`.
     private(set) var handle: OpaquePointer?
-    /// Prepared statements that nobody uses now, by their text.
+    /// Prepared statements that are not in use, by their text.
     private var idle: [(sql: String, handle: OpaquePointer)] = []
     /// How many statements are on loan.
     private var loans = 0

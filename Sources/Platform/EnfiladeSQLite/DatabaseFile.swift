@@ -85,7 +85,7 @@ struct DatabaseFile {
         return free
     }
 
-    /// Refuses what SQLite would take for a new database, or for one that it may not write.
+    /// Refuses a file that SQLite would take for a new database, or for one that it may not write.
     private func refuseDamageThatSQLiteOverlooks() throws(DatabaseError) {
         let header: Data
         var log = stat()

@@ -21,7 +21,7 @@ package enum DatabaseStorage: Hashable, Sendable {
 package protocol DatabaseValue: Sendable {
     /// How the value is stored.
     var storage: DatabaseStorage { get }
-    /// Makes the value from what is stored; `nil` if that is of another type.
+    /// Makes the value from its stored form; `nil` if that is of another type.
     init?(storage: DatabaseStorage)
 }
 

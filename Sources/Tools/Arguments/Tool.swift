@@ -35,7 +35,7 @@ package struct Tool: Sendable {
         self.sources = sources
     }
 
-    /// Runs with the words of this process's command line; the status is what the process ends with.
+    /// Runs with the words of this process's command line; returns the status to end the process with.
     package func run() async -> ExitStatus {
         let console = Console.standard()
         var words: [String] = []
@@ -73,7 +73,7 @@ package struct Tool: Sendable {
         }
     }
 
-    /// Says what went wrong and finds the status for it.
+    /// Reports an error and finds the status for it.
     private func report(_ error: any Error, to console: Console) -> ExitStatus {
         switch error {
         case let error as UsageError:
@@ -98,7 +98,7 @@ package struct Tool: Sendable {
         }
     }
 
-    /// Prints what a shell can offer for unfinished words.
+    /// Prints the words that a shell can offer for unfinished ones.
     private func complete(_ words: [String], console: Console) async throws -> ExitStatus {
         let offer = await Completer(tool: self).offer(for: words.first == "--" ? Array(words.dropFirst()) : words)
         try console.print(offer.text)

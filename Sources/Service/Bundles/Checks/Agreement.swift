@@ -6,7 +6,7 @@ internal import Foundation
 internal import EnfiladeLocalization
 package import UniformTypeIdentifiers
 
-/// Comparisons of what code declares with what a property list declares. No code is run.
+/// Comparisons between the types in code and in a property list. No code is run.
 package enum Agreement {
     /// The longest text that Swift keeps in the instructions and not among the texts of the file.
     private static let longestImmediate = 15

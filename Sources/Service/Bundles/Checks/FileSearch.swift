@@ -15,7 +15,7 @@ struct FileSearch {
 
     /// How many bytes may still be compared.
     private var effort: Int
-    /// The texts that are not found yet. None once the effort is spent: then nobody knows.
+    /// The texts that are not found yet. None once the effort is spent: then it is not known.
     private(set) var missing: Set<String>
     /// The length of the longest text.
     private let longest: Int

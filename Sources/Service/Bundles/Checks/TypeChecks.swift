@@ -67,7 +67,7 @@ struct TypeChecks {
         }
     }
 
-    /// A bundle owns neither what the system has nor what everybody may use.
+    /// Checks that a bundle declares no type of the system and exports none with a name that is common to all.
     private func checkIdentifier(_ type: TypeDeclaration, at place: String, _ problems: inout [BundleProblem]) {
         let key = "\(place).UTTypeIdentifier"
         if type.isSystemType {

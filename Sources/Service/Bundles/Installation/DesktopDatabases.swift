@@ -17,7 +17,7 @@ struct DesktopDatabases {
 
     /// How long one of the programs may take.
     private static let patience = Duration.seconds(120)
-    /// How much of what one says is kept, in bytes.
+    /// The maximum length of a program's output that is kept, in bytes.
     private static let longest = 16384
 
     /// The data folder.
@@ -45,7 +45,7 @@ struct DesktopDatabases {
         removeLeftovers()
     }
 
-    /// Does what `update` does and goes on after errors.
+    /// Updates as `update` does, and goes on after errors.
     func updateAsFarAsPossible() {
         try? updateTypes()
         try? updateApplications()
@@ -126,7 +126,7 @@ struct DesktopDatabases {
         return cacheTime >= newest
     }
 
-    /// When a file or a folder changed, in nanoseconds; nil if there is none. Times beyond what can be counted are equal.
+    /// Reads when a file or a folder changed, in nanoseconds; nil if there is none. Times out of range are equal.
     private func changeTime(_ path: String) -> Int64? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

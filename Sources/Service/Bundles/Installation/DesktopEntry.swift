@@ -10,7 +10,7 @@ import UniformTypeIdentifiers
 struct DesktopEntry {
     /// The key by which a file that we wrote is recognized, here and in the other files of an installation.
     static let bundleKey = "X-Enfilade-Bundle"
-    /// More names than this for one abstract type help nobody.
+    /// The maximum number of names for one abstract type; more are no help.
     private static let mostNames = 200
 
     /// The app.
@@ -50,7 +50,7 @@ struct DesktopEntry {
         return Data((lines.joined(separator: "\n") + "\n").utf8)
     }
 
-    /// The MIME types of what the app opens: first those that it owns, and each once.
+    /// The MIME types of the documents that the app opens: first those that it owns, and each once.
     var mimeTypes: [String] {
         if bundle.isBackgroundOnly { return [] }
         var seen: Set<String> = []
@@ -82,7 +82,7 @@ struct DesktopEntry {
         return names.isEmpty ? MIMEName.names(of: type) : Array(names)
     }
 
-    /// An argument of a command line: in quotes, with what is special inside them escaped, and without field codes.
+    /// An argument of a command line: in quotes, with special characters inside them escaped, and without field codes.
     ///
     /// Readers of the file know no characters of several code points: one may begin with a quotation mark.
     private static func quoted(_ argument: String) -> String {

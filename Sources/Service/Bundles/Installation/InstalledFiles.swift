@@ -4,7 +4,7 @@
 package import FoundationEssentials
 package import UniformTypeIdentifiers
 
-/// The files of a bundle with what they hold.
+/// The files of a bundle with their contents.
 package struct InstalledFiles {
     /// The contents by path below the user's data folder.
     package let contents: [String: Data]

@@ -72,7 +72,7 @@ package struct Installer: Sendable {
         _ = try make(change)
     }
 
-    /// The files that are there for a bundle, whatever is recorded about it. Those of other programs are none of them.
+    /// Finds the files that are there for a bundle, recorded or not. Those of other programs are left out.
     package func files(writtenFor identifier: String) -> [String] {
         let mark = Data(DesktopEntry.bundleKey.utf8)
         return Self.paths(of: identifier).map { FilePath.join(folders.data, $0) }.filter { path in
@@ -113,7 +113,7 @@ package struct Installer: Sendable {
         return true
     }
 
-    /// The files of a bundle with what they hold.
+    /// Makes the files of a bundle with their contents.
     private func files(of bundle: AppBundle, others: [AppBundle]) -> [String: Data] {
         let files = InstalledFiles(of: bundle, others: others.flatMap(\.types)).contents
         return Dictionary(uniqueKeysWithValues: files.map { (FilePath.join(folders.data, $0), $1) })
@@ -143,7 +143,7 @@ package struct Installer: Sendable {
         }
     }
 
-    /// Leaves alone what another program installed under the same name.
+    /// Refuses to replace files that another program installed under the same name.
     private func refuseFilesOfOthers(_ paths: [String], bundle: AppBundle) throws(ServiceError) {
         for path in paths {
             let present: Data?

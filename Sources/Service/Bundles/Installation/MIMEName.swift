@@ -10,7 +10,7 @@ package enum MIMEName {
     /// The maximum length of the part of a MIME type after the slash, by RFC 6838.
     private static let longest = 127
 
-    /// The name of a declared type: the MIME type that it declares, if that is nobody else's, else one made of its
+    /// Returns the name of a declared type: its own MIME type, if no other type has that, else one made of its
     /// identifier, such as `application/vnd.org.example.profile`.
     package static func name(of type: TypeDeclaration) -> String {
         ownMIMEType(of: type) ?? prefix + type.identifier
@@ -36,7 +36,7 @@ package enum MIMEName {
         return nil
     }
 
-    /// The media types whose files `update-mime-database` removes once nobody declares them. Those of any other would
+    /// The media types whose files `update-mime-database` removes once they are undeclared. Those of any other would
     /// stay behind, or lie among the files of the database itself.
     private static let media: Set<String> = [
         "application", "audio", "font", "image", "inode", "message", "model", "multipart", "text", "video", "x-content",

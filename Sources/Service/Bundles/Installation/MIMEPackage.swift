@@ -70,7 +70,7 @@ struct MIMEPackage {
         return type.isExported ? 60 : 55
     }
 
-    /// The names of what a type conforms to. Everything is a stream of bytes, which need not be said.
+    /// Returns the names of a type's supertypes. Everything is a stream of bytes, which need not be said.
     private func parents(of type: TypeDeclaration) -> [String] {
         var names = MIMEName.refinedMIMEType(of: type).map { [$0] } ?? []
         for parent in type.conformsTo {
@@ -84,7 +84,7 @@ struct MIMEPackage {
         return names.filter { seen.insert($0).inserted }
     }
 
-    /// A text between tags or quotation marks. What XML cannot hold at all is replaced.
+    /// Escapes a text for the space between tags or quotation marks. Characters that XML cannot hold are replaced.
     private static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

@@ -40,7 +40,7 @@ extension AppBundle {
         self = try Self.examine(folder: folder, others: others).get()
     }
 
-    /// Makes a bundle again from what was kept of it; its folder may be gone by now.
+    /// Makes a bundle again from its kept property list; its folder may be gone by now.
     ///
     /// Values that a former version took and this one refuses are mended: everybody asks for all bundles at once, and gets
     /// none if one of them cannot be told.
@@ -161,7 +161,7 @@ extension AppBundle {
         return (declarations.filter(\.isExported), declarations.filter { !$0.isExported })
     }
 
-    /// The activity types; what appears twice gets a complaint.
+    /// Reads the activity types; a repeated one gets a complaint.
     private static func activityTypes(_ root: PropertyListNode, _ problems: inout [BundleProblem]) -> [String] {
         let key = "NSUserActivityTypes"
         var seen: Set<String> = []

@@ -47,7 +47,7 @@ struct BundleFolder {
         isPresent = true
     }
 
-    /// Names a folder that was checked once; what is missing in it now is no objection.
+    /// Names a folder that was checked once; files missing in it now are no objection.
     init(kept path: String) {
         self.path = path
         isPresent = false

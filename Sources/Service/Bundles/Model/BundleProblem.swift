@@ -10,7 +10,7 @@ package struct BundleProblem: Hashable, Sendable, CustomStringConvertible {
     package enum Severity: Hashable, Sendable {
         /// The bundle is not installed.
         case error
-        /// The bundle is installed and may not do what its developer expects.
+        /// The bundle is installed and may behave differently than its developer expects.
         case warning
     }
 

@@ -89,7 +89,7 @@ struct PropertyListNode {
         return PropertyListNode(values: values, place: path(key))
     }
 
-    /// The dictionaries of an array; what is none gets a complaint. Empty if the key is missing.
+    /// Reads the dictionaries of an array; any other element gets a complaint. Empty if the key is missing.
     func nodes(_ key: String, _ problems: inout [BundleProblem]) -> [PropertyListNode] {
         guard let value = values[key] else { return [] }
         guard let list = value as? [Any] else {

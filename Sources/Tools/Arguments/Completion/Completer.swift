@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds words, each perhaps with a description, that can stand where somebody types.
+/// Finds words, each perhaps with a description, that can stand at the cursor.
 package typealias CompletionSource = @Sendable (_ line: UnfinishedLine) async -> [CompletionCandidate]
 
 /// A command line that is being typed.
@@ -53,12 +53,12 @@ struct CompletionOffer: Equatable {
     }
 }
 
-/// Finds what a shell can offer while a command line is typed.
+/// Finds the words that a shell can offer while a command line is typed.
 struct Completer {
     /// The tool whose command line it is.
     let tool: Tool
 
-    /// Finds what can stand in place of the last word; the words before it are finished.
+    /// Finds the words that can stand in place of the last one; the words before it are finished.
     func offer(for words: [String]) async -> CompletionOffer {
         let finished = Self.joined(words)
         let current = finished.last ?? ""
@@ -125,7 +125,7 @@ struct Completer {
         return offer
     }
 
-    /// Offers what a kind of value allows.
+    /// Offers the words that a kind of value allows.
     private func offer(_ completion: Completion, _ current: String, _ values: Values) async -> CompletionOffer {
         switch completion {
         case .nothing:
@@ -154,7 +154,7 @@ struct Completer {
         return command.options.first { $0.short == letters[taking] }
     }
 
-    /// Puts together again what bash takes apart: `--name`, `=` and a value.
+    /// Puts together again the parts that bash takes apart: `--name`, `=` and a value.
     private static func joined(_ words: [String]) -> [String] {
         var result: [String] = []
         var continues = false

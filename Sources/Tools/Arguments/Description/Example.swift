@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A call worth copying, with what it is good for.
+/// A call worth copying, with its purpose.
 package struct Example: Sendable {
     /// The line to type.
     package let line: String

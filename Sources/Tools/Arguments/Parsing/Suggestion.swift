@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Guesses what a misspelt word was meant to be.
+/// Guesses the word that was meant by a misspelt one.
 enum Suggestion {
     /// The closest word that is close enough to be meant; `nil` if none is.
     static func closest(to word: String, among candidates: [String]) -> String? {

@@ -5,7 +5,7 @@ import CLinux
 import Glibc
 import EnfiladeLocalization
 
-/// The two outputs of a program, and what it may know about them.
+/// The two outputs of a program, and the facts about them.
 package struct Console: Sendable {
     /// An output of a program.
     package enum Stream: Sendable {
@@ -66,12 +66,12 @@ package struct Console: Sendable {
         try write(.output, Array(bytes))
     }
 
-    /// Writes text and a line break to the error output. If even that is impossible there is nobody left to tell.
+    /// Writes text and a line break to the error output. If even that is impossible, no reader is left.
     package func report(_ text: String) {
         try? write(.error, Array((text + "\n").utf8))
     }
 
-    /// Shows text that somebody else chose, such as a file name, so that it neither controls the terminal nor hides
+    /// Shows text from outside, such as a file name, so that it neither controls the terminal nor hides
     /// anything.
     package static func harmless(_ text: String) -> String {
         HarmlessText.spelledOut(text)

@@ -32,7 +32,7 @@ package final class ProgressLine: Sendable {
         console.errorIsTerminal
     }
 
-    /// Shows text in place of what the line said.
+    /// Shows text in place of the present line.
     package func update(_ text: String) {
         guard isVisible else { return }
         let visible = Console.harmless(text).prefix(max(console.width - 1, 1))

@@ -3,7 +3,7 @@
 import Arguments
 import EnfiladeLocalization
 
-/// Swift files outside of packages, put together into units by what the compiler says when it sees all of them.
+/// Swift files outside of packages, put together into units according to the compiler's errors about all of them.
 struct LooseFiles {
     /// How files were put together.
     struct Plan {
@@ -17,7 +17,7 @@ struct LooseFiles {
         var note: String?
     }
 
-    /// The name of the module; nobody's folder is called this.
+    /// The name of the module; no developer calls a folder this.
     private static let module = "CheckedFiles"
 
     /// Looks at files and plans their units.
@@ -61,7 +61,7 @@ struct LooseFiles {
             module: module, files: files, subjects: subjects, title: module)
     }
 
-    /// The files that declare what another file declares.
+    /// Finds the files whose declarations are in another file too.
     private static func rivals(in errors: [Int: [Diagnostic]]) -> Set<Int> {
         var rivals: Set<Int> = []
         var starting: Set<Int> = []

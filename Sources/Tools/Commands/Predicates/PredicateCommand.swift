@@ -51,7 +51,7 @@ enum PredicateCommand {
         try run(invocation)
     }
 
-    /// Reads the predicate and does what was asked for.
+    /// Reads the predicate and prints, explains or checks it.
     private static func run(_ invocation: Invocation) throws -> ExitStatus {
         let values = invocation.values
         let format = try values[format]

@@ -72,7 +72,7 @@ struct ExplanationRecord: Encodable {
     /// How many characters of values are shown in a line.
     private static let longest = 400
 
-    /// The beginning of a text of which nobody reads the whole. It is in the JSON.
+    /// Returns the beginning of a long text. The whole of it is in the JSON.
     private static func shortened(_ text: String) -> String {
         let beginning = text.prefix(longest)
         return beginning.endIndex == text.endIndex ? text : "\(beginning)…"

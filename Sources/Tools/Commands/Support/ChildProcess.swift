@@ -12,9 +12,9 @@ struct ChildProcess {
     struct Outcome {
         /// Its exit status; `nil` if a signal ended it.
         let status: Int32?
-        /// The file with what it wrote to its output.
+        /// The file with its standard output.
         let output: String
-        /// The file with what it wrote to its error output.
+        /// The file with its standard error.
         let errors: String
 
         /// Whether it ended with status 0.

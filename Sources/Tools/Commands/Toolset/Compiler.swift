@@ -13,7 +13,7 @@ struct Compiler: Sendable {
     let path: String
     /// How it names itself.
     let version: String
-    /// The folder with what belongs to it, such as macros.
+    /// The folder with the compiler's own resources, such as macros.
     let resources: String
 
     /// The answer of `swiftc -print-target-info`.

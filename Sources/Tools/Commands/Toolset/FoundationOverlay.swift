@@ -3,7 +3,7 @@
 import EnfiladeFiles
 import Foundation
 
-/// Makes what we add to Foundation part of it, for files that import Foundation alone.
+/// Makes our additions to Foundation part of it, for files that import Foundation alone.
 ///
 /// Foundation declares `NSComparisonPredicate` and its kin and offers nothing of them. The compiler knows overlays: modules that
 /// add to a module, and whose declarations take the places of its own, wherever that module and a second one are imported

@@ -28,7 +28,7 @@ struct Installation {
     /// The name of the library, as the linker knows it.
     static let libraryName = "Enfilade"
 
-    /// The modules that are offered only to who asks for them, and one that the compiler imports beside Testing and AppKit.
+    /// The modules that are offered only on request, and one that the compiler imports beside Testing and AppKit.
     ///
     /// Code for several platforms asks whether AppKit can be imported, and takes that to mean a Mac.
     static let requestedFrameworks = ["AppKit", "_Testing_AppKit"]

@@ -14,7 +14,7 @@ struct ViewSupport {
     /// The library's name for `pkg-config`.
     private static let package = "libadwaita-1"
 
-    /// Finds out what is there.
+    /// Looks for the library and the options for it.
     ///
     /// - Throws: `CommandFailure` that says what to do so that apps with windows can be built.
     static func find(
@@ -43,7 +43,7 @@ struct ViewSupport {
 }
 
 extension Installation {
-    /// The installation that belongs to this process, with what apps with windows need if it is there.
+    /// Finds the installation of this process, with the library for apps with windows if it is there.
     ///
     /// Apps without windows are built without it: what is missing is only reported.
     static func current(_ invocation: Invocation, scratch: TemporaryFolder) async throws(CommandFailure) -> Installation

@@ -55,7 +55,7 @@ enum CopyCommand {
         return .ok
     }
 
-    /// Has the service keep what was copied; if it does not, waits until something else is there, and says why.
+    /// Has the service keep the copied item; if it does not, waits until something else is there, and says why.
     static func settle(
         isSensitive: Bool = false, _ console: Console, until isReplaced: () async throws -> Void
     ) async throws {
@@ -83,7 +83,7 @@ enum CopyCommand {
         } ?? translated("too large to be kept; on offer until something else is copied")
     }
 
-    /// The content of a file, read when somebody asks for it.
+    /// Makes a provider of the content of a file, read when a receiver asks for it.
     static func fromFile(_ path: String, as type: UTType?) throws(CommandFailure) -> NSItemProvider {
         var status = stat()
         guard stat(path, &status) == 0, access(path, R_OK) == 0 else {

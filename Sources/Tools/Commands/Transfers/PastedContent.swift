@@ -72,7 +72,7 @@ struct PastedContent {
         }
     }
 
-    /// The name of a copy that is not complete: short enough whatever the characters are, for what counts is bytes.
+    /// Returns a name for a copy that is not complete: short enough for any characters, since bytes count.
     private static func partialName(for name: String) -> String {
         ".\(String(name.unicodeScalars.prefix(40))).\(getpid()).partial"
     }

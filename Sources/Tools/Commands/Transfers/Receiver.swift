@@ -7,7 +7,7 @@ import FoundationAdditions
 import EnfiladeLocalization
 import UniformTypeIdentifiers
 
-/// Somebody who might take what is on offer.
+/// A possible receiver of an offered item, with the types that it takes.
 struct Receiver {
     /// Its name for a program.
     let name: String

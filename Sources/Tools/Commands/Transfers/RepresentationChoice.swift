@@ -5,7 +5,7 @@ import Foundation
 import EnfiladeLocalization
 import UniformTypeIdentifiers
 
-/// Chooses one of several representations for a person who pastes.
+/// Chooses one of several representations for a paste on the command line.
 struct RepresentationChoice {
     /// The type that was asked for; `nil` if any will do.
     let type: String?

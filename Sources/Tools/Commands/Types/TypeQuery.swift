@@ -6,7 +6,7 @@ import Glibc
 import EnfiladeLocalization
 import UniformTypeIdentifiers
 
-/// Finds types from what a person types.
+/// Finds types from the words that a person types.
 enum TypeQuery {
     /// Finds types by an identifier, a MIME type or a filename extension, with or without its full stop.
     static func types(for text: String) throws(CommandFailure) -> [UTType] {
@@ -29,7 +29,7 @@ enum TypeQuery {
         return type
     }
 
-    /// Finds the type of a file from what kind of file it is and from its name.
+    /// Finds the type of a file from its kind and its name.
     static func type(ofFile path: String) throws(CommandFailure) -> UTType {
         var status = stat()
         guard lstat(path, &status) == 0 else {

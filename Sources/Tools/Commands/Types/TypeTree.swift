@@ -23,7 +23,7 @@ struct TypeTree: Encodable {
         self.init(root, children: children, above: [])
     }
 
-    /// Makes the tree below a type; what stands above it is left out, should types conform to each other in a circle.
+    /// Makes the tree below a type; types above it are left out, should types conform to each other in a circle.
     private init(_ type: UTType, children: [String: [UTType]], above: Set<String>) {
         identifier = type.identifier
         description = type.localizedDescription

@@ -79,7 +79,7 @@ struct RoutingRecord: Encodable {
         }
     }
 
-    /// A candidate with what it says.
+    /// Draws a candidate with its conditions.
     private func tree(_ candidate: RoutedCandidate) -> TextTree {
         let mark = candidate.session == session ? "✓" : "–"
         let state = SceneState.text(candidate.state)

@@ -20,7 +20,7 @@ struct CompilationUnit: Sendable {
     let title: String
     /// The modules of the same package or project that it can import, as options.
     var searchOptions: [String] = []
-    /// The folder for the module that others import; `nil` if nobody can.
+    /// The folder for the module that other units import; `nil` if it cannot be imported.
     var moduleFolder: String?
     /// Whether it has resources, for which SwiftPM writes `Bundle.module`.
     var hasResources = false

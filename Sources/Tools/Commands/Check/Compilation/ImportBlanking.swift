@@ -4,7 +4,7 @@
 
 import Foundation
 
-/// A file as it is compiled: with the imports of missing modules blanked, so that lines and columns stay what they are.
+/// A file as it is compiled: with the imports of missing modules blanked, so that lines and columns stay the same.
 struct CompiledText: Sendable {
     /// The bytes to compile.
     private(set) var bytes: Data

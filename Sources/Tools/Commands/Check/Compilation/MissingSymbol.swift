@@ -48,7 +48,7 @@ struct MissingSymbol: Hashable, Sendable, Codable, Comparable {
         self.name = name
     }
 
-    /// Reads what is missing out of an error; `nil` if the error is about something else.
+    /// Reads the missing symbol out of an error; `nil` if the error is about something else.
     init?(_ error: Diagnostic) {
         let message = error.message
         if let match = message.firstMatch(of: /^no such module '([^']+)'/) {

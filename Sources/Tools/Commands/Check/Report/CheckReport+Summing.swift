@@ -56,7 +56,7 @@ extension CheckReport {
 }
 
 extension CheckReport.File {
-    /// Reports what became of a file.
+    /// Reports the outcome of a file.
     init(
         _ source: SourceFile, index: Int, unit: CompilationUnit, outcome: UnitChecker.Outcome, findings: UnitFindings,
         linesCompiledOut: Int

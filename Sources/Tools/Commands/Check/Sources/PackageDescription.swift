@@ -94,7 +94,7 @@ struct PackageDescription: Decodable {
         return Dictionary(manifest.targets.map { ($0.name, $0.options) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// Runs `swift package` and returns what it prints.
+    /// Runs `swift package` and returns its output.
     private static func package(
         _ folder: String, _ words: [String], compiler: Compiler, scratch: TemporaryFolder
     ) async throws(CommandFailure) -> Data {

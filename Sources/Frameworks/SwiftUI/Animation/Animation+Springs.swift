@@ -117,7 +117,7 @@ extension Animation {
             response: response, damping: damping / (2 * (mass * stiffness).squareRoot()), velocity: initialVelocity)
     }
 
-    /// The drag of a spring, as a fraction of what it takes not to swing.
+    /// Computes the drag of a spring, as a fraction of the drag that keeps it from swinging.
     private static func damping(bounce: Double) -> Double {
         bounce < 0 ? 1 / max(0.01, 1 + bounce) : 1 - bounce
     }

@@ -21,7 +21,7 @@ public struct Animation: Hashable, Sendable {
     /// Whether every second run leads back.
     var isReversing = false
 
-    /// The animation without repetitions: what comes or goes does so once.
+    /// The animation without repetitions, for views that come or go.
     var once: Animation {
         var once = self
         (once.count, once.isReversing) = (1, false)

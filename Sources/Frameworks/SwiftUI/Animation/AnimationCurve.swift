@@ -8,7 +8,7 @@ enum AnimationCurve: Hashable, Sendable {
     case linear
     /// As a cubic Bézier curve from 0, 0 to 1, 1 says, given its two control points.
     case bezier(Double, Double, Double, Double)
-    /// As a spring does: the duration of a swing in seconds, the drag as a fraction of what it takes not to swing, and how
+    /// As a spring does: the duration of a swing in seconds, the drag as a fraction of that without a swing, and how
     /// fast it is at first, in whole changes a second.
     case spring(response: Double, damping: Double, velocity: Double = 0)
 

@@ -51,7 +51,7 @@ internal import EnfiladeGTK
         running.native.play()
     }
 
-    /// Ends what is under way under a name, where it is.
+    /// Ends the animation under way under a name, where it is.
     static func stop(_ name: String, on widget: Widget) {
         guard let running = of(widget, name) else { return }
         running.native.stop()
@@ -63,7 +63,7 @@ internal import EnfiladeGTK
         key(name).of(widget)
     }
 
-    /// Forgets what has come to its end.
+    /// Forgets an animation that has come to its end.
     private static func remove(_ name: String, from widget: Widget) {
         guard let running = of(widget, name), running.native.isFinished else { return }
         key(name).set(nil, of: widget)

@@ -90,7 +90,7 @@ internal import UIKit
         }
     }
 
-    /// The sessions whose windows, open or not, are what is asked for.
+    /// Finds the sessions with wanted windows, open or not.
     private func sessions(where isWanted: (WindowRecord) -> Bool) -> [UISceneSession] {
         UIApplication.shared.openSessions.filter { session in
             let record =

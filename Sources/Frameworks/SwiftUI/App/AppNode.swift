@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The app as something that is evaluated: from its scenes it finds out what windows there can be.
+/// The app as something that is evaluated: its scenes describe the windows that there can be.
 final class AppNode<A: App>: Node {
     private var app: A
-    /// Scenes with a body, by their place among the scenes; what they keep is handed on to the next value.
+    /// Scenes with a body, by their place among the scenes; their state is handed on to the next value.
     private var scenes: [[Int]: any Scene] = [:]
     private let changed: @MainActor ([WindowDescription]) -> Void
 

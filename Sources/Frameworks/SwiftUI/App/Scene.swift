@@ -21,7 +21,7 @@ extension Scene where Body == Never {
     }
 }
 
-/// A scene without a body, which says itself what windows there can be.
+/// A scene without a body, which describes its windows itself.
 protocol PrimitiveScene: Scene where Body == Never {
     /// The windows that there can be; scenes inside are asked with `visit`.
     func windows(_ visit: (any Scene, Int) -> [WindowDescription]) -> [WindowDescription]

@@ -90,7 +90,7 @@ extension EnvironmentValues {
     private enum HostKey: EnvironmentKey { static var defaultValue: Weak<any WindowHost> { Weak(nil) } }
     private enum OpenerKey: EnvironmentKey { static var defaultValue: Weak<any WindowOpener> { Weak(nil) } }
 
-    /// A reference that keeps nobody alive.
+    /// A reference that does not keep its object alive.
     private struct Weak<Value>: Equatable {
         private weak var object: AnyObject?
         var value: Value? { object as? Value }

@@ -36,7 +36,7 @@ struct ListSelection {
         }
     }
 
-    /// Shows what is selected, and listens to what the user selects.
+    /// Shows the selection, and follows the user's changes of it.
     func apply(_ selection: ListSelection?, in widget: RowsScroller) {
         guard let selection else { return }
         let box = widget.box

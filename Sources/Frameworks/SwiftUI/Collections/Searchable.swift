@@ -3,7 +3,7 @@
 internal import EnfiladeGTK
 internal import EnfiladeLocalization
 
-/// A field for what is searched.
+/// A field for the text of a search.
 private struct SearchField: WidgetView {
     typealias Body = Never
     typealias Content = EmptyView

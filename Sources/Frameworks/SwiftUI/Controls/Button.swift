@@ -9,7 +9,7 @@ internal import UIKit
 /// See [Button](https://developer.apple.com/documentation/swiftui/button).
 public struct Button<Label: View> {
     private let role: ButtonRole?
-    /// Does what the button is for, given the control that was pressed.
+    /// Performs the action of the button, given the control that was pressed.
     private let action: @MainActor (Widget) -> Void
     private let label: Label
 

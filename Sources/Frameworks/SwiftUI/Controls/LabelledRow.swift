@@ -4,7 +4,7 @@ internal import CAdwaita
 internal import Foundation
 internal import EnfiladeGTK
 
-/// A label and what it belongs to, in a line. Assistive technologies read the one for the other.
+/// A label and its control in a line. Assistive technologies read the one for the other.
 struct LabelledRow<Label: View, Control: View> {
     let label: Label
     let control: Control

@@ -2,7 +2,7 @@
 
 internal import Foundation
 
-/// A date that somebody picks, part by part.
+/// A date that the user picks, part by part.
 struct PickedDate {
     let selection: Binding<Date>
     /// The first date that can be picked; `nil` if there is none.

@@ -2,7 +2,7 @@
 
 internal import EnfiladeGTK
 
-/// The menu of a picker. The views of the choices are never displayed themselves; the menu shows what their texts say.
+/// The menu of a picker. The views of the choices are never displayed themselves; the menu shows their texts.
 struct PickerMenu<SelectionValue: Hashable, Content: View> {
     let selection: Binding<SelectionValue>
     let content: Content
@@ -36,7 +36,7 @@ extension PickerMenu: WidgetView {
 }
 
 extension Node {
-    /// The choices among the views below: what they stand for and what they say.
+    /// Finds the choices among the views below: their values and their texts.
     fileprivate func choices<Value: Hashable>(of type: Value.Type) -> [(value: Value, text: String)] {
         if let value = tag?.base as? Value { return [(value, labelText)] }
         guard let keyed = self as? any KeyedNode else { return children.flatMap { $0.choices(of: type) } }

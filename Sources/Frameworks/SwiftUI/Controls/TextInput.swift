@@ -32,7 +32,7 @@ internal import EnfiladeGTK
         widget.replaceStyleClass(prefix: "enfilade-foreground-", with: color.map(StyleSheet.foreground))
     }
 
-    /// Shows the text, unless it is shown already, and listens to what is typed.
+    /// Shows the text, unless it is shown already, and follows the user's typing.
     func apply(to widget: TextEntry, environment: EnvironmentValues) {
         Self.setStyle(of: widget, environment)
         let text = text

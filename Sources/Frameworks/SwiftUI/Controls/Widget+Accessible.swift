@@ -28,14 +28,14 @@ extension Widget {
         showLabel(of: label)
     }
 
-    /// Sets what assistive technologies read for the widget, unless somebody has chosen a text for it.
+    /// Sets the text that assistive technologies read for the widget, unless the app has chosen one.
     func setAccessible(_ kind: SpokenTexts.Kind, _ text: String) {
         if kind == .label, !text.isEmpty { spoken.labelSource = .own }
         guard spoken[kind].chosen == nil else { return }
         describe(kind, text)
     }
 
-    /// Sets what assistive technologies read for the widget, whatever its view would have them read.
+    /// Sets the text that assistive technologies read for the widget, whatever the default of its view is.
     func chooseAccessible(_ kind: SpokenTexts.Kind, _ text: String) {
         spoken[kind].chosen = text
         switch kind {
@@ -48,14 +48,14 @@ extension Widget {
         describe(kind, text)
     }
 
-    /// Says in words what the value of the widget is, unless somebody has chosen other words for it.
+    /// Sets the words for the value of the widget, unless the app has chosen other words.
     func setAccessibleValue(_ text: String) {
         spoken.valueInWords = text
         setAccessible(.value, text)
         describeFurther()
     }
 
-    /// Sets what is read after the label: the value, which GTK hands on for nothing but ranges, and the hint.
+    /// Sets the text that is read after the label: the value, which GTK hands on for nothing but ranges, and the hint.
     private func describeFurther() {
         let value = spoken.value.chosen ?? spoken.valueInWords
         let texts = [isRange ? nil : value, spoken.description.chosen].compactMap(\.self).filter { !$0.isEmpty }
@@ -81,7 +81,7 @@ extension Widget {
 }
 
 extension FlatControl {
-    /// Says what a control with other views in it is called: what they show, or what they would show if there was room.
+    /// Sets the label of a control with other views in it: their text, shown or not because there is no room.
     func describe(by content: Node) {
         // A symbol in a toolbar is flat, a word there is not.
         setStyleClass("flat", isBorderless || isInToolbar && content.label == nil)
@@ -105,7 +105,7 @@ extension SpokenTexts.Kind {
 }
 
 extension Island {
-    /// The purpose of an island that says in words what a symbol shows.
+    /// The purpose of an island that says in words the meaning of a symbol.
     static let spoken = "spoken"
 }
 

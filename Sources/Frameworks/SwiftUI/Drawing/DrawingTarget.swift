@@ -53,7 +53,7 @@ internal import EnfiladeGTK
         }
     }
 
-    /// Keeps what is drawn later inside a path.
+    /// Keeps later drawing inside a path.
     func clip(to path: Path, of context: OpaquePointer) {
         add(path, to: context)
         cairo_clip(context)

@@ -51,7 +51,7 @@ final class LayoutBin<Layout: CustomLayout>: Bin {
         }
     }
 
-    /// How long the bin has to be and wants to be: what the child says.
+    /// Measures the bin: its minimum and natural length are those of the child.
     func measure(
         _ child: UnsafeMutablePointer<GtkWidget>, _ orientation: GtkOrientation, across: Int32
     ) -> (minimum: Int32, natural: Int32) {

@@ -15,7 +15,7 @@ enum Effect {
     case none
 }
 
-/// A bin that draws its child in another way. The room that the child leaves free belongs to what is below.
+/// A bin that draws its child in another way. The room that the child leaves free belongs to the widgets below.
 class EffectBin: Bin {
     /// Keeps the effect, and belongs to the widget.
     private final class Box {

@@ -26,7 +26,7 @@ private struct Transform: Equatable {
 /// Places the child of a bin as it would be, and moves it then.
 private final class TransformLayout: CustomLayout {
     var transform = Transform()
-    /// Where the child goes; `nil` as long as nobody has said so.
+    /// The transform at the end of an animation; `nil` as long as none was set.
     var target: Transform?
 
     override func allocate(_ child: UnsafeMutablePointer<GtkWidget>, width: Int32, height: Int32) {

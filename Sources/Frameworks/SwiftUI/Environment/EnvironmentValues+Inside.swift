@@ -45,12 +45,12 @@ extension EnvironmentValues {
         if isInInsensitive == isEnabled { isInInsensitive = !isEnabled }
     }
 
-    /// Takes back what holds only for a view as a whole, where views are in a widget; not if that is only around a view.
+    /// Resets values that hold only for a whole view, where views are in a widget; not if that is only around a view.
     mutating func enterWidget(isAround: Bool) {
         if !isAround, self[WholeKey.self] != nil { self[WholeKey.self] = nil }
     }
 
-    /// Takes back what concerns only the place where an island stands.
+    /// Resets values that concern only the place where an island stands.
     mutating func resetForIsland() {
         stackAxis = nil
         isEnabled = true

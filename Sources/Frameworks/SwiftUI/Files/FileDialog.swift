@@ -125,7 +125,7 @@ internal import UniformTypeIdentifiers
         }
     }
 
-    /// The type of a new file: what its extension says, if that is one of the types; else that of the filter.
+    /// Finds the type of a new file: that of its extension, if that is one of the types; else that of the filter.
     private func savedType(of url: URL) -> UTType? {
         guard case .save(_, let types) = kind else { return nil }
         guard !url.pathExtension.isEmpty else { return filteredType ?? types.first }

@@ -73,7 +73,7 @@ private struct FileDialogAnchor<Base: View>: AnchorView {
         self.anchor = anchor
     }
 
-    /// Takes what is to be asked now; `nil` if it is nothing.
+    /// Takes the present request; `nil` if there is nothing to ask.
     func update(_ request: FileDialogRequest?) {
         self.request = request
         guard request != nil else {
@@ -104,7 +104,7 @@ private struct FileDialogAnchor<Base: View>: AnchorView {
         }
     }
 
-    /// Says that nothing is asked anymore, and then what came of it.
+    /// Ends the request, and then reports its outcome.
     private func end(_ report: (FileDialogRequest) -> Void) {
         guard let request else { return }
         self.request = nil

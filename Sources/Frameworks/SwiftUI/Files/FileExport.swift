@@ -17,7 +17,7 @@ enum FileExport {
         /// The permissions of the file that is replaced; `nil` if there is none.
         let mode: mode_t?
 
-        /// Looks at what is there.
+        /// Looks at the file that is there, if any.
         ///
         /// - Throws: `FileError` if that is something else than a file.
         init(_ path: String) throws {

@@ -12,7 +12,7 @@ internal import EnfiladeLocalization
     /// How many milliseconds pass between two looks at how far it is.
     private static let pace: UInt32 = 100
 
-    /// Does the work away from the main actor, and hands over what comes of it.
+    /// Does the work away from the main actor, and hands over its result.
     ///
     /// - Parameters:
     ///   - title: What is done, for the window that says how far it is.

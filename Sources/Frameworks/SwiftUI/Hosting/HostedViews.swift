@@ -3,7 +3,7 @@
 internal import Foundation
 internal import EnfiladeGTK
 
-/// Views in a window, and what they ask of it.
+/// The views in a window, and their requests to it.
 @MainActor final class HostedViews: WindowHost {
     /// Called when the views give their window another title, or none.
     var titleChanged: ((String?) -> Void)?

@@ -6,7 +6,7 @@
 public enum ContentMode: Hashable, CaseIterable, Sendable {
     /// All of the content is seen, and as large as possible.
     case fit
-    /// The content covers all of the space; what is too much is cut off.
+    /// The content covers all of the space; the parts beyond it are cut off.
     case fill
 }
 
@@ -33,7 +33,7 @@ extension View {
         aspectRatio(contentMode: .fit)
     }
 
-    /// Scales this view to fill its parent: the pictures in it, which must be resizable. What is too much is cut off.
+    /// Scales this view to fill its parent: the pictures in it, which must be resizable. The rest is cut off.
     public func scaledToFill() -> some View {
         aspectRatio(contentMode: .fill)
     }

@@ -26,7 +26,7 @@ struct FrameDimension: Equatable, Sendable {
         return (lower, max(lower, min(limit, wanted)))
     }
 
-    /// How much of what it was given the frame uses.
+    /// Returns the part of the given length that the frame uses.
     func used(of length: Int32) -> Int32 {
         min(length, maximum.map(Self.pixels) ?? .max)
     }

@@ -73,7 +73,7 @@ internal import EnfiladeGTK
         gtk_widget_size_allocate(child, &place, -1)
     }
 
-    /// How long the content gets: what it wants, or all that there is if it takes that.
+    /// Returns the length of the content: its natural one, or all that there is if the content expands.
     private func length(
         of child: UnsafeMutablePointer<GtkWidget>, _ orientation: GtkOrientation, across: Int32, in available: Int32
     ) -> Int32 {
@@ -83,7 +83,7 @@ internal import EnfiladeGTK
         return max(minimum, wanted)
     }
 
-    /// Where the content begins: aligned in what the frame uses, which is in the middle of what it was given.
+    /// Returns the start of the content: aligned in the part that the frame uses, the middle of the given length.
     private func offset(_ alignment: GtkAlign, length: Int32, in given: Int32, used: Int32) -> Int32 {
         let start = (given - used) / 2
         switch alignment {

@@ -70,7 +70,7 @@ extension MeasuredView: WidgetView {
     }
 }
 
-/// Asks for next to nothing, and tells what it was given.
+/// The layout of a bin that asks for next to nothing, and tells the size that it was given.
 ///
 /// What is in the bin has no say in how large that is, so that a new content never leads to another size.
 private final class MeasuringLayout: CustomLayout {

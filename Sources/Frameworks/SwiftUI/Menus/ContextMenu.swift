@@ -54,7 +54,7 @@ extension EnvironmentValues {
 
 /// The menu of a widget.
 @MainActor final class ContextMenu {
-    /// The views that say what is in the menu.
+    /// The island with the views of the menu.
     weak var island: IslandNode?
     private weak var widget: Widget?
     private let click = ClickGesture(button: GDK_BUTTON_SECONDARY)

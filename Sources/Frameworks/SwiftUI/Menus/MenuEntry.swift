@@ -36,7 +36,7 @@ internal import EnfiladeGTK
 @MainActor struct MenuReader {
     private var groups: [MenuGroup] = [MenuGroup()]
 
-    /// Reads what the views of a node are as a menu.
+    /// Reads the views of a node as a menu.
     static func groups(of node: Node?) -> [MenuGroup] {
         var reader = MenuReader()
         if let node { reader.read(node) }
@@ -79,7 +79,7 @@ internal import EnfiladeGTK
         groups[groups.count - 1].entries.append(entry)
     }
 
-    /// Makes a group of what a drop-down offers; a text before it is its title.
+    /// Makes a group of the choices of a drop-down; a text before it is its title.
     private mutating func addChoices(of dropDown: DropDown) {
         var group = MenuGroup()
         if case .text? = groups.last?.entries.last?.kind {

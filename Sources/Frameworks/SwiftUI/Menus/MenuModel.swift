@@ -68,7 +68,7 @@ internal import EnfiladeGTK
         menu.append(title, action: "\(Self.prefix).\(name)")
     }
 
-    /// The action of a line, enabled if what it stands for is.
+    /// Makes the action of a line, enabled if its control is.
     private func action(for kind: MenuEntry.Kind, name: String) -> Action {
         switch kind {
         case .button(let button):

@@ -41,7 +41,7 @@ private struct UnspokenView<Content: View>: DecoratingView {
     }
 }
 
-/// A view that says what it is for when the pointer rests on it.
+/// A view that tells its purpose when the pointer rests on it.
 private struct HelpfulView<Content: View>: WrapperView {
     let content: Content
     let text: String

@@ -24,7 +24,7 @@ private struct TranslucentView<Content: View>: WrapperView {
 
 /// A bin around a view that can be seen through.
 private final class TranslucentBin: Bin {
-    /// How far the view is to be seen in the end; `nil` as long as nobody has said so.
+    /// The opacity at the end of an animation; `nil` as long as none was set.
     var wanted: Double?
 }
 
@@ -42,7 +42,7 @@ private struct HiddenView<Content: View>: WrapperView {
     }
 }
 
-/// A bin around a view that is hidden whatever others say.
+/// A bin around a view that is hidden, with or without an opacity of its own.
 final class HiddenBin: Bin {}
 
 /// A view with a color behind it.

@@ -7,7 +7,7 @@ public import FoundationAdditions
 /// A view that takes events for its window.
 private struct EventView<Content: View>: HookView {
     let content: Content
-    /// Says what the view takes.
+    /// Claims the events that the view takes.
     let claim: (SceneContext, EventClaim) -> Void
     /// Takes it back.
     var release: (SceneContext, EventClaim) -> Void = { $0.remove($1) }

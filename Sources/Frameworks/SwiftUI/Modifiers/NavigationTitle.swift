@@ -30,7 +30,7 @@ extension EnvironmentValues {
     }
 }
 
-/// Somebody who gives a window a title.
+/// The identity of a view that gives a window a title.
 final class TitleClaim: Sendable {}
 
 extension View {

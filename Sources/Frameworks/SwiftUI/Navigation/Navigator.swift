@@ -2,7 +2,7 @@
 
 internal import Observation
 
-/// Where a navigation stack is: what links and destinations talk to.
+/// The pages of a navigation stack, which links and destinations change.
 @Observable @MainActor final class Navigator {
     /// A page above the root.
     enum Entry {
@@ -20,7 +20,7 @@ internal import Observation
     /// The pages that links brought along, above those for values.
     private var views: [(number: Int, view: any View)] = []
     @ObservationIgnored private var number = 0
-    /// The values that somebody else keeps.
+    /// The app's own values of the stack; `nil` if the stack keeps them itself.
     @ObservationIgnored var path: Binding<[AnyHashable]>?
 
     /// The pages above the root, from the bottom to the top.
@@ -55,7 +55,7 @@ internal import Observation
         if isNew { destinationCount += 1 }
     }
 
-    /// The page for a value; empty as long as nobody has said how it is made.
+    /// Makes the page for a value; empty as long as there is no destination for it.
     func view(for value: AnyHashable) -> any View {
         _ = destinationCount
         for make in destinations.values {

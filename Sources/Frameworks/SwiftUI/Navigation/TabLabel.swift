@@ -32,5 +32,5 @@
     }
 }
 
-/// Somebody inside the content of a tab who gives its label a badge.
+/// The identity of a view inside the content of a tab that gives its label a badge.
 final class BadgeClaim: Sendable {}

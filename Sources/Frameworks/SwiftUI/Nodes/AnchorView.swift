@@ -17,7 +17,7 @@ final class AnchorBox<Attachment: AnyObject>: Box, AttachmentOwner {
 /// A widget with an object that works on it and lasts as long as it.
 @MainActor protocol AttachmentOwner: Widget {
     associatedtype Attachment: AnyObject
-    /// The object; `nil` as long as nobody has asked for it.
+    /// The object; `nil` as long as it was not asked for.
     var attachment: Attachment? { get set }
 }
 

@@ -30,7 +30,7 @@ struct Wishes: Equatable {
 }
 
 extension Widget {
-    /// How much room the widget wants, with what is in it.
+    /// The directions in which the widget and its content want room, and its alignment.
     var wishes: Wishes {
         let (horizontal, vertical) = alignment
         return Wishes(
@@ -39,7 +39,7 @@ extension Widget {
             alignment: [horizontal.rawValue, vertical.rawValue])
     }
 
-    /// Has the widget fill what it is given in the directions in which it wants room, and aligns it in the others.
+    /// Has the widget fill the given space in the directions in which it wants room, and aligns it in the others.
     func align(in alignment: Alignment) {
         align(
             horizontally: expands(GTK_ORIENTATION_HORIZONTAL) ? GTK_ALIGN_FILL : alignment.horizontal.native,

@@ -37,7 +37,7 @@ final class IslandNode: Node {
     private(set) var content: Node?
     /// Called when the views contribute other widgets than before.
     var changed: (() -> Void)?
-    /// Called when the views give what they are displayed in another title.
+    /// Called when the views give the window or page around them another title.
     var titleChanged: (() -> Void)?
 
     init(_ view: Island, parent: Node?, environment: EnvironmentValues) {

@@ -49,7 +49,7 @@ final class ListNode<V: ListView>: Node {
 
     override var widgets: [Widget] { departures.widgets(among: nodes) }
 
-    /// The children with what they are recognised by.
+    /// The children with the keys by which they are recognised.
     var keyedChildren: [(key: ListKey, node: Node)] {
         Array(zip(keys, nodes))
     }
@@ -113,9 +113,9 @@ extension ListNode: KeyedNode {
 /// A list of a header, the content and a footer.
 protocol SectionView: ListView {}
 
-/// A node whose children have keys, as seen by who does not know the type of its view.
+/// A node whose children have keys, for callers that do not know the type of its view.
 @MainActor protocol KeyedNode: Node {
-    /// The children with what they are recognised by.
+    /// The children with the keys by which they are recognised.
     var keyedChildren: [(key: ListKey, node: Node)] { get }
     /// Whether the children are a header, the content and a footer.
     var isSection: Bool { get }

@@ -67,20 +67,20 @@ internal import EnfiladeGTK
     /// Takes a new value of the view, with the new environment in place; false if it is of another type.
     func take(_ view: any View) -> Bool { false }
 
-    /// Evaluates anew what an observed change concerns.
+    /// Evaluates again the part that an observed change concerns.
     func refresh() {}
 
-    /// Looks at what the nodes below contribute, which has changed; containers put it in place.
+    /// Looks at the widgets of the nodes below, which have changed; containers put them in place.
     func contentChanged() {
         parent?.contentChanged()
     }
 
-    /// Looks at how what is below wants to be arranged, which may have changed.
+    /// Looks at the arrangement that the widgets below want, which may have changed.
     func arrangementChanged() {
         parent?.arrangementChanged()
     }
 
-    /// Looks at what is below, which looks different and stands where it stood.
+    /// Looks at the widgets below, which look different and stand where they stood.
     func contentRefreshed() {
         parent?.contentRefreshed()
     }
@@ -106,7 +106,7 @@ internal import EnfiladeGTK
         return reading.observe(body, onChange: onChange)
     }
 
-    /// Refreshes the node, and tells the nearest container what is different after that.
+    /// Refreshes the node, and tells the nearest container the differences.
     final func refreshAndReport() {
         let before = widgets
         let wishes = before.map(\.wishes)
@@ -144,6 +144,6 @@ internal import EnfiladeGTK
 
 /// A view without a body, which says itself how it is displayed.
 protocol PrimitiveView: View where Body == Never {
-    /// Makes what displays the view.
+    /// Makes the node that displays the view.
     func makeNode(parent: Node?, environment: EnvironmentValues) -> Node
 }

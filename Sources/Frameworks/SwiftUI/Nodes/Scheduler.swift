@@ -4,7 +4,7 @@
 internal import EnfiladeGLib
 internal import Synchronization
 
-/// Collects what has to be done before the next frame, and does it in one pass.
+/// Collects the work to be done before the next frame, and does it in one pass.
 final class Scheduler: Sendable {
     /// The scheduler of the process; there is one main loop.
     static let shared = Scheduler()
@@ -76,7 +76,7 @@ final class Scheduler: Sendable {
         MainLoop.beforePainting { [self] in flush() }
     }
 
-    /// Refreshes what is invalid, parents first, since they often bring their children up to date; then runs actions.
+    /// Refreshes invalid nodes, parents first, since they often bring their children up to date; then runs actions.
     @MainActor private func flush() {
         let invalidations = state.withLock { state in
             state.isScheduled = false

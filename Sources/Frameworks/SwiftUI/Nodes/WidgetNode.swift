@@ -14,10 +14,10 @@ protocol WidgetView: PrimitiveView {
     /// Whether the widget has room for views that have gone, for as long as they are seen.
     static var showsTransitions: Bool { get }
 
-    /// Makes the widget. What depends on the value of the view is left to `apply`, which follows at once.
+    /// Makes the widget. Everything that depends on the view's value is left to `apply`, which follows at once.
     func makeWidget(environment: EnvironmentValues) -> Native
 
-    /// Makes the widget look as the value says, touching only what looks different.
+    /// Makes the widget look as the value says, touching only properties that differ.
     ///
     /// Values that are read here are observed: after a change it is called again.
     func apply(to widget: Native, environment: EnvironmentValues)
@@ -35,7 +35,7 @@ protocol WidgetView: PrimitiveView {
     /// content if the widget is only around that.
     func elements(of content: Node?, in widget: Native) -> [Widget]
 
-    /// Looks at the nodes of the content, for what is not seen in its widgets. Called after every change of either.
+    /// Looks at the nodes of the content, for facts that its widgets do not show. Called after every change of either.
     func look(at content: Node, in widget: Native)
 }
 
@@ -161,7 +161,7 @@ final class WidgetNode<V: WidgetView>: Node {
     }
 }
 
-/// A node with a widget of its own, as seen by who does not know the type of its view.
+/// A node with a widget of its own, for callers that do not know the type of its view.
 @MainActor protocol WidgetOwner: Node {
     /// The widget.
     var widget: Widget { get }

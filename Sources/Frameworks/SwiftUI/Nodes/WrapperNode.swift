@@ -19,7 +19,7 @@ protocol WrapperView: PrimitiveView {
     /// Makes the widget that goes around, a bin.
     func makeWrapper() -> Wrapper
 
-    /// Makes a wrapper look as the value says, touching only what looks different.
+    /// Makes a wrapper look as the value says, touching only properties that differ.
     func apply(to wrapper: Wrapper)
 }
 

@@ -76,7 +76,7 @@ private final class MessagePresenter: Presenter {
         dialog.destroy()
     }
 
-    /// Adds the buttons: first what cancels, then the others in their order.
+    /// Adds the buttons: first the one that cancels, then the others in their order.
     private func addButtons(_ entries: [MenuEntry], to dialog: MessageDialog) {
         var buttons = entries.compactMap { entry -> (title: String, button: ControlButton)? in
             guard case .button(let button) = entry.kind else { return nil }
@@ -112,7 +112,7 @@ private final class MessagePresenter: Presenter {
         dialog.onResponse(name) { [weak self] in self?.chose(button) }
     }
 
-    /// Puts fields and whatever else is no button below the message.
+    /// Puts fields and all other widgets that are no buttons below the message.
     private func addFields(_ widgets: [Widget], to dialog: MessageDialog) {
         let fields = widgets.filter { !($0 is ControlButton) }
         guard !fields.isEmpty else { return }

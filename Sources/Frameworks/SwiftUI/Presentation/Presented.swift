@@ -69,10 +69,10 @@ private struct PresentedViews: View {
     /// Shows the views of an island. Called when the anchor is in a window.
     func show(_ island: IslandNode) {}
 
-    /// Takes away what is shown.
+    /// Takes away the presentation.
     func hide() {}
 
-    /// Takes what there is to be presented now; `nil` if it is nothing.
+    /// Takes the views to present now; `nil` if there are none.
     final func update(_ island: IslandNode?, identity: AnyHashable?) {
         if isShown, island == nil || identity != self.identity { end() }
         self.island = island
@@ -82,7 +82,7 @@ private struct PresentedViews: View {
         Scheduler.shared.afterUpdate { [weak self] in self?.begin() }
     }
 
-    /// Notes that the user has taken away what was shown.
+    /// Notes that the user has taken away the presentation.
     final func wasHidden() {
         guard isShown else { return }
         isShown = false

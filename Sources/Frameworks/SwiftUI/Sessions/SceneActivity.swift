@@ -31,7 +31,7 @@ internal import FoundationAdditions
         }
     }
 
-    /// Ends what a view advertises.
+    /// Ends the advertisement of a view.
     func remove(_ claim: EventClaim) {
         updates.removeAll { $0.claim === claim }
         guard updates.isEmpty else { return }

@@ -56,7 +56,7 @@ internal import UIKit
 
     // MARK: - Events
 
-    /// Has a view take URLs, and first those that nobody has taken yet.
+    /// Has a view take URLs, and first those that no view has taken yet.
     func add(_ claim: EventClaim, _ body: @escaping (URL) -> Void) {
         urlHandlers.removeAll { $0.claim === claim }
         urlHandlers.append((claim, body))
@@ -86,7 +86,7 @@ internal import UIKit
         for asker in answered { asker.answer.resume(returning: isTaken) }
     }
 
-    /// Has a view take activities of a type, and first those that nobody has taken yet.
+    /// Has a view take activities of a type, and first those that no view has taken yet.
     func add(_ claim: EventClaim, type: String, _ body: @escaping (NSUserActivity) -> Void) {
         activityHandlers.removeAll { $0.claim === claim }
         activityHandlers.append((claim, type, body))
@@ -95,7 +95,7 @@ internal import UIKit
         for activity in pending { deliver(activity) }
     }
 
-    /// Ends what a view has claimed.
+    /// Ends all claims of a view.
     func remove(_ claim: EventClaim) {
         urlHandlers.removeAll { $0.claim === claim }
         activityHandlers.removeAll { $0.claim === claim }
@@ -150,7 +150,7 @@ internal import UIKit
     }
 }
 
-/// Somebody who takes events.
+/// The identity of a view that takes events.
 final class EventClaim: Sendable {}
 
 extension Set<String> {

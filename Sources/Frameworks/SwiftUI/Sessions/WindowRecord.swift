@@ -29,7 +29,7 @@ struct WindowRecord: Equatable {
         self.storage = storage
     }
 
-    /// Reads what an activity holds; `nil` if it is of another type.
+    /// Reads the data in an activity; `nil` if it is of another type.
     init?(activity: NSUserActivity) {
         guard activity.activityType == Self.activityType, let scene = activity.userInfo?[Key.scene] as? String else {
             return nil

@@ -83,7 +83,7 @@ internal import UIKit
         AnyView(erased: description.content(context?.value.value))
     }
 
-    /// Shows what the scene of the window has now.
+    /// Shows the title and the content of a new description of the window.
     func update(_ descriptions: [WindowDescription]) {
         guard let former = kind, let new = descriptions.first(where: { $0.name == former.name }) else { return }
         kind = new

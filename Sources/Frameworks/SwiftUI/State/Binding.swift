@@ -15,7 +15,7 @@ internal import FoundationAdditions
         write = set
     }
 
-    /// Creates a binding to what is kept in a place.
+    /// Creates a binding to the value in a place.
     init(_ location: Location<Value>) {
         self.init(get: { location.value }, set: { location.value = $0 })
     }

@@ -43,7 +43,7 @@
         }
     }
 
-    /// Connects one property, or what is inside one that somebody has composed.
+    /// Connects one property, or the properties inside a composed one.
     private static func visit<Property: DynamicProperty>(
         _ type: Property.Type, _ installable: (any InstallableProperty.Type)?, at place: UnsafeMutableRawPointer,
         previous: UnsafeRawPointer?, environment: EnvironmentValues

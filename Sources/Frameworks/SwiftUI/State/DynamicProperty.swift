@@ -17,7 +17,7 @@ extension DynamicProperty {
     public mutating func update() {}
 }
 
-/// A property that is connected with what lasts of its view.
+/// A property that is connected with the lasting storage of its view.
 protocol InstallableProperty: DynamicProperty {
     /// Connects the property; `previous` is the one of the value before, `nil` if the view is new.
     mutating func install(previous: Self?, environment: EnvironmentValues)

@@ -2,7 +2,7 @@
 
 public import FoundationAdditions
 
-/// A property wrapper type that holds an observable object that somebody else owns.
+/// A property wrapper type that holds an observable object with another owner.
 ///
 /// See [ObservedObject](https://developer.apple.com/documentation/swiftui/observedobject).
 @MainActor @preconcurrency @propertyWrapper public struct ObservedObject<ObjectType: ObservableObject> {

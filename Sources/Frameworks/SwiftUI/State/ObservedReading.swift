@@ -41,7 +41,7 @@ final class ObservedReading: Observable, Sendable {
         }
     }
 
-    /// Does something, and calls `onChange` after what it has read is different, however late that is.
+    /// Does something, and calls `onChange` after a value that it has read is different, however late that is.
     ///
     /// - Parameter reads: Called if something was read that can be observed.
     @MainActor static func observeOnce<Result>(

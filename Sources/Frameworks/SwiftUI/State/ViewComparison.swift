@@ -9,7 +9,7 @@
     /// How a field is compared, given where it is in both values.
     private typealias Comparison = (UnsafeRawPointer, UnsafeRawPointer) -> Bool
 
-    /// A value as a field, of which reflection says what kind of type it has.
+    /// A value as a field, of which reflection tells the kind of its type.
     private struct Whole<Value> {
         let value: Value
     }

@@ -71,7 +71,7 @@ extension View {
         ForegroundView(content: self, style: style)
     }
 
-    /// Sets the color of the foreground elements displayed by this view; `nil` takes back what was set further out.
+    /// Sets the color of the foreground elements displayed by this view; `nil` takes back one set further out.
     public func foregroundColor(_ color: Color?) -> some View {
         transformEnvironment(\.textStyle) { $0.foreground = color.map { Foreground(color: $0) } }
     }

@@ -60,7 +60,7 @@ internal import EnfiladeGTK
         return name
     }()
 
-    /// The class of buttons with a background of their own, so that they can be read on whatever is behind them.
+    /// The class of buttons with a background of their own, so that they can be read over any content.
     ///
     /// The colors come to those of Adwaita where nothing is behind them but the window.
     static let opaqueButton: String = {

@@ -58,7 +58,7 @@ public struct Font: Hashable, Sendable {
 
     /// A design to use for fonts.
     public enum Design: Hashable, Sendable {
-        /// The designs; what is not installed looks like the default.
+        /// The designs; one that is not installed looks like the default.
         case `default`, serif, rounded, monospaced
     }
 

@@ -82,7 +82,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
 }
 
 extension LocalizedStringKey {
-    /// The text for a key: what the bundle has for it, or the key itself, with the values in their places.
+    /// Finds the text for a key: that of the bundle, or the key itself, with the values in their places.
     func text(table: String? = nil, bundle: Bundle? = nil) -> String {
         let format = Bundle.text(key, table: table, in: bundle) ?? key
         // A key without values is not a format, and a percent sign in it is one.

@@ -53,7 +53,7 @@ public struct Text: Equatable, Sendable {
         runs.map(\.text).joined()
     }
 
-    /// Changes what the runs leave open.
+    /// Changes the attributes that the runs leave open.
     private func with(_ style: TextStyle) -> Text {
         Text(runs: runs.map { Run(text: $0.text, style: $0.style.over(style)) })
     }

@@ -5,7 +5,7 @@ internal import CAdwaita
 internal import Foundation
 internal import EnfiladeGLib
 
-/// How a piece of text looks; what is `nil` is left to what is around it.
+/// The attributes of a piece of text; one that is `nil` is left to the text around it.
 struct TextStyle: Hashable, Sendable {
     var font: Font?
     var weight: Font.Weight?
@@ -15,7 +15,7 @@ struct TextStyle: Hashable, Sendable {
     var isStruckThrough: Bool?
     var foreground: Foreground?
 
-    /// The same, with what this leaves open taken from another style.
+    /// Returns the style with its open attributes taken from another one.
     func over(_ other: TextStyle) -> TextStyle {
         TextStyle(
             font: font ?? other.font, weight: weight ?? other.weight, isItalic: isItalic ?? other.isItalic,

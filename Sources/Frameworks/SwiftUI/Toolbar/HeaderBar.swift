@@ -4,7 +4,7 @@ internal import EnfiladeGLib
 internal import EnfiladeGTK
 
 extension HeaderBar {
-    /// The header bar that belongs to what a widget is in: the nearest one beside an ancestor, or beside the widget.
+    /// Finds the header bar of the place that a widget is in: the nearest one beside an ancestor, or beside the widget.
     static func nearest(to widget: Widget) -> HeaderBar? {
         var next: Widget? = widget
         while let place = next {
@@ -56,7 +56,7 @@ extension HeaderBar {
         return relay
     }
 
-    /// Has somebody told from now on.
+    /// Has a user of the bar told from now on.
     func add(_ user: any BarUser) {
         users.removeAll { $0.user == nil }
         if !users.contains(where: { $0.user === user }) { users.append(User(user: user)) }

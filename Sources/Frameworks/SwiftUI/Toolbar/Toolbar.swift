@@ -98,7 +98,7 @@ private struct ToolbarPlace: Hashable {
         }
     }
 
-    /// Gives a button of an item the looks of what it does.
+    /// Gives a button of an item the looks of its placement.
     private func style(_ item: Widget, as placement: ToolbarItemPlacement) {
         if let name = placement.styleClass { item.firstChild?.setStyleClass(name, true) }
     }

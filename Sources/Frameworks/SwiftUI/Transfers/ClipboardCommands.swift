@@ -38,7 +38,7 @@ private enum ClipboardCommand: String {
     }
 }
 
-/// Waits for keys in a widget. What has the focus in it, such as a text field, comes first.
+/// Waits for keys in a widget. A widget in it with the focus, such as a text field, comes first.
 @MainActor private final class ClipboardKeys {
     var action: (RunningPastes) -> Void = { _ in }
     private let pastes = RunningPastes()

@@ -9,7 +9,7 @@ private struct DraggableView<Content: View>: View {
     @Environment(\.self) private var environment
     let content: Content
     let items: () -> [NSItemProvider]
-    /// Makes what is displayed under the pointer; `nil` for a picture of the view itself.
+    /// Makes the view that is displayed under the pointer; `nil` for a picture of the view itself.
     let preview: (() -> AnyView)?
 
     var body: some View {

@@ -14,7 +14,7 @@ public import Foundation
     func performDrop(info: DropInfo) -> Bool
     /// A validated drag has come over the view. By default nothing happens.
     func dropEntered(info: DropInfo)
-    /// A validated drag has moved. What is proposed counts until it moves again; `nil` proposes what was proposed before.
+    /// Proposes an operation for a validated drag that has moved, until it moves again; `nil` keeps the last proposal.
     func dropUpdated(info: DropInfo) -> DropProposal?
     /// A validated drag has left the view without being dropped there. By default nothing happens.
     func dropExited(info: DropInfo)
@@ -91,11 +91,11 @@ public struct DropInfo {
     }
 }
 
-/// The drags that a delegate knows of. Whoever lets go of one lets go of its items, whose source may wait for that.
+/// The drags that a delegate knows of. Releasing one releases its items, whose source may wait for that.
 @MainActor private final class DelegateState {
     /// The one that is over the view.
     var hovering = DelegatedDrag()
-    /// Those that were dropped, and of which the source has not said yet what they are.
+    /// Those that were dropped, and whose items the source has not named yet.
     private var dropped: [DelegatedDrag] = []
     var isInside = false
 

@@ -42,7 +42,7 @@ private struct InsertionView: WrapperView {
     }
 }
 
-/// Waits for drags over a row, and shows whether what is dropped goes before or after it.
+/// Waits for drags over a row, and shows whether the drop goes before or after it.
 @MainActor private final class InsertionWatch: DropReceiver {
     var isFitting: ([NSItemProvider]) -> Bool = { _ in false }
     var insert: @MainActor ([NSItemProvider], Bool) async -> Bool = { _, _ in false }

@@ -35,7 +35,7 @@ public struct PasteButton: View {
         self.init(.providers(of: supportedContentTypes), payloadAction)
     }
 
-    /// Creates a button that takes what a closure makes of the item providers; it makes `nil` of what is not taken, for which
+    /// Creates a button that takes a closure's payload of item providers; the closure makes `nil` of others, for which
     /// the button cannot be pressed.
     public init<Payload>(
         supportedContentTypes: [UTType], validator: @escaping ([NSItemProvider]) -> Payload?,
@@ -44,7 +44,7 @@ public struct PasteButton: View {
         self.init(supportedContentTypes.map(\.identifier), validator, payloadAction)
     }
 
-    /// Creates a button that takes what a closure makes of item providers that have something of some types.
+    /// Creates a button that takes a closure's payload of the item providers with some types.
     init<Payload>(
         _ identifiers: [String], _ validator: @escaping ([NSItemProvider]) -> Payload?,
         _ action: @escaping (Payload) -> Void

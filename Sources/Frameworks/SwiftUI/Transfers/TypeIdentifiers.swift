@@ -81,7 +81,7 @@ extension PasteButton {
         self.init(.providers(of: supportedTypes), payloadAction)
     }
 
-    /// Creates a button that takes what a closure makes of the item providers; it makes `nil` of what is not taken.
+    /// Creates a button that takes a closure's payload of the item providers; the closure returns `nil` for others.
     public init<Payload>(
         supportedTypes: [String], validator: @escaping ([NSItemProvider]) -> Payload?,
         payloadAction: @escaping (Payload) -> Void

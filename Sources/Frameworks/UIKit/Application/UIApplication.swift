@@ -140,7 +140,7 @@ public import Foundation
         SceneEngine.shared.destroy(sceneSession, options, givesFocusBack: true, failed: errorHandler)
     }
 
-    /// Brings what the system shows of a scene up to date: its restoration activity, its conditions and its picture.
+    /// Brings the system's copy of a scene up to date: its restoration activity, its conditions and its picture.
     ///
     /// It is done when the app has nothing else to do, once for many requests. A scene that is disconnected is connected in the
     /// background for it.

@@ -4,7 +4,7 @@ public import FoundationAdditions
 public import Foundation
 internal import Glibc
 
-/// The methods by which the app learns what happens to it. All are optional.
+/// The methods by which the app learns of its events. All are optional.
 ///
 /// An app with scenes, which every app is here, learns of the life of its windows from its scenes' delegates:
 /// `applicationDidBecomeActive` and its kin are not called, as on Apple's platforms.

@@ -25,7 +25,7 @@ extension UIScene {
         self.init(session: session, connectionOptions: options)
     }
 
-    /// Makes a scene of the class that it is called on. An initializer takes over what it is given, so that this does too.
+    /// Makes a scene of the class that it is called on. An initializer takes over its arguments, so that this does too.
     @_silgen_name("$s5UIKit7UISceneC9makingFor7optionsAcA0B7SessionC_AC17ConnectionOptionsCtcfC")
     static func instance(for session: consuming UISceneSession, options: consuming ConnectionOptions) -> UIScene
 }

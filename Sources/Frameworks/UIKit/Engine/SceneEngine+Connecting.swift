@@ -75,7 +75,7 @@ extension SceneEngine {
         window.makeKeyAndVisible()
     }
 
-    /// Tells the user, too, if the app does not know what to show.
+    /// Tells the user why a window is empty, if its class or its delegate is missing.
     private func complain(about configuration: UISceneConfiguration, in scene: UIScene) {
         guard let scene = scene as? UIWindowScene, scene.keyWindow == nil else { return }
         if let name = configuration.unknownClass {

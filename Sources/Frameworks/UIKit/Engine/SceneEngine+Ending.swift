@@ -27,7 +27,7 @@ extension SceneEngine {
         end(session, animation, givesFocusBack: givesFocusBack)
     }
 
-    /// Sessions were destroyed by somebody else.
+    /// Ends the scenes of sessions that another program destroyed.
     func discarded(_ identifiers: [String], animation: UIWindowScene.DismissalAnimation) {
         for identifier in identifiers {
             if let session = sessions[identifier] { end(session, animation, givesFocusBack: false) }

@@ -28,7 +28,7 @@ extension SceneEngine {
         }
     }
 
-    /// Listens to what the service asks of a running app.
+    /// Follows the service's requests to a running app.
     private func follow() async {
         do {
             try await SceneHost.shared.serve {
@@ -46,7 +46,7 @@ extension SceneEngine {
         }
     }
 
-    /// The service has ended and is there again: it knows the sessions, and not what their windows are doing.
+    /// The service has ended and is there again: it knows the sessions, and not the states of their windows.
     private func serviceStarted() {
         for scene in scenes { set(scene, scene.activationState) }
         client.send { try await $0.restored() }

@@ -13,7 +13,7 @@ extension SceneEngine {
         return states.contains(.foregroundInactive) ? .inactive : .background
     }
 
-    /// Looks at what the windows are doing, before the next frame: the focus leaves one window a moment before it is in
+    /// Looks at the states of the windows, before the next frame: the focus leaves one window a moment before it is in
     /// another one.
     func look() {
         guard !isLookScheduled else { return }
@@ -54,7 +54,7 @@ extension SceneEngine {
         client.send { _ = try await $0.activate(role, .init(session: identifier)) }
     }
 
-    /// The user has done something in a window: what they see is kept a while later, should the app come to a bad end.
+    /// The user has done something in a window: its state is kept a while later, should the app come to a bad end.
     func userActed() {
         guard !isSavingLater, !client.isOffline else { return }
         isSavingLater = true

@@ -16,7 +16,7 @@ internal import EnfiladeGLib
     let client = SessionClient()
     /// The app that runs; `nil` in a program that runs none.
     weak var runner: ApplicationRunner?
-    /// Brings up to date what the system shows.
+    /// The refresher, which brings the system's copies of scenes up to date.
     private(set) lazy var refresher = SceneRefresher(self)
 
     /// The sessions by identifier.
@@ -120,7 +120,7 @@ internal import EnfiladeGLib
         body(&unsent[session.persistentIdentifier, default: SceneChanges()])
     }
 
-    /// Sends what has changed.
+    /// Sends the changes of sessions.
     func sendChanges() {
         let changes = unsent
         unsent = [:]

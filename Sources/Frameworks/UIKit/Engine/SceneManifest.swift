@@ -24,7 +24,7 @@ internal import Foundation
     /// The configurations, in the order of the file within a role.
     let entries: [Entry]
 
-    /// Reads a manifest; what is of another type than it should be counts as not there.
+    /// Reads a manifest; a value of another type than it should be counts as not there.
     init(_ information: [String: Any]) {
         let manifest = information["UIApplicationSceneManifest"] as? [String: Any]
         isPresent = manifest != nil

@@ -133,7 +133,7 @@ internal import EnfiladeServiceClient
         }
     }
 
-    /// Connects a scene for nothing but to see what it shows now; no window appears.
+    /// Connects a scene only to refresh the system's copy of it; no window appears.
     private func refreshInBackground(_ session: UISceneSession) async {
         engine.connect(session, UIScene.ConnectionOptions(), inForeground: false)
         guard let scene = session.scene else { return }
@@ -175,7 +175,7 @@ internal import EnfiladeServiceClient
         await send(snapshot, scene.session)
     }
 
-    /// Keeps what a scene is to be restored from.
+    /// Keeps the data that a scene is to be restored from.
     func save(_ scene: UIScene) {
         engine.geometryChanged(of: scene)
         if let own = scene.userActivity, ManagedActivities.shared.save(own) {

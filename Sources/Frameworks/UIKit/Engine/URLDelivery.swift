@@ -6,9 +6,9 @@ internal import EnfiladeLocalization
 
 /// The delegate of a scene whose URLs are for other objects, which come a moment after them.
 @MainActor package protocol URLForwarding: UISceneDelegate {
-    /// Waits until somebody has taken a URL that the delegate got.
+    /// Waits until an object has taken a URL that the delegate got.
     ///
-    /// - Returns: Whether somebody has; afterwards nobody will any more.
+    /// - Returns: Whether one has; afterwards none will any more.
     func forwards(_ url: URL) async -> Bool
 }
 

@@ -16,7 +16,7 @@ internal import EnfiladeGLib
 }
 
 extension UIWindowScene: UITraitEnvironment {
-    /// Follows what the environment of the scene depends on.
+    /// Follows the settings and states that the environment of the scene depends on.
     func followEnvironment(_ window: NativeWindow) {
         window.environmentChanged = { [weak self] in self?.environmentMayHaveChanged() }
     }

@@ -89,7 +89,7 @@ open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
         texture.png()
     }
 
-    /// The image as a JPEG file; what is transparent becomes opaque. Blocks for as long as that takes.
+    /// The image as a JPEG file; transparent parts become opaque. Blocks for as long as that takes.
     ///
     /// - Parameter compressionQuality: From 0 for the smallest file to 1 for the best one.
     open func jpegData(compressionQuality: CGFloat) -> Data? {

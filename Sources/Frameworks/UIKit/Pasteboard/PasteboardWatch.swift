@@ -22,7 +22,7 @@ final class PasteboardWatch: Sendable {
     /// The boards, by their names.
     private let boards = Mutex<[ExactText: Watched]>([:])
 
-    /// Notes an object for a board, and follows what other apps do to that.
+    /// Notes an object for a board, and follows other apps' changes of the board.
     func add(_ pasteboard: UIPasteboard) {
         boards.withLock { boards in
             if boards[ExactText(pasteboard.board.name)]?.pasteboard == nil {
@@ -38,7 +38,7 @@ final class PasteboardWatch: Sendable {
         return boards.withLock { $0[ExactText(board.name)]?.pasteboard } ?? UIPasteboard(board, name: .init(board.name))
     }
 
-    /// Follows what other apps do to a board; once for each.
+    /// Follows other apps' changes of a board; once for each board.
     private func watch(_ board: Board) {
         let isNew = boards.withLock { boards in
             guard boards[ExactText(board.name)]?.isFollowed != true else { return false }

@@ -7,7 +7,7 @@ public import FoundationAdditions
 internal import UniformTypeIdentifiers
 
 extension UIPasteboard {
-    /// The items of the pasteboard: for each its types and what they hold. Reading it loads the content of every type.
+    /// The items of the pasteboard: for each its types and their values. Reading it loads the content of every type.
     ///
     /// Text, URLs, images and property lists are values of these kinds, everything else is data.
     public var items: [[String: Any]] {
@@ -41,7 +41,7 @@ extension UIPasteboard {
         set { setItemProviders(newValue, localOnly: false, expirationDate: nil) }
     }
 
-    /// Sets the item providers of the pasteboard. Nothing of them is loaded until somebody asks.
+    /// Sets the item providers of the pasteboard. Nothing of them is loaded until a reader asks.
     ///
     /// - Parameters:
     ///   - itemProviders: What makes the items.

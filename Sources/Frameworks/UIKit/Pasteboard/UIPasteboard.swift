@@ -56,7 +56,7 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
     /// The key of the types that were removed, in the information of a notification about a change by this app.
     public class var changedTypesRemovedUserInfoKey: String { "UIPasteboardChangedTypesRemovedKey" }
 
-    /// The type that stands for whatever a value is, in `items` and in `setValue(_:forPasteboardType:)`.
+    /// The type that stands for that of any value, in `items` and in `setValue(_:forPasteboardType:)`.
     public class var typeAutomatic: String { "com.apple.uikit.type-automatic" }
     /// The types of text.
     public class var typeListString: [String] { ["public.utf8-plain-text", "public.text"] }
@@ -89,7 +89,7 @@ open class UIPasteboard: NSObject, @unchecked Sendable {
         self.init(board, name: pasteboardName)
     }
 
-    /// Returns a pasteboard with a name that nobody else uses.
+    /// Returns a pasteboard with a name that is not in use.
     open class func withUniqueName() -> UIPasteboard {
         let name = Name("unique-\(UUID().uuidString)")
         return UIPasteboard(Board.named(name.rawValue), name: name)

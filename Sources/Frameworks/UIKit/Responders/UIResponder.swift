@@ -8,7 +8,7 @@ public import Foundation
 ///
 /// See [UIUserActivityRestoring](https://developer.apple.com/documentation/uikit/uiuseractivityrestoring).
 @MainActor @preconcurrency public protocol UIUserActivityRestoring: NSObjectProtocol {
-    /// Takes up what the activity describes.
+    /// Takes up the task that the activity describes.
     func restoreUserActivityState(_ userActivity: NSUserActivity)
 }
 
@@ -43,6 +43,6 @@ public import Foundation
     /// Writes the present state into an activity that is about to be kept or sent. Override it to add entries.
     open func updateUserActivityState(_ activity: NSUserActivity) {}
 
-    /// Takes up what an activity describes. Override it; the default does nothing.
+    /// Takes up the task that an activity describes. Override it; the default does nothing.
     open func restoreUserActivityState(_ activity: NSUserActivity) {}
 }

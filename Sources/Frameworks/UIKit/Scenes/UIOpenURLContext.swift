@@ -30,7 +30,7 @@ extension UIScene {
         /// Whether the app may work on the file where it is; otherwise it makes a copy first.
         open var openInPlace: Bool { true }
 
-        /// Makes the options of a URL that somebody else asked for.
+        /// Makes the options of a URL that another program asked for.
         override init() {
             super.init()
         }

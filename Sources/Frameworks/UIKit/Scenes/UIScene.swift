@@ -69,7 +69,7 @@ public import Foundation
         SceneEngine.shared.restorationBegan()
     }
 
-    /// Ends what ``extendStateRestoration()`` has begun; calls beyond that are without effect.
+    /// Ends the time that ``extendStateRestoration()`` has begun; calls beyond that are without effect.
     open func completeStateRestoration() {
         SceneEngine.shared.restorationEnded()
     }

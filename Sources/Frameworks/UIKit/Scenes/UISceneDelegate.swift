@@ -3,7 +3,7 @@
 public import FoundationAdditions
 public import Foundation
 
-/// The methods by which a scene tells the app what happens to it. All are optional.
+/// The methods by which a scene tells the app of its events. All are optional.
 ///
 /// See [UISceneDelegate](https://developer.apple.com/documentation/uikit/uiscenedelegate).
 @MainActor @preconcurrency public protocol UISceneDelegate: NSObjectProtocol {
@@ -24,7 +24,7 @@ public import Foundation
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
     /// Makes the activity that the scene is to be restored from later.
     func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
-    /// The scene was restored: bring back what the user was doing in it. Called between `willConnectTo` and
+    /// The scene was restored: bring back the user's work in it. Called between `willConnectTo` and
     /// `sceneWillEnterForeground`.
     func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
     /// The scene is about to get an activity.

@@ -108,7 +108,7 @@ public import Foundation
         return try? PropertyListSerialization.data(fromPropertyList: userInfo, format: .binary, options: 0)
     }
 
-    /// Reads what `encoded` has made; `nil` if it is damaged.
+    /// Reads the data of `encoded`; `nil` if it is damaged.
     static func userInfo(encoded: Data) -> [String: Any]? {
         try? PropertyListSerialization.propertyList(from: encoded, options: [], format: nil) as? [String: Any]
     }
@@ -128,7 +128,7 @@ public import Foundation
         self.init(identifier: identifier, role: configuration.role, configuration: configuration)
     }
 
-    /// Writes what tells the session from others, and its configuration. What the system keeps with it stays with the system.
+    /// Writes the session's identifier and its configuration. Its values stay with the system.
     open func encode(with coder: NSCoder) {
         coder.encode(persistentIdentifier, forKey: CodingName.identifier)
         coder.encode(configuration, forKey: CodingName.configuration)

@@ -62,7 +62,7 @@ enum ActivityContent: Sendable {
         }
     }
 
-    /// An item provider of something of this kind, made when somebody wants it; `nil` where there is nothing.
+    /// An item provider of something of this kind, made when a receiver wants it; `nil` where there is nothing.
     ///
     /// - Parameter type: The type that it is offered under.
     func provider(of type: UTType, _ make: @escaping @Sendable () async -> ActivityContent?) -> NSItemProvider {
@@ -106,7 +106,7 @@ enum ActivityContent: Sendable {
         return progress
     }
 
-    /// Why something is not shared in place of what was promised.
+    /// Returns the error for content that is not shared in place of the promised one.
     private func problem(_ made: ActivityContent?) -> any Error {
         guard let made else {
             return ItemProviderError(.itemUnavailableError, translated("The app has nothing to share now")).forPrograms

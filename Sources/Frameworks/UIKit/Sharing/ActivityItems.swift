@@ -5,7 +5,7 @@ internal import Foundation
 internal import FoundationAdditions
 internal import UniformTypeIdentifiers
 
-/// Turns what an app calls activity items into item providers.
+/// Turns the activity items of an app into item providers.
 @MainActor enum ActivityItems {
     /// The providers of some items. Those that cannot be shared are named on standard error.
     static func providers(of items: [Any], for controller: UIActivityViewController) -> [NSItemProvider] {
@@ -22,14 +22,14 @@ internal import UniformTypeIdentifiers
         }
     }
 
-    /// The provider of an item that is there; `nil` if nobody knows how to share it.
+    /// Makes the provider of an item that is there; `nil` if it has no kind that can be shared.
     private static func provider(of item: Any) -> NSItemProvider? {
         if let image = item as? UIImage { return ShareRequest.provider(of: .png) { image.pngData() } }
         if let provider = ShareRequest.provider(of: item) { return provider }
         return (item as? any NSItemProviderWriting).map { NSItemProvider(object: $0) }
     }
 
-    /// The provider of what a source has; `nil` if nobody knows how to share its placeholder.
+    /// Makes the provider of a source's item; `nil` if its placeholder has no kind that can be shared.
     private static func provider(
         of source: any UIActivityItemSource, for controller: UIActivityViewController
     ) -> NSItemProvider? {

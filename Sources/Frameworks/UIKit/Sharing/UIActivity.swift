@@ -2,7 +2,7 @@
 
 public import Foundation
 
-/// Something that can be done with what is shared.
+/// An action on shared items.
 ///
 /// Activities of an app's own are not listed in the share sheet yet, which is another process: nothing calls them. What the
 /// user chose there is known by its type.
@@ -34,7 +34,7 @@ public import Foundation
     open func prepare(withActivityItems activityItems: [Any]) {}
     /// Does it.
     open func perform() {}
-    /// Call this once it is done. Nobody waits for it here.
+    /// Call this once it is done. No object waits for it here.
     open func activityDidFinish(_ completed: Bool) {}
 
     /// The type of an activity: one of the system's, or the identifier of the target that the user chose.
@@ -86,7 +86,7 @@ extension UIActivity.ActivityType {
     public static let postToVimeo = Self("com.apple.UIKit.activity.PostToVimeo")
     /// A shared activity begins. The sheet does not offer it.
     public static let sharePlay = Self("com.apple.UIKit.activity.SharePlay")
-    /// Somebody is invited by a link. The sheet does not offer it.
+    /// A person is invited by a link. The sheet does not offer it.
     public static let collaborationInviteWithLink = Self("com.apple.UIKit.activity.CollaborationInviteWithLink")
     /// A link to a shared document is copied. The sheet does not offer it.
     public static let collaborationCopyLink = Self("com.apple.UIKit.activity.CollaborationCopyLink")

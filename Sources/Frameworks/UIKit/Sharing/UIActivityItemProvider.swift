@@ -3,7 +3,7 @@
 internal import EnfiladeFiles
 public import Foundation
 
-/// A proxy for data that is made when somebody wants it, away from the main thread.
+/// A proxy for data that is made when a receiver wants it, away from the main thread.
 ///
 /// Override ``item``. The placeholder says what kind of thing it is, as with `UIActivityItemSource`.
 ///
@@ -20,7 +20,7 @@ open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked S
         super.init()
     }
 
-    /// The item. Called on a thread of its own when somebody wants it; the placeholder unless a subclass has another one.
+    /// The item. Called on its own thread when a receiver wants it; the placeholder unless a subclass has another one.
     open var item: Any { placeholderItem ?? "" }
 
     /// The activity that the item is for: it is not known when the item is made.

@@ -3,7 +3,7 @@
 public import Foundation
 public import FoundationAdditions
 
-/// The key of a fact about what is shared.
+/// The key of a fact about the shared items.
 ///
 /// See [UIActivityItemsConfigurationMetadataKey](https://developer.apple.com/documentation/uikit/uiactivityitemsconfigurationmetadatakey).
 public struct UIActivityItemsConfigurationMetadataKey: RawRepresentable, Hashable, Sendable {

@@ -5,13 +5,13 @@ internal import Enfilade
 public import Foundation
 internal import FoundationAdditions
 
-/// A view controller that offers what can be done with some items: the share sheet.
+/// A view controller that offers the targets for some items: the share sheet.
 ///
 /// The sheet is a window of the shell. Present the controller to show it.
 ///
 /// See [UIActivityViewController](https://developer.apple.com/documentation/uikit/uiactivityviewcontroller).
 @MainActor @preconcurrency open class UIActivityViewController: UIViewController {
-    /// Called with what became of it: the type of the activity, whether it was completed, and the error if it failed.
+    /// Called with the outcome: the type of the activity, whether it was completed, and the error if it failed.
     public typealias CompletionWithItemsHandler = (
         _ activityType: UIActivity.ActivityType?, _ completed: Bool, _ returnedItems: [Any]?,
         _ activityError: (any Error)?
@@ -42,7 +42,7 @@ internal import FoundationAdditions
         }
     }
 
-    /// Creates a view controller that shares what a configuration provides.
+    /// Creates a view controller that shares the items of a configuration.
     public convenience init(activityItemsConfiguration: any UIActivityItemsConfigurationReading) {
         self.init(activityItems: [activityItemsConfiguration], applicationActivities: nil)
     }
@@ -92,7 +92,7 @@ internal import FoundationAdditions
         sharing?.cancel()
     }
 
-    /// Says what became of it.
+    /// Reports the outcome.
     func finish(_ result: Result<ShareResult, any Error>) {
         sharing = nil
         switch result {

@@ -6,7 +6,7 @@ public import Foundation
 ///
 /// See [UIPopoverPresentationController](https://developer.apple.com/documentation/uikit/uipopoverpresentationcontroller).
 @MainActor @preconcurrency open class UIPopoverPresentationController: NSObject {
-    /// The view that what is presented belongs to.
+    /// The view that the presentation belongs to.
     open var sourceView: UIView?
     /// The part of that view. It is kept and without effect: views have no coordinates.
     open var sourceRect = CGRect.null
@@ -14,7 +14,7 @@ public import Foundation
     open var permittedArrowDirections = UIPopoverArrowDirection.any
 }
 
-/// Sides of what is presented at which its arrow may be.
+/// Sides of a popover at which its arrow may be.
 ///
 /// See [UIPopoverArrowDirection](https://developer.apple.com/documentation/uikit/uipopoverarrowdirection).
 public struct UIPopoverArrowDirection: OptionSet, Sendable {

@@ -78,14 +78,14 @@ internal import EnfiladeGLib
     /// Called once the view is shown no more.
     open func viewDidDisappear(_ animated: Bool) {}
 
-    /// The title of what is shown, which the window has if its scene has none.
+    /// The title of the content, which the window has if its scene has none.
     open var title: String? {
         didSet { scene?.metadataChanged() }
     }
 
     open override var next: UIResponder? { scene?.keyWindow }
 
-    /// The environment of what is shown; that of the screen while it is in no window.
+    /// The environment of the content; that of the screen while it is in no window.
     open var traitCollection: UITraitCollection { scene?.traitCollection ?? UIScreen.main.traitCollection }
 
     /// Called when the environment has changed.

@@ -4,7 +4,7 @@ internal import CAdwaita
 internal import Foundation
 package import EnfiladeGLib
 
-/// A window of the desktop: a title bar, and below it whatever the app shows.
+/// A window of the desktop: a title bar, and below it the content of the app.
 @MainActor package final class NativeWindow {
     /// The window itself.
     package let native: Object
@@ -221,7 +221,7 @@ package import EnfiladeGLib
 
     // MARK: - Being drawn without being shown
 
-    /// Calls `body` with what is in the window laid out and ready to be drawn, shown or not.
+    /// Calls `body` with the content of the window laid out and ready to be drawn, shown or not.
     ///
     /// - Returns: `nil` if the window is gone.
     func drawing<Result>(_ body: (_ frame: Object, _ column: Object, _ width: Int, _ height: Int) -> Result) -> Result?
@@ -279,7 +279,7 @@ package import EnfiladeGLib
         )
     }
 
-    /// Realizes the window and maps what is in it, and never the window: nothing appears.
+    /// Realizes the window and maps its content, and never the window: nothing appears.
     private func prepare(width: Int, height: Int) {
         isPrepared = true
         native.withPointer(as: GtkWidget.self) { gtk_widget_realize($0) }

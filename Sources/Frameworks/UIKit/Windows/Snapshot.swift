@@ -6,7 +6,7 @@ internal import Foundation
 internal import EnfiladeGLib
 internal import Glibc
 
-/// A picture of what is in a window.
+/// A picture of the content of a window.
 @MainActor package struct Snapshot {
     /// The pixels, as GDK keeps them.
     let texture: Texture
@@ -14,7 +14,7 @@ internal import Glibc
     /// The largest width and height of a picture, in pixels: as much as any screen has.
     private static let largest = 8192
 
-    /// Draws what is in a window, on screen or not.
+    /// Draws the content of a window, on screen or not.
     ///
     /// - Parameter budget: How much time of the processor this thread may spend on layout and drawing; `nil` for any.
     /// - Returns: `nil` if there is nothing to draw, if it is larger than any screen, or if it took longer than the budget.

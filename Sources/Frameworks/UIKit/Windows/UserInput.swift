@@ -6,7 +6,7 @@ internal import EnfiladeGLib
 
 /// The last time that the user did something to this app.
 @MainActor package enum UserInput {
-    /// For how long what an app does counts as an answer to the user, in microseconds.
+    /// The time after input in which an action of the app counts as an answer to the user, in microseconds.
     private static let grace: gint64 = 1_000_000
 
     private static var last: gint64 = .min
@@ -21,7 +21,7 @@ internal import EnfiladeGLib
         last > g_get_monotonic_time() - grace
     }
 
-    /// Notes what the user does with pointer, touch and keys in a window.
+    /// Notes the user's input with pointer, touch and keys in a window.
     static func watch(_ window: Object) {
         let click = Object(sinking: UnsafeMutableRawPointer(gtk_gesture_click_new()))
         click.withOpaque { gesture in

@@ -67,7 +67,7 @@ extension NativeWindow {
         }
     }
 
-    /// Gives a window that was not shown yet the size that it had; what size it has otherwise counts no more.
+    /// Gives a window that was not shown yet the size that it had; any other size counts no more.
     func restore(_ geometry: WindowGeometry) {
         setDefaultSize(width: geometry.width, height: geometry.height)
         isRestored = true

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a program that imports this module alone can name: listings use `URL`, `.mpeg4Movie` and encoders without more.
+// The modules that a program may name that imports this one alone: listings use `URL`, `.mpeg4Movie` and encoders.
 //
 // Foundation comes with FoundationAdditions alone, whose list of exports says why.
 

@@ -24,7 +24,7 @@ package struct PredicateDocument: Codable, Hashable, Sendable {
     /// Reads a predicate.
     ///
     /// - Throws: `PredicateFailure` with the code `encoding` if the version or a part of the tree is unknown, or `limit` if the tree
-    ///   is too large; or what the decoder throws.
+    ///   is too large; or the error of the decoder.
     package init(from decoder: any Decoder) throws {
         let version = try decoder.container(keyedBy: Key.self).decode(Int.self, forKey: .version)
         guard version == Self.version else {

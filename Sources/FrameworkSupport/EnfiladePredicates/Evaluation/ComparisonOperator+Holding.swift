@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What each operator asks.
+// The evaluation of each operator.
 
 internal import UniformTypeIdentifiers
 

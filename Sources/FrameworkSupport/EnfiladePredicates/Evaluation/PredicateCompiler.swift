@@ -186,7 +186,7 @@ struct PredicateCompiler {
 
 /// A constant as the operand that it is at every evaluation.
 ///
-/// It may be used on any thread, since what is made from a constant holds no object of anybody.
+/// It may be used on any thread, since the closures made from a constant hold no object of the caller.
 struct Constant: @unchecked Sendable {
     /// The operand. A set is looked through in the same order each time.
     let operand: Operand

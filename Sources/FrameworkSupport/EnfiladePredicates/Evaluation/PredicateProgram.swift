@@ -4,8 +4,8 @@ package import Foundation
 
 /// A predicate that is ready to be evaluated, any number of times and on any thread.
 ///
-/// Everything that does not depend on what is tested is done once: constants are folded, patterns are prepared, and the tree
-/// becomes closures that call each other. A class, so that whoever evaluates it copies a reference and no closures.
+/// All that does not depend on the tested object is done once: constants are folded, patterns prepared, and the tree
+/// becomes closures that call each other. A class, so that each evaluation copies a reference and no closures.
 package final class PredicateProgram: Sendable {
     /// Decides.
     private let test: Test
@@ -32,7 +32,7 @@ package final class PredicateProgram: Sendable {
     /// Whether the predicate holds.
     ///
     /// - Parameters:
-    ///   - object: What `SELF` is.
+    ///   - object: The value of `SELF`.
     ///   - variables: The values of variables, without the dollar sign.
     ///   - reader: Reads keys of types that this module does not know.
     /// - Throws: `PredicateFailure` if it cannot be decided.

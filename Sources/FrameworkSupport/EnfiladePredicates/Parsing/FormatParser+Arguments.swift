@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What takes the places of %@, %K, %d and %f.
+// The arguments in the places of %@, %K, %d and %f.
 
 internal import Foundation
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Arithmetic, key paths, indices and what they begin with.
+// Arithmetic, key paths, indices and the operands that they begin with.
 
 internal import Foundation
 
@@ -30,7 +30,7 @@ extension FormatParser {
 
     /// Reads operands and the operations between them that bind at least so tightly; all group from the left.
     ///
-    /// What is in parentheses may turn out to be a predicate, which is returned as it is.
+    /// The content of parentheses may turn out to be a predicate, which is returned as it is.
     mutating func operation(_ precedence: Int) throws(PredicateFailure) -> Node {
         var start = token.start
         var left = try unary()
@@ -83,7 +83,7 @@ extension FormatParser {
                 let base = try expression(result, at: token.start)
                 try advance()
                 let path = try key(from: base)
-                // Each key leads one level deeper into what is tested.
+                // Each key leads one level deeper into the tested object.
                 result = try node(path, depth: result.depth + 1)
             } else if isAt(.openBracket) {
                 let base = try expression(result, at: token.start)
@@ -100,7 +100,7 @@ extension FormatParser {
     private mutating func key(from base: ExpressionTree) throws(PredicateFailure) -> ExpressionTree {
         switch token.kind {
         case .keyword(.self):
-            // Every value is what its key `self` gives, as in `marks.@max.self`.
+            // Every value is that of its key `self`, as in `marks.@max.self`.
             try advance()
             return base
         case .name, .keyword:

@@ -45,7 +45,7 @@ package struct FormatParser {
     /// - Parameters:
     ///   - format: The format.
     ///   - arguments: The values for its conversions, in their order; more than needed are ignored.
-    /// - Throws: `PredicateFailure` with the place of what cannot be read.
+    /// - Throws: `PredicateFailure` with the place of the word that cannot be read.
     package static func predicate(
         _ format: String, arguments: [Any?] = [], limits: PredicateLimits = .standard
     ) throws(PredicateFailure) -> PredicateTree {
@@ -58,7 +58,7 @@ package struct FormatParser {
 
     /// Reads an expression, such as one side of a comparison.
     ///
-    /// - Throws: `PredicateFailure` with the place of what cannot be read.
+    /// - Throws: `PredicateFailure` with the place of the word that cannot be read.
     package static func expression(
         _ format: String, arguments: [Any?] = [], limits: PredicateLimits = .standard
     ) throws(PredicateFailure) -> ExpressionTree {

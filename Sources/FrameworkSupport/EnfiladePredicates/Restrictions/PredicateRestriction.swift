@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a predicate may hold where it is used, checked before it is sent or kept.
+// The parts that a predicate may hold where it is used, checked before it is sent or kept.
 
 /// A place where not every predicate may be used.
 package enum PredicateRestriction: String, Hashable, Sendable, CaseIterable {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a predicate says, as data: it can be compared, printed, sent, kept and evaluated elsewhere.
+// A predicate as data: it can be compared, printed, sent, kept and evaluated elsewhere.
 
 /// A predicate as a tree.
 package indirect enum PredicateTree: Hashable, Sendable {

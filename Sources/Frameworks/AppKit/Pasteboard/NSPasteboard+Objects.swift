@@ -46,7 +46,7 @@ extension NSPasteboard {
     /// - Parameters:
     ///   - classArray: The classes, the best first: `NSString`, `NSURL`, `NSPasteboardItem`, and those that conform to
     ///     `NSPasteboardReading`.
-    ///   - options: What is to be read.
+    ///   - options: The restrictions on the objects that are read.
     /// - Returns: The objects in the order of the items; empty if there are none.
     public func readObjects(
         forClasses classArray: [AnyClass], options: [ReadingOptionKey: Any]? = nil
@@ -94,7 +94,7 @@ private struct ObjectReading {
     func canRead(_ wanted: AnyClass, from item: BoardItem) -> Bool {
         if wanted is NSPasteboardItem.Type { return true }
         guard types(of: wanted).contains(where: { item.type(for: $0) != nil }) else { return false }
-        // What is behind a URL is known by the URL alone.
+        // The content behind a URL is known by the URL alone.
         return wanted is NSURL.Type && !contentTypes.isEmpty ? object(of: wanted, from: item) != nil : true
     }
 

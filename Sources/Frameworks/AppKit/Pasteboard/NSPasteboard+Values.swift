@@ -9,7 +9,7 @@ extension NSPasteboard {
     ///
     /// - Parameters:
     ///   - newTypes: The types, the best first.
-    ///   - newOwner: Who makes content that has not been set when somebody asks for it, a `NSPasteboardTypeOwner`.
+    ///   - newOwner: An `NSPasteboardTypeOwner`, which makes content that has not been set when a reader asks for it.
     /// - Returns: The change count.
     @discardableResult
     public func declareTypes(_ newTypes: [PasteboardType], owner newOwner: Any?) -> Int {
@@ -71,7 +71,7 @@ extension NSPasteboard {
         let item = view.items.first ?? BoardItem()
         let isKnown = item.types.contains(identifier)
         guard item.set(data ?? Data(), for: identifier) else { return false }
-        // What is on offer already is read when somebody asks.
+        // An item that is on offer already is read when a reader asks.
         guard !isKnown else { return !board.isRefused }
         board.write(view.items.isEmpty ? [item] : view.items, isAddition: true)
         return !board.isRefused

@@ -5,9 +5,9 @@ public import Foundation
 
 /// An object that transfers data to and from the pasteboard server, which here is the service.
 ///
-/// A call asks the service and waits for the answer: at most two seconds for what there is, at most five for the content of
+/// A call asks the service and waits for the answer: at most two seconds for the items, at most five for the content of
 /// another process. After that the answer is that there is nothing. Without a service the pasteboard is that of this process.
-/// Do not read on the main thread what another process may take long to make.
+/// Do not read content on the main thread that another process may take long to make.
 ///
 /// See [NSPasteboard](https://developer.apple.com/documentation/appkit/nspasteboard).
 //

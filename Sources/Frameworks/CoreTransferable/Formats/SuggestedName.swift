@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the file of a value is to be called.
+// The name for the file of a value.
 
 /// A name for files, known beforehand or for each value.
 package enum SuggestedName<Item: Sendable>: Sendable {

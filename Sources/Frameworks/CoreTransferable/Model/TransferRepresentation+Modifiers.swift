@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What can be said about any representation.
+// The modifiers of any representation.
 
 extension TransferRepresentation {
     /// Leaves the representation out of exports of values that do not meet a condition.

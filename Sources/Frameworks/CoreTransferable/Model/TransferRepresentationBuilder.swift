@@ -6,7 +6,7 @@ public import TopLevelCoders
 
 /// Composes representations that are written one after another.
 ///
-/// As on Apple's platforms there is no `if` and no `for`: use `exportingCondition(_:)` for what depends on the value.
+/// As on Apple's platforms there is no `if` and no `for`: use `exportingCondition(_:)` to depend on the value.
 @resultBuilder
 public struct TransferRepresentationBuilder<Item: Transferable> {
     /// Takes a representation of the item.

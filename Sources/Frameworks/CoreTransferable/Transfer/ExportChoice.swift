@@ -79,7 +79,7 @@ struct ExportChoice<Item: Transferable> {
 
     /// The error of the representation that was taken, with everything that was passed over before it.
     ///
-    /// A cancellation stays what it is.
+    /// A cancellation stays a cancellation.
     private func failure(_ error: any Error) -> any Error {
         if error is CancellationError || Task.isCancelled { return CancellationError() }
         var trace = trace

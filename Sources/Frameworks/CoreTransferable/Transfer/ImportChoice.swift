@@ -35,8 +35,8 @@ extension Transferable {
 
     /// The first type that a provider has and some representation takes, with those representations in their order.
     ///
-    /// The sender's order decides between types, since it knows what loses least; the receiver's decides between
-    /// representations for one type. A representation takes what conforms to its own type: `Data` takes an image here.
+    /// The sender's order decides between types, since it knows which one loses least; the receiver's decides between
+    /// representations for one type. A representation takes subtypes of its own type: `Data` takes an image here.
     ///
     /// - Returns: `nil` if no representation takes anything that the provider has.
     static func providerImportCandidates(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a type or a value can be exported as and imported from.
+// The types that a type or a value can be exported as and imported from.
 
 public import UniformTypeIdentifiers
 
@@ -8,7 +8,7 @@ extension Transferable {
     ///
     /// A representation whose exporting condition is false for the value is left out.
     ///
-    /// - Parameter visibility: Whose view to take: `.all` lists what everybody sees, `.ownProcess` everything.
+    /// - Parameter visibility: The processes that ask: `.all` lists types that all see, `.ownProcess` everything.
     public func exportedContentTypes(_ visibility: TransferRepresentationVisibility = .all) -> [UTType] {
         Self.formats
             .filter { $0.visibility.isVisible(to: visibility) && $0.condition?(self) ?? true }
@@ -17,7 +17,7 @@ extension Transferable {
 
     /// The types that values can be exported as, in the order of preference, whatever the exporting conditions say.
     ///
-    /// - Parameter visibility: Whose view to take: `.all` lists what everybody sees, `.ownProcess` everything.
+    /// - Parameter visibility: The processes that ask: `.all` lists types that all see, `.ownProcess` everything.
     public static func exportedContentTypes(visibility: TransferRepresentationVisibility = .all) -> [UTType] {
         formats
             .filter { $0.visibility.isVisible(to: visibility) }

@@ -9,7 +9,7 @@ public import UniformTypeIdentifiers
 extension Transferable {
     /// The value as data of a type.
     ///
-    /// What is represented by a file is read into memory.
+    /// A representation by a file is read into memory.
     ///
     /// - Parameter contentType: The type that is wanted. The first representation whose type conforms to it is taken;
     ///   with `nil` the first that exports.
@@ -47,8 +47,8 @@ extension Transferable {
     /// - Parameters:
     ///   - contentType: The type that is wanted; with `nil` the first representation that exports is taken.
     ///   - fileHandler: Uses the file.
-    /// - Returns: What the closure returns.
-    /// - Throws: What the closure throws, else as ``exported(as:)``.
+    /// - Returns: The result of the closure.
+    /// - Throws: The error of the closure, else as ``exported(as:)``.
     @concurrent
     public func withExportedFile<Result>(
         contentType: UTType?, fileHandler: (URL) async throws -> Result

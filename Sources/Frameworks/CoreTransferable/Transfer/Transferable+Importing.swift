@@ -10,7 +10,7 @@ extension Transferable {
     ///
     /// - Parameters:
     ///   - data: The content.
-    ///   - contentType: What the content is declared to be. Representations of that very type are tried first, then
+    ///   - contentType: The declared type of the content. Representations of that very type are tried first, then
     ///     those whose type conforms to it. With `nil` all are tried until one takes the data.
     /// - Throws: An error with the domain `CoreTransferable.TransferableSupportError` and code 0, whose description
     ///   lists the representations and why each was passed over; `CancellationError` if the task is cancelled.
@@ -25,7 +25,7 @@ extension Transferable {
     ///
     /// - Parameters:
     ///   - file: The file.
-    ///   - contentType: What the content is declared to be. With `nil` it is inferred from the extension of the name;
+    ///   - contentType: The declared type of the content. With `nil` it is inferred from the extension of the name;
     ///     if that tells nothing, all representations are tried until one takes the file.
     /// - Throws: As ``init(importing:contentType:)-(Data,_)``.
     @concurrent

@@ -27,7 +27,7 @@ extension Transferable {
 
     /// The types as which the value can be exported if some are wanted, in the order in which they are wanted.
     ///
-    /// - Parameter wanted: Types that the value shall conform to; without any, all that it can become.
+    /// - Parameter wanted: Types that the value must conform to; without any, all that it can become.
     package func exportedContentTypes(conformingTo wanted: [UTType]) -> [UTType] {
         let offered = exportedContentTypes(.ownProcess)
         guard !wanted.isEmpty else { return offered }

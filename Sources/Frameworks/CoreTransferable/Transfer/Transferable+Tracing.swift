@@ -9,7 +9,7 @@ extension Transferable {
     ///
     /// - Parameters:
     ///   - request: The type that is asked for; with `nil` any.
-    ///   - receiver: Who asks: the process itself sees everything.
+    ///   - receiver: The process that asks: the own process sees everything.
     package func exportTrace(
         as request: UTType?, for receiver: TransferRepresentationVisibility = .ownProcess
     ) -> TransferTrace {
@@ -37,7 +37,7 @@ extension Transferable {
                 continue
             }
             guard let choice, importer.takes(choice.offer) else {
-                // What fits only something that the sender ranks lower is not needed.
+                // A representation that fits only a type that the sender ranks lower is not needed.
                 let fits = offered.contains { importer.takes($0) }
                 trace.note(format, .import, fits ? .notNeeded : .otherType(wanted: wanted))
                 continue

@@ -5,7 +5,7 @@ internal import Foundation
 extension NSUserActivity {
     /// Replaces ``userInfo`` by a value; the keys are the coding keys.
     ///
-    /// - Throws: What the encoder throws, and an error for a value that does not encode to keys and values, such as a number.
+    /// - Throws: The encoder's error, and one for a value that does not encode to keys and values, such as a number.
     public func setTypedPayload<T>(_ payload: T) throws where T: Codable {
         let list = try PropertyListSerialization.propertyList(
             from: try PropertyListEncoder().encode(payload), options: [], format: nil)
@@ -20,7 +20,7 @@ extension NSUserActivity {
 
     /// Reads ``userInfo`` as a value whose coding keys are its keys.
     ///
-    /// - Throws: What the decoder throws if an entry is missing or of another type.
+    /// - Throws: The error of the decoder if an entry is missing or of another type.
     public func typedPayload<T>(_ type: T.Type) throws -> T where T: Codable {
         let list = ActivityValue.propertyList(record.userInfo)
         let data = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)

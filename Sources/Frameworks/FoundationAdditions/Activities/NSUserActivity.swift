@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What somebody is doing in an app, in a form that can be kept and taken up again.
+// An activity of the user in an app, in a form that can be kept and taken up again.
 
 public import Foundation
 internal import Synchronization
@@ -92,7 +92,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         state.withLock { body(&$0) }
     }
 
-    // MARK: - What it says
+    // MARK: - Content
 
     /// The name of the kind of activity, as the app declares it.
     open var activityType: String {
@@ -188,7 +188,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         set { withState { $0.record.persistentIdentifier = newValue } }
     }
 
-    // MARK: - What it may be used for
+    // MARK: - Eligibility
 
     /// Whether the activity may be continued on another device; true unless it is changed.
     open var isEligibleForHandoff: Bool {
@@ -214,7 +214,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         set { setEligible(.prediction, newValue) }
     }
 
-    /// Whether whoever continues the activity may ask for streams to this process.
+    /// Whether an app that continues the activity may ask for streams to this process.
     open var supportsContinuationStreams: Bool {
         get { record.supportsContinuationStreams }
         set { withState { $0.record.supportsContinuationStreams = newValue } }
@@ -235,7 +235,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         }
     }
 
-    // MARK: - What becomes of it
+    // MARK: - Becoming current and ending
 
     /// Makes this the activity that the app's user is busy with, in place of the one that was it.
     ///

@@ -13,7 +13,7 @@ package enum FileNaming {
     /// has; a name that has an extension is left alone. Without a suggestion the original's name is kept.
     ///
     /// - Parameters:
-    ///   - suggestion: What the sender suggests; it may hold anything.
+    ///   - suggestion: The sender's suggestion; it may hold anything.
     ///   - type: The type of the content, if it is known.
     ///   - original: The file that is copied, if the content comes from one.
     /// - Returns: A single path component that is safe to create.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an item provider tells about a representation before anybody asks for its content.
+// The description of a representation, which an item provider has before its content is asked for.
 
 /// One form in which an item can be had: its type and how it would be delivered, without the content.
 package struct ItemRepresentation: Sendable, Hashable {

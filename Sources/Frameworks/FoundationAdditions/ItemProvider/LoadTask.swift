@@ -56,7 +56,7 @@ package enum LoadTask {
     /// Starts a task, and ends it when the returned progress is cancelled.
     ///
     /// - Parameters:
-    ///   - work: What to do. It runs outside of any actor.
+    ///   - work: The work. It runs outside of any actor.
     ///   - completion: Called once. After a cancellation the error is `CocoaError.userCancelled`.
     package static func start<Value: Sendable>(
         _ work: @escaping @Sendable (LoadProgress) async throws -> Value,

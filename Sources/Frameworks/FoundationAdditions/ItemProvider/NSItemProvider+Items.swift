@@ -48,7 +48,7 @@ extension NSItemProvider {
 
     /// Loads the item of a type as the object that was registered.
     ///
-    /// What was registered as data arrives as `NSData`, what was registered as a file as the `NSURL` of the original or
+    /// Registered data arrives as `NSData`, a registered file as the `NSURL` of the original or
     /// of a copy. Name the type of the handler's first parameter (`Data?`, `URL?`, `String?`) to have it converted: a
     /// URL of a file becomes the file's contents, for example.
     ///

@@ -13,7 +13,7 @@ extension NSItemProvider {
     /// Adds the representations of an object. A type that is registered already is skipped.
     ///
     /// - Parameters:
-    ///   - object: What to offer. It is written when it is asked for.
+    ///   - object: The object to offer. It is written when a receiver asks for it.
     ///   - visibility: The processes that can see the representations, unless the object allows fewer.
     public func registerObject(
         _ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility
@@ -122,7 +122,7 @@ extension TypeMatch {
 
 /// An object that a provider keeps in order to write it later.
 //
-// Unchecked, because the protocol cannot demand it: whoever hands an object to a provider allows it to be written from
+// Unchecked, because the protocol cannot demand it: handing an object to a provider allows it to be written from
 // any thread, as on Apple's platforms. Nothing but the write itself happens with it here.
 private struct ObjectWriter: @unchecked Sendable {
     /// The object to write.

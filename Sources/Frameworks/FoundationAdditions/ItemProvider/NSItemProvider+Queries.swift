@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a provider has, told without producing any of it.
+// The types and names of a provider, told without producing any content.
 
 public import UniformTypeIdentifiers
 

@@ -91,7 +91,7 @@ open class NSItemProvider: NSObject, NSCopying, @unchecked Sendable {
     /// Makes a provider whose content is elsewhere, such as in another process.
     ///
     /// - Parameters:
-    ///   - representations: What there is, best first.
+    ///   - representations: The representations that can be loaded, best first.
     ///   - suggestedName: The name that the content should have as a file.
     ///   - load: Fetches one of the representations; each load runs in a task of its own that can be cancelled.
     package convenience init(

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Objects that can be made from what an item provider has.
+// Objects that can be made from the content of an item provider.
 
 public import Foundation
 

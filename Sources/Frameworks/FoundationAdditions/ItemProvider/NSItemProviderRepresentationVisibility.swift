@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Who may see a representation of an item provider.
+// The processes that may see a representation of an item provider.
 
 /// The processes that can see a representation.
 ///

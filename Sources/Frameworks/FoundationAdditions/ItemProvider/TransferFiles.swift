@@ -7,7 +7,7 @@ internal import Glibc
 
 /// Work on the files of a transfer. The calls block: make them off the main actor.
 package enum TransferFiles {
-    /// The longest name that Linux file systems accept, in bytes of UTF-8.
+    /// The maximum length of a name on Linux file systems, in bytes of UTF-8.
     private static let longestName = 255
 
     /// A fresh temporary folder of this user.
@@ -35,7 +35,7 @@ package enum TransferFiles {
 
     /// Copies a file to a path where nothing is yet. Cancelling the progress or the task ends the copy.
     ///
-    /// A symbolic link is followed: the app that names it can read what it leads to. Contents are copied, never linked.
+    /// A symbolic link is followed: the app that names it can read its target. Contents are copied, never linked.
     ///
     /// - Parameter mode: The permissions of the new file, from which the process's mask takes away.
     package static func copy(_ url: URL, to path: String, mode: mode_t = 0o600, progress: Progress) throws {

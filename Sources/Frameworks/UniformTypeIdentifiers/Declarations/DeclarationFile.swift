@@ -16,7 +16,7 @@ package struct DeclarationFile {
         let nanoseconds: Int
     }
 
-    /// The largest file that is read.
+    /// The maximum size of a file that is read, in bytes.
     static let largest = 64 << 20
 
     /// Where the file lies; it need not exist.

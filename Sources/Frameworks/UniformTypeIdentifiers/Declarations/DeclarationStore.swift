@@ -100,7 +100,7 @@ package final class DeclarationStore: Sendable {
         if isNew { report("the type “\(identifier)” \(reason)") }
     }
 
-    /// Builds the index anew; values that hold older facts notice by the generation.
+    /// Builds the index again; values that hold older facts notice by the generation.
     private func rebuild(_ state: inout State) {
         let own = (state.mainBundle ?? []).map { (TagClaim.Origin.mainBundle, $0) }
         let installed = state.files.flatMap(\.declarations)

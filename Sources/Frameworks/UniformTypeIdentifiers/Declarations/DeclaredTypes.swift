@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The door through which other parts of Enfilade add to what this process knows.
+// The door through which other parts of Enfilade add to the types that this process knows.
 
 /// The types that apps declare, beside those of the system.
 ///
@@ -8,7 +8,7 @@
 package enum DeclaredTypes {
     /// Makes types known to this process, for example those that came with an offer.
     ///
-    /// What the program itself or an installed bundle declares under the same identifier comes first.
+    /// A declaration of the program itself or of an installed bundle under the same identifier comes first.
     package static func declare(_ declarations: [TypeDeclaration]) {
         DeclarationStore.shared.declare(declarations)
     }

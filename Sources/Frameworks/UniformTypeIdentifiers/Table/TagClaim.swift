@@ -3,7 +3,7 @@
 
 /// A type's claim to a tag, ordered by its precedence over the claims of other types.
 ///
-/// Apple does not document the order. This one is stable, prefers what a programmer can name, then the base system to the
+/// Apple does not document the order. This one is stable, prefers types with a constant, then the base system to the
 /// applications that come with it, then the public domain, and last the type that was declared first, which is the base
 /// type where one refines another: `xml` is `public.xml` and not a word processor's, `plist` is the abstract property
 /// list, `mp4` is the movie, `application/msword` is the document and not the template.

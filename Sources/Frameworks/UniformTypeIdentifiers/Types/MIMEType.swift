@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a MIME type says and how its parameters are spelled.
+// The parts of a MIME type and the spelling of its parameters.
 
 /// A MIME type, split into the part that names it and its parameters.
 struct MIMEType {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the declarations say about a type outside the compiled table.
+// The facts in the declarations about a type outside the compiled table.
 
 /// The declaration of a type and the closure of its conformance.
 struct TypeFacts: Sendable {

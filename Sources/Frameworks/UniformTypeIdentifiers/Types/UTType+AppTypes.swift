@@ -12,7 +12,7 @@ extension UTType {
     ///
     /// Never fails. If nobody declares the identifier, one line on the standard error says so, ``isDeclared`` is
     /// false, and in this process the type conforms to `parentType`, or to `data` without one. Other processes refuse
-    /// to guess what such a type is.
+    /// to guess the kind of such a type.
     public init(exportedAs identifier: String, conformingTo parentType: UTType? = nil) {
         self.init(declaredAs: identifier, under: "UTExportedTypeDeclarations", conformingTo: parentType)
     }

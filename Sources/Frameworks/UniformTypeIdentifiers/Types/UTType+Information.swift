@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is known about a type besides its tags and its conformance.
+// The facts about a type besides its tags and its conformance.
 
 public import Foundation
 

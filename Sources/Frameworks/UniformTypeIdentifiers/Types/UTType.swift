@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// The uniform type: what data is, told by an identifier that has a place in a tree of conformance.
+// The uniform type: the kind of data, told by an identifier that has a place in a tree of conformance.
 
 /// A type of data to load, send, receive or open, told by a uniform type identifier.
 ///
-/// A value names a type and is as cheap as a number for the types of the system. What is known about a type that an app
+/// A value names a type and is as cheap as a number for the types of the system. The facts about a type that an app
 /// declares is asked when you ask: it changes when an app is installed or removed, and the value stays good.
 ///
 /// ```swift

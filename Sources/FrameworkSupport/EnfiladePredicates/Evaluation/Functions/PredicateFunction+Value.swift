@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What each function computes. Without a value as an argument, the result is no value.
+// The computation of each function. Without a value as an argument, the result is no value.
 
 internal import Foundation
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Finds out what a value of any type is.
+// Finds out the kind of a value of any type.
 
 internal import Foundation
 

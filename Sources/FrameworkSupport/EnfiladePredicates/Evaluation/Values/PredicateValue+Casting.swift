@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What CAST does. Constants that have no literal are printed with it.
+// The conversions of CAST. Constants that have no literal are printed with it.
 
 internal import Foundation
 

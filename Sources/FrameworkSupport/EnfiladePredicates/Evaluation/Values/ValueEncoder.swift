@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Lets a Codable value say itself what its keys and values are.
+// Lets a Codable value list its keys and values itself.
 
 internal import Foundation
 internal import Synchronization

@@ -99,7 +99,7 @@ package struct ActivityRecord: Hashable, Sendable {
     /// Reads an encoded activity.
     ///
     /// - Throws: `ActivityFailure` with the code `damaged`, `tooDeep` or `tooLarge`; `newerVersion` if somebody newer wrote it, and
-    ///   then the bytes are to be kept and not written anew.
+    ///   then the bytes are to be kept and not written again.
     package init(encoded: Data, limits: ActivityLimits = .standard) throws(ActivityFailure) {
         guard encoded.count <= limits.size else {
             throw ActivityFailure(

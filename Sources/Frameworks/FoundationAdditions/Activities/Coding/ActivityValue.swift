@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an activity may carry, as data.
+// The values that an activity may carry, as data.
 
 package import FoundationEssentials
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Values of activities as bytes: a tag, then what belongs to it.
+// Values of activities as bytes: a tag, then the bytes that belong to it.
 
 internal import Foundation
 

@@ -6,7 +6,7 @@ internal import EnfiladePredicates
 /// Predicates joined by AND or OR, or one that is negated.
 ///
 /// Unlike the class of the same name in the open-source Foundation it prints its format, is equal to another that says the
-/// same, and stays what it is when it is copied.
+/// same, and stays the same when it is copied.
 ///
 /// [NSCompoundPredicate on Apple's platforms](https://developer.apple.com/documentation/foundation/nscompoundpredicate)
 open class NSCompoundPredicate: Foundation.NSPredicate, TreePredicate, NestedParts {
@@ -119,7 +119,7 @@ open class NSCompoundPredicate: Foundation.NSPredicate, TreePredicate, NestedPar
     }
 
     open override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
-        // What is data is evaluated at once: this is where most time of most programs goes.
+        // A predicate of data is evaluated at once: this is where most time of most programs goes.
         if let compiled { return (try? compiled.holds(for: object, bindings)) ?? false }
         return (try? holds(for: object, bindings)) ?? false
     }

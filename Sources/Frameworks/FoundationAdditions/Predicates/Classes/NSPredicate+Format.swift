@@ -27,7 +27,7 @@ extension PredicateFormatInitializable where Self: Foundation.NSPredicate {
     /// - Parameters:
     ///   - predicateFormat: The format. See Apple's *Predicate Format String Syntax*.
     ///   - arguments: One value for each conversion: any text, number, date, data, URL or UUID or a collection of those for `%@`, a
-    ///     key path for `%K`, a number for `%d` and `%f`. What is too much is ignored.
+    ///     key path for `%K`, a number for `%d` and `%f`. Further ones are ignored.
     public init(format predicateFormat: String, _ arguments: Any?...) {
         self = InvalidArgumentException.unwrap { () throws(PredicateFailure) in
             try Self.make(predicateFormat, arguments)
@@ -93,9 +93,9 @@ extension PredicateFormatInitializable where Self: Foundation.NSPredicate {
 
     /// Whether the predicate holds, or why that cannot be decided.
     ///
-    /// `evaluate(with:substitutionVariables:)` takes what cannot be decided for false. Apple's platforms raise an exception.
+    /// `evaluate(with:substitutionVariables:)` is false if undecided. Apple's platforms raise an exception.
     ///
-    /// - Throws: An error that says what is wrong: a variable without a value, an unknown key, values without an order, or too much
+    /// - Throws: The fault: a variable without a value, an unknown key, values without an order, or too much
     ///   work.
     public func evaluation(with object: Any?, substitutionVariables: [String: Any] = [:]) throws -> Bool {
         if let predicate = self as? any TreePredicate {

@@ -34,7 +34,7 @@ extension NSExpression {
     /// - Throws: An error whose description shows the place in the format.
     public convenience init(validating expressionFormat: String, arguments: [Any?] = []) throws {
         let tree = try FormatParser.expression(expressionFormat, arguments: arguments)
-        // What is wrong with a pattern shows here and not only when the expression is evaluated.
+        // A fault in a pattern shows here and not only when the expression is evaluated.
         _ = try ExpressionProgram(tree)
         self.init(tree: tree)
     }

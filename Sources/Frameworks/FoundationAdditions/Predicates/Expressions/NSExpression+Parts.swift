@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What an expression consists of. Each property belongs to some kinds of expressions and is empty for the others.
+// The parts of an expression. Each property belongs to some kinds of expressions and is empty for the others.
 
 public import Foundation
 internal import EnfiladePredicates

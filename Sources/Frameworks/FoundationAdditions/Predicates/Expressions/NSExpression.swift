@@ -93,7 +93,7 @@ open class NSExpression: NSObject, NSCopying, NestedParts {
         }
     }
 
-    /// Whether the expression is data and larger than what is evaluated.
+    /// Whether the expression is data and too large to be evaluated.
     private var isTooLarge: Bool {
         if case .failure(let failure)? = program { failure.code == .limit } else { false }
     }
@@ -106,7 +106,7 @@ open class NSExpression: NSObject, NSCopying, NestedParts {
     /// Computes the value.
     ///
     /// - Parameters:
-    ///   - object: What `SELF` is.
+    ///   - object: The value of `SELF`.
     ///   - context: The values of variables by their names.
     /// - Returns: The value; numbers are `NSNumber`. `nil` if there is no value or it cannot be computed, as when the
     ///   expression is nested too deeply.

@@ -7,7 +7,7 @@ import Glibc
 extension Bus {
     /// Asks for a well-known name, without waiting in line for it.
     ///
-    /// After a reconnection the name has to be requested again, by whoever knows when it is ready to be called.
+    /// After a reconnection the name has to be requested again, by the code that knows when it is ready to be called.
     ///
     /// - Returns: Whether the name is ours now; false if somebody else owns it.
     package func requestName(_ name: String) async throws -> Bool {
@@ -29,7 +29,7 @@ extension Bus {
     /// Has the bus daemon start the service of a name, unless the name has an owner.
     ///
     /// - Parameter timeout: How long to wait until the name has an owner; the bus daemon has a limit of its own.
-    /// - Throws: `BusError` with what the bus daemon says, for example that it does not know how.
+    /// - Throws: `BusError` with the bus daemon's words, for example that it does not know how.
     package nonisolated func start(_ name: String, timeout: Duration = .seconds(120)) async throws {
         let flags: UInt32 = 0
         _ = try await ask("StartServiceByName", name, flags, returning: UInt32.self, timeout: timeout)

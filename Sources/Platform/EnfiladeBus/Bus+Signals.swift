@@ -28,7 +28,7 @@ extension Bus {
     /// The changes of owner of a bus name, or with `nil` of all names, from the moment this returns.
     ///
     /// When the bus is lost, a name that had an owner loses it; after a reconnection it gets one again if it has one.
-    /// With `nil` only what the bus daemon tells comes through.
+    /// With `nil` only the changes that the bus daemon announces come through.
     ///
     /// - Precondition: `name` is a valid bus name.
     package func nameOwnerChanges(of name: String?) async -> AsyncStream<BusNameChange> {

@@ -28,9 +28,9 @@ package actor Bus {
     /// one bus and not to the next at its place: with that bus the connection is closed.
     ///
     /// - Parameters:
-    ///   - label: What the connection is for; the first 15 letters name its thread.
+    ///   - label: The purpose of the connection; the first 15 letters name its thread.
     ///   - errors: The errors that cross the bus as Swift values.
-    ///   - log: Where it is said what goes wrong without an error that anybody gets.
+    ///   - log: The log for failures that no caller gets as an error.
     /// - Throws: `BusError.noServer` if there is no bus at the address.
     package static func connect(
         to address: BusAddress, label: String, errors: BusErrorDomain, reconnects: Bool = true,

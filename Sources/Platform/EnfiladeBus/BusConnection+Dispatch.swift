@@ -169,7 +169,7 @@ extension BusConnection {
 extension Bus {
     /// Runs a handler as a part of the bus; its outcome is the reply.
     ///
-    /// What the handler has left for later does not hold up its answer.
+    /// Work that the handler has left for later does not hold up its answer.
     fileprivate func answer(_ number: UInt64, _ call: BusCall, _ prepared: BusObject.QuickPrepared) async {
         let outcome: Result<BusObject.Reply, any Error>
         do {

@@ -2,7 +2,7 @@
 
 import EnfiladeLogging
 
-// Names on the bus: whose they are, and what has to be said again after a reconnection.
+// Names on the bus: their owners, and the calls to make again after a reconnection.
 extension BusConnection {
     /// Follows the owner of a name; `completion` is called once it is known.
     func watch(_ name: String, _ completion: @escaping () -> Void) {

@@ -13,7 +13,7 @@ package final class BusHandlerExecutor: TaskExecutor {
 
     package func enqueue(_ job: consuming ExecutorJob) {
         let job = UnownedJob(job)
-        // What is left of a task when its bus is gone runs where other tasks do.
+        // The rest of a task when its bus is gone runs where other tasks do.
         if !loop.enqueueHandling(job) { globalConcurrentExecutor.enqueue(job) }
     }
 }

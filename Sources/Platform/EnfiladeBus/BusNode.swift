@@ -4,7 +4,7 @@ import EnfiladeFiles
 
 /// One value of any D-Bus type, away from any message: the content of a variant.
 ///
-/// The type is not repeated here; whoever holds a node knows its signature.
+/// The type is not repeated here; the holder of a node knows its signature.
 indirect enum BusNode: Sendable {
     /// A value of fixed width, as the bits of its unsigned integer: `y b n q i u x t d`.
     case fixed(UInt64)

@@ -30,7 +30,7 @@ package struct BusObject: Sendable {
 
     /// Answers a method with `body`, which runs off the bus's thread, once for each call and concurrently.
     ///
-    /// A closure of several statements has to say what it answers: `{ (_: BusCall, name: String) -> UInt64 in … }`.
+    /// A closure of several statements has to name its answer: `{ (_: BusCall, name: String) -> UInt64 in … }`.
     ///
     /// A `BusError` that `body` throws reaches the caller as it is; any other error as its connection's domain names it.
     ///
@@ -46,7 +46,7 @@ package struct BusObject: Sendable {
     /// Answers a method with `body`, which runs as a part of the bus, on its thread.
     ///
     /// The same holds for the default actors and nonisolated functions that it enters. That saves two changes of
-    /// threads for each call; but the bus waits for what blocks or computes long. While `body` awaits something, other
+    /// threads for each call; but the bus waits for blocking or long work. While `body` awaits something, other
     /// calls are answered. For the rest it is as in `on(_:_:)`.
     package mutating func onQuick<each In: BusValue, each Out: BusValue>(
         _ method: String,

@@ -6,7 +6,7 @@ import Glibc
 
 /// Reads values one after the other, out of a message or out of a variant.
 ///
-/// A reader is only ever borrowed: what conforms to `BusValue` gets it `inout` for one call and cannot keep it.
+/// A reader is only ever borrowed: a type that conforms to `BusValue` gets it `inout` for one call and cannot keep it.
 package struct BusReader: ~Copyable {
     /// The message, or `nil` when reading nodes. It outlives the reader.
     private let message: OpaquePointer?

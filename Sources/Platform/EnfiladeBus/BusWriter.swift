@@ -6,7 +6,7 @@ import Glibc
 
 /// Writes values one after the other, into a message or into a variant.
 ///
-/// A writer is only ever borrowed: what conforms to `BusValue` gets it `inout` for one call and cannot keep it.
+/// A writer is only ever borrowed: a type that conforms to `BusValue` gets it `inout` for one call and cannot keep it.
 package struct BusWriter: ~Copyable {
     /// The message, or `nil` when making nodes. It outlives the writer.
     private let message: OpaquePointer?

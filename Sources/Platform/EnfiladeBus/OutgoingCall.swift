@@ -4,7 +4,7 @@ import Synchronization
 
 /// A method call of ours, from the moment it is made until it has its answer.
 final class OutgoingCall: @unchecked Sendable {
-    // Safe: what varies is touched by the loop only, except for the atomic.
+    // Safe: variables are touched by the loop only, except for the atomic.
 
     /// The bus name of the receiver; `nil` on a connection between two processes only.
     let destination: String?

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What went wrong in a database. The values of a statement are never part of it, so that it can be logged.
+// The failures of a database. The values of a statement are never part of one, so that it can be logged.
 
 internal import CSQLite
 internal import Glibc

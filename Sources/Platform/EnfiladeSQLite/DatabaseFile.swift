@@ -113,7 +113,7 @@ struct DatabaseFile {
             let answer = try connection.answer("PRAGMA quick_check(1)", as: String.self)
             guard answer == "ok" else { throw DatabaseError(.corrupt, "the database “\(path)” is damaged: \(answer)") }
         } catch let error where error.code == .error {
-            // The statement is right, so the fault is in what describes the tables.
+            // The statement is right, so the fault is in the description of the tables.
             throw DatabaseError(.corrupt, "the database “\(path)” is damaged: \(error.message)")
         }
     }

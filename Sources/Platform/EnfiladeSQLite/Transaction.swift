@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the body of a transaction works with.
+// The operations for the body of a transaction.
 
 /// An open transaction of a `Database`.
 package struct Transaction: ~Copyable {

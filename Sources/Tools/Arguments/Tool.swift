@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a program is made of, and how it runs.
+// The parts of a program, and how it runs.
 
 import Glibc
 import EnfiladeLocalization

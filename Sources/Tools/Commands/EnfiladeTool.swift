@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The command line as a whole: what `enfilade` offers.
+// The command line as a whole: the commands of `enfilade`.
 
 package import Arguments
 import EnfiladeContract

@@ -8,7 +8,7 @@ package import UniformTypeIdentifiers
 
 /// Comparisons between the types in code and in a property list. No code is run.
 package enum Agreement {
-    /// The longest text that Swift keeps in the instructions and not among the texts of the file.
+    /// The maximum length of a text that Swift keeps in the instructions and not among the texts of the file.
     private static let longestImmediate = 15
 
     /// Finds exported types that the program never names.
@@ -31,7 +31,7 @@ package enum Agreement {
     ///
     /// - Parameters:
     ///   - sources: Paths of Swift files. Those that cannot be read are left out.
-    ///   - types: What the property list declares.
+    ///   - types: The types that the property list declares.
     ///   - isComplete: Whether the sources are all there are, so that a type that they do not name is worth a complaint.
     package static func problems(
         sources: [String], types: [TypeDeclaration], isComplete: Bool = true

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The desktop's caches of MIME types and of apps, which have to be made anew when their sources change.
+// The desktop's caches of MIME types and of apps, which have to be made again when their sources change.
 
 import EnfiladeFiles
 import Glibc
@@ -38,7 +38,7 @@ struct DesktopDatabases {
             && isNewer(FilePath.join(applications, "mimeinfo.cache"), than: applications)
     }
 
-    /// Makes both caches anew, and removes those that nothing is left for.
+    /// Makes both caches again, and removes those that nothing is left for.
     func update() throws(ServiceError) {
         try updateTypes()
         try updateApplications()
@@ -52,13 +52,13 @@ struct DesktopDatabases {
         removeLeftovers()
     }
 
-    /// Makes the cache of MIME types anew.
+    /// Makes the cache of MIME types again.
     private func updateTypes() throws(ServiceError) {
         guard access(FilePath.join(mime, "packages"), F_OK) == 0 else { return }
         try run("update-mime-database", package: "shared-mime-info", [mime])
     }
 
-    /// Makes the cache of apps by MIME type anew.
+    /// Makes the cache of apps by MIME type again.
     private func updateApplications() throws(ServiceError) {
         guard access(applications, F_OK) == 0 else { return }
         try run("update-desktop-database", package: "desktop-file-utils", ["-q", applications])

@@ -23,7 +23,7 @@ struct DesktopEntry {
 
     /// Prepares the desktop file of a bundle.
     ///
-    /// - Parameter others: What other bundles declare; the app may open those types.
+    /// - Parameter others: The types that other bundles declare; the app may open them.
     init(bundle: AppBundle, others: [TypeDeclaration], translations: BundleTranslations) {
         self.bundle = bundle
         titles = translations.names

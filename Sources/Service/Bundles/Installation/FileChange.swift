@@ -7,7 +7,7 @@ import Glibc
 
 /// Files to write and to remove below one folder.
 struct FileChange {
-    /// The largest file that is kept in memory to be put back.
+    /// The maximum size of a file that is kept in memory to be put back.
     private static let largest = 64 << 20
 
     /// The folder below which everything happens; folders above it are made, and never removed.
@@ -27,7 +27,7 @@ struct FileChange {
 
     /// Has a file go, unless it is written too, before or after.
     ///
-    /// A path outside of the root is ignored: lists of files come from a database, and what is damaged there must not
+    /// A path outside of the root is ignored: lists of files come from a database, and a damaged entry there must not
     /// delete anything elsewhere.
     mutating func remove(_ path: String) {
         guard path.hasPrefix(root + "/"), !path.split(separator: "/").contains("..") else { return }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is written for a bundle.
+// The files that are written for a bundle.
 
 package import FoundationEssentials
 package import UniformTypeIdentifiers
@@ -11,7 +11,7 @@ package struct InstalledFiles {
 
     /// Writes the files of a bundle.
     ///
-    /// - Parameter others: What other bundles declare.
+    /// - Parameter others: The types that other bundles declare.
     package init(of bundle: AppBundle, others: [TypeDeclaration] = []) {
         // The folder may be gone, and with it the translations.
         let translations = BundleTranslations(folder: BundleFolder(kept: bundle.folder))

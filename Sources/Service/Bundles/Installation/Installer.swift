@@ -63,7 +63,7 @@ package struct Installer: Sendable {
     /// Removes everything that an installation wrote. The bundle's own folder stays.
     ///
     /// - Parameters:
-    ///   - files: What the installation answered.
+    ///   - files: The files in the outcome of the installation.
     ///   - others: All bundles that stay.
     package func uninstall(files: [String], others: [AppBundle]) throws(ServiceError) {
         var change = FileChange(root: folders.data)
@@ -121,7 +121,7 @@ package struct Installer: Sendable {
 
     /// Adds everything that is to be there for some bundles, which are all that are installed.
     ///
-    /// What is written for one bundle depends on the types of the others, so all of it is computed anew; what is right
+    /// The files of one bundle depend on the types of the others, so all of them are computed again; what is right
     /// already is not written.
     private func add(_ bundles: [AppBundle], to change: inout FileChange) throws(ServiceError) {
         for bundle in bundles {
@@ -155,7 +155,7 @@ package struct Installer: Sendable {
             guard let present, present.range(of: Data(DesktopEntry.bundleKey.utf8)) == nil else { continue }
             throw ServiceError(.conflict, "“\(path)” belongs to another program")
         }
-        // What is in the user's folder would take the place of what the system has under the same name.
+        // A file in the user's folder would take the place of the system's file of the same name.
         let relative = paths.map { String($0.utf8.dropFirst(folders.data.utf8.count + 1)) ?? $0 }
         for folder in folders.dataDirectories where folder != folders.data {
             for name in relative {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the desktop's MIME database learns from a bundle.
+// The package with which the desktop's MIME database learns the types of a bundle.
 
 import Foundation
 import UniformTypeIdentifiers
@@ -64,7 +64,7 @@ struct MIMEPackage {
     }
 
     /// How strong a claim on an extension is, so that the desktop decides as `UTType` does: the system's types first,
-    /// then exported ones, then imported ones. What the database ships with has 50.
+    /// then exported ones, then imported ones. The database's own types have 50.
     private func weight(of filenameExtension: String, _ type: TypeDeclaration) -> Int {
         if SystemTypes.type(filenameExtension: filenameExtension) != nil { return 10 }
         return type.isExported ? 60 : 55

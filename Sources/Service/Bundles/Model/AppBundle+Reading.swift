@@ -16,7 +16,7 @@ extension AppBundle {
     ///
     /// - Parameters:
     ///   - folder: An absolute path.
-    ///   - others: What other installed bundles declare; a type may conform to those.
+    ///   - others: The types that other installed bundles declare; a type may conform to them.
     package static func examine(folder: String, others: [TypeDeclaration] = []) -> BundleReport {
         do throws(BundleRefusal) {
             let folder = try BundleFolder(folder)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What Enfilade knows about an app.
+// The facts that Enfilade knows about an app.
 
 package import FoundationEssentials
 package import UniformTypeIdentifiers

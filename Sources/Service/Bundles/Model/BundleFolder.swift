@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The folder of a bundle, and questions about what is in it that no link or path can lead astray.
+// The folder of a bundle, and questions about its content that no link or path can lead astray.
 
 import EnfiladeBus
 import EnfiladeFiles
@@ -21,7 +21,7 @@ struct BundleRefusal: Error {
 struct BundleFolder {
     /// The absolute path without symbolic links.
     let path: String
-    /// Whether the folder has to have what its property list names.
+    /// Whether the folder must have the files that its property list names.
     private let isPresent: Bool
 
     /// Finds a folder.

@@ -4,7 +4,7 @@
 /// Rules for `CFBundleIdentifier`.
 enum BundleIdentifier {
     /// Names on the bus that belong to Enfilade itself or to the desktop: an app that took one would be started in
-    /// the place of what others expect there.
+    /// the place of files that others expect there.
     private static let reserved = [
         "org.enfilade.service", "org.enfilade.sharing", "org.enfilade.shell", "org.freedesktop",
     ]

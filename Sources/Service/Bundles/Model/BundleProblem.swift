@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What can be said against a bundle.
+// The complaints about a bundle.
 
 internal import EnfiladeFiles
 internal import EnfiladeBus

@@ -7,7 +7,7 @@ import EnfiladeContract
 
 /// A dictionary of a property list and the place where it stands.
 struct PropertyListNode {
-    /// The longest text that a value may have.
+    /// The maximum length of a text in a value.
     static let longest = 4096
 
     /// The entries.

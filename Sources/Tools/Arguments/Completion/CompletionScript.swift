@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Each shell gets a short script that asks the tool itself what can be typed next.
+// Each shell gets a short script that asks the tool itself for the words that can be typed next.
 
 /// The completion of a tool in a shell.
 package enum CompletionScript: String, CaseIterable, ArgumentValue {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What parser, help, completion and manual know about a flag, an option or an argument.
+// The description of a flag, an option or an argument for parser, help, completion and manual.
 
 import EnfiladeLocalization
 

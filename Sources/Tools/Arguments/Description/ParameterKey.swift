@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The typed keys with which a command declares what it takes and reads what it was given.
+// The typed keys with which a command declares its parameters and reads their values.
 
 /// A flag, an option or an argument as a command declares it.
 package protocol ParameterKey: Sendable {

@@ -48,7 +48,7 @@ struct Parser {
     private mutating func parse() throws(UsageError) -> Request {
         while !command.subcommands.isEmpty {
             switch rest.popFirst() {
-            // Who does not know the commands yet has asked for the help.
+            // A user who does not know the commands yet has asked for the help.
             case nil, "--help"?, "-h"?: return .help(command, path: path)
             case "--version"? where path.count == 1: return .version
             case "help"? where path.count == 1: return try helpRequest()

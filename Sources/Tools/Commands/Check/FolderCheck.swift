@@ -179,7 +179,7 @@ struct FolderCheck {
             let main = list.main(of: unit.files)
             let checker = UnitChecker(pass: pass)
             let texts = list.texts(of: unit.files)
-            // Also what nobody asks about is looked at: behind a missing module there is no module for others.
+            // Units of no interest are looked at, too: behind a missing module there is no module for others.
             let outcome =
                 unit.subjects.isEmpty
                 ? try await checker.survey(unit.asContext, texts: texts, main: main)
@@ -213,7 +213,7 @@ struct FolderCheck {
             conditions.isEmpty
             ? [] : zip(conditions, try await pass.evaluate(conditions, for: unit)).filter(\.1).map(\.0)
         var result = Result(files: [:], use: SymbolUse(trees: outcome.trees))
-        // They can be large; what is left goes with their folder.
+        // They can be large; those that are left go with their folder.
         for tree in outcome.trees.values { try? FileTree.remove(tree) }
         let findings = UnitFindings(outcome)
         for (index, block) in blocks {

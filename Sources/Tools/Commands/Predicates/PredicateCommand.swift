@@ -88,7 +88,7 @@ enum PredicateCommand {
         _ format: String, for use: PredicateRestriction?
     ) throws(PredicateFailure) -> PredicateTree {
         let tree = try FormatParser.predicate(format)
-        // What is wrong with a pattern shows here and not only with an input.
+        // A fault in a pattern shows here and not only with an input.
         _ = try PredicateProgram(tree)
         try use?.check(tree)
         return tree

@@ -53,7 +53,7 @@ enum PredicateInput {
             do throws(PropertyListError) {
                 return try PropertyListFile.value(data, largest: largestPropertyList)
             } catch {
-                // What is wrong is said for the format that it looks like.
+                // The fault is that of the format that the input looks like.
                 let looksLike = { (beginnings: [String]) in beginnings.contains { data.starts(with: Data($0.utf8)) } }
                 let message =
                     if looksLike(["bplist", "<"]) {

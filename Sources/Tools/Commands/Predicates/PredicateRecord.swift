@@ -88,7 +88,7 @@ struct ExplanationRecord: Encodable {
             default: "–"
             }
         let detail = reason ?? values.map(Self.shortened)
-        // What is in the input was chosen by somebody else.
+        // The content of the input was chosen by another person.
         return Console.harmless(
             "\(mark) \(format)\(detail.map { ": \($0)" } ?? "")\(decides && parts.isEmpty ? " ←" : "")")
     }

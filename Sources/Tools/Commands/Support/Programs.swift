@@ -14,7 +14,7 @@ enum Programs {
     static func tool(named name: String?, in invocation: Invocation) throws(UsageError) -> Tool {
         switch name {
         case nil, invocation.tool.root.name?: return invocation.tool
-        // Its description is all that is used here, never what it does.
+        // Its description is all that is used here, never its action.
         case "enfiladed"?: return ServiceTool.tool(version: Release.version) { _ in .usage }
         case "enfilade-shell"?: return ShellTool.tool(version: Release.version) { _ in .usage }
         case let name?: throw UsageError(translated("“\(name)” is none of \(names.joined(separator: ", "))"))

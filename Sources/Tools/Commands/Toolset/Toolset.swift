@@ -47,7 +47,7 @@ struct CompilerOptions {
             + (headers + (installation.views?.headerOptions ?? [])).flatMap { ["-Xcc", $0] }
         frontend =
             [Installation.implicitModule, Installation.networkModule].flatMap { ["-import-module", $0] }
-            // Each object would ask for the library, before the linker is told to leave out what nobody uses.
+            // Each object would ask for the library, before the linker is told to leave out unused ones.
             + ["-disable-autolink-library", Installation.networkModule]
             + FoundationOverlay.options(overlay: modules.overlay)
     }

@@ -16,7 +16,7 @@ struct ViewSupport {
 
     /// Looks for the library and the options for it.
     ///
-    /// - Throws: `CommandFailure` that says what to do so that apps with windows can be built.
+    /// - Throws: `CommandFailure` that says how to make apps with windows build.
     static func find(
         for installation: Installation, environment: [String: String], scratch: TemporaryFolder
     ) async throws(CommandFailure) -> ViewSupport {
@@ -45,7 +45,7 @@ struct ViewSupport {
 extension Installation {
     /// Finds the installation of this process, with the library for apps with windows if it is there.
     ///
-    /// Apps without windows are built without it: what is missing is only reported.
+    /// Apps without windows are built without it: a missing library is only reported.
     static func current(_ invocation: Invocation, scratch: TemporaryFolder) async throws(CommandFailure) -> Installation
     {
         var installation = try current()

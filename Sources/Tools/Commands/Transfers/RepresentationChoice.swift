@@ -14,13 +14,13 @@ struct RepresentationChoice {
 
     /// Chooses a type.
     ///
-    /// - Parameter types: What is on offer, in the sender's order.
+    /// - Parameter types: The offered types, in the sender's order.
     func choose(among types: [String]) throws(CommandFailure) -> String {
         if let type { return try choose(type, among: types) }
         if let wanted = output.flatMap(Self.type(ofFile:)), let fitting = first(of: types, conformingTo: wanted) {
             return fitting
         }
-        // Into a file goes what the sender ranks first; a terminal or a pipe more likely wants text.
+        // Into a file goes the type that the sender ranks first; a terminal or a pipe more likely wants text.
         let text = output == nil ? first(of: types, conformingTo: .text) : nil
         guard let choice = text ?? types.first else {
             throw CommandFailure(translated("nothing is on offer that can be pasted"))

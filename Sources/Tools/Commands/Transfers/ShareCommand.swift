@@ -80,7 +80,7 @@ enum ShareCommand {
         return .ok
     }
 
-    /// The largest file that the sheet shows a picture of, in bytes.
+    /// The maximum size of a file that the sheet shows a picture of, in bytes.
     private static let largestPicture = 32 << 20
 
     /// Reads a file for the sheet if it is an image; `nil` if it is none, or too large.

@@ -40,7 +40,7 @@ struct TypeRecord: Encodable {
 
     /// The same for a person.
     var text: String {
-        // A type may be what somebody typed, and its names are those of an app.
+        // A type may be a word that a person typed, and its names are those of an app.
         LabelledLines(
             description.map { "\(identifier) – \($0)" } ?? identifier,
             [

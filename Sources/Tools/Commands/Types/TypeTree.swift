@@ -5,7 +5,7 @@ import UniformTypeIdentifiers
 
 /// A type with all types that conform to it.
 ///
-/// A type that conforms to several types of the tree appears below each of them, with what is below it.
+/// A type that conforms to several types of the tree appears below each of them, with the types below it.
 struct TypeTree: Encodable {
     /// The type.
     let identifier: String

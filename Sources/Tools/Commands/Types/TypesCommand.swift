@@ -57,7 +57,7 @@ enum TypesCommand {
             let types = try TypeQuery.types(for: text)
             let records = types.map(TypeRecord.init)
             try console.print(json ? JSONText.encode(records) : records.map(\.text).joined(separator: "\n\n"))
-            // Who gives the identifier of a dynamic type has found what was asked for.
+            // The identifier of a dynamic type is an answer by itself.
             guard types.allSatisfy(\.isDynamic), !types.contains(where: { $0.identifier == text }) else { return .ok }
             let name = Console.harmless(text)
             console.report(

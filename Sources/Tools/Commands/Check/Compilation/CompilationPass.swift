@@ -45,7 +45,7 @@ struct CompilationPass: Sendable {
         var answer = try await compiler.frontend(dump + call).run(in: scratch)
         var outcome = Outcome(trees: Dictionary(uniqueKeysWithValues: trees))
         if Self.brokeDown(answer) {
-            // The dump is the compiler's own debugging aid; what it cannot print may well type-check.
+            // The dump is the compiler's own debugging aid; code that it cannot print may well type-check.
             answer = try await compiler.frontend(["-typecheck"] + call).run(in: scratch)
             outcome.trees = [:]
             outcome.crashed = Self.brokeDown(answer)

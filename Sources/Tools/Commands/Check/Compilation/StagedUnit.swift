@@ -61,7 +61,7 @@ struct StagedUnit: ~Copyable {
     }
 
     deinit {
-        // What stays behind goes with the folder above it.
+        // A file that stays behind goes with the folder above it.
         try? FileTree.remove(folder)
     }
 

@@ -13,7 +13,7 @@ struct SymbolUse: Sendable {
     /// The modules whose symbols are looked for.
     private static let modules =
         Installation.frameworks + Installation.requestedFrameworks + Installation.viewFrameworks
-    /// The largest tree that is read.
+    /// The maximum size of a tree that is read, in bytes.
     private static let limit = 1 << 30
 
     /// Reads the trees of files.

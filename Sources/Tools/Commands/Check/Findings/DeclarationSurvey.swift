@@ -69,7 +69,7 @@ struct DeclarationSurvey {
             case UInt8(ascii: ":") where angles == 0: isBehindColon = true
             case UInt8(ascii: "<"): angles += 1
             case UInt8(ascii: ">"): angles -= 1
-            // What has no body is no type: “class func”, “static class var”.
+            // A declaration without a body is no type: “class func”, “static class var”.
             case UInt8(ascii: ";"), UInt8(ascii: "="), UInt8(ascii: "("), UInt8(ascii: "}"): return
             default: break
             }

@@ -46,7 +46,7 @@ struct UnitFindings {
             } else {
                 let problem = CheckReport.File.Problem(
                     line: error.line, column: error.column, message: error.message, followsOn: followsOn)
-                // What a macro has made of wrong code is wrong in the same way.
+                // The code that a macro has made of wrong code is wrong in the same way.
                 if !problems.contains(where: { $0.line == problem.line && $0.message == problem.message }) {
                     problems.append(problem)
                 }
@@ -71,7 +71,7 @@ struct UnitFindings {
         case let symbol? where symbol.kind == .member:
             return heirs.contains(symbol.owner)
         case let symbol? where symbol.kind == .symbol:
-            // A member of what is missing, used within a type that inherits it.
+            // A member of a missing type, used within a type that inherits it.
             guard symbol.name.first?.isLowercase == true, let survey = surveys[file],
                 let offset = survey.text.offset(line: error.line, column: error.column)
             else { return false }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What SwiftPM says about a package, as far as it matters for type-checking.
+// SwiftPM's description of a package, as far as it matters for type-checking.
 
 import Arguments
 import EnfiladeFiles

@@ -15,7 +15,7 @@ struct SourceFile: Sendable {
         case unusable(String)
     }
 
-    /// The largest file that is checked.
+    /// The maximum size of a file that is checked, in bytes.
     static let limit = 8 << 20
 
     /// Where it is.

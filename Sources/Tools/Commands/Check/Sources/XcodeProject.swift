@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the file of an Xcode project says about its targets, as far as it matters for type-checking.
+// The targets in the file of an Xcode project, as far as they matter for type-checking.
 
 import Arguments
 import EnfiladeFiles
@@ -27,7 +27,7 @@ struct XcodeProject {
     /// The targets with Swift files.
     private(set) var targets: [Target] = []
 
-    /// The largest file that is read, in bytes.
+    /// The maximum size of a file that is read, in bytes.
     private static let limit = 64 << 20
     /// The limit for lists within lists. Projects have five or six; the reader of the system has one stack frame for each.
     private static let depth = 64

@@ -23,7 +23,7 @@ extension Animation {
     ///
     /// - Parameters:
     ///   - response: The stiffness of the spring, as the duration of a swing in seconds.
-    ///   - dampingFraction: The amount of drag, as a fraction of what it takes not to swing.
+    ///   - dampingFraction: The amount of drag, as a fraction of the drag without a swing.
     ///   - blendDuration: Has no effect.
     @_disfavoredOverload public static func spring(
         response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
@@ -76,7 +76,7 @@ extension Animation {
     ///
     /// - Parameters:
     ///   - response: The stiffness of the spring, as the duration of a swing in seconds.
-    ///   - dampingFraction: The amount of drag, as a fraction of what it takes not to swing.
+    ///   - dampingFraction: The amount of drag, as a fraction of the drag without a swing.
     ///   - blendDuration: Has no effect.
     @_disfavoredOverload public static func interactiveSpring(
         response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: TimeInterval = 0.25

@@ -5,13 +5,13 @@
 enum CurrentAnimation {
     /// The animation; `nil` for changes at once.
     @TaskLocal static var value: Animation?
-    /// Whether everything below is to be brought up to date with it now, also what has changed by itself.
+    /// Whether everything below is to be brought up to date with it now, also parts that have changed by themselves.
     @TaskLocal static var isForAll = false
 }
 
 /// Returns the result of recomputing the view's body with the provided animation.
 ///
-/// What is displayed otherwise, because of values that `body` changes, is displayed so with the animation: opacity,
+/// A view that is displayed otherwise, because of values that `body` changes, is so with the animation: opacity,
 /// offset, scale and rotation, frames of a fixed size, and views that come to or go from a stack or a scroll view.
 ///
 /// - Parameters:

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What drives an animation: the clock of the widget's frames, by way of Adwaita.
+// The driver of an animation: the clock of the widget's frames, by way of Adwaita.
 
 internal import EnfiladeGLib
 internal import EnfiladeGTK
@@ -24,10 +24,10 @@ internal import EnfiladeGTK
 
     /// Changes something of a widget over time, or at once without an animation and where nothing may move.
     ///
-    /// What was under way under the same name ends where it is.
+    /// An animation under way under the same name ends where it is.
     ///
     /// - Parameters:
-    ///   - name: What is changed.
+    ///   - name: The property that is changed.
     ///   - animation: How; `nil` for at once.
     ///   - widget: The widget, whose frames are the clock.
     ///   - step: Displays how far the change has come, from 0 to 1, and beyond that for springs.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What comes and goes with a transition.
+// Views that come and go with a transition.
 
 internal import CAdwaita
 internal import Foundation

@@ -5,7 +5,7 @@ public import UIKit
 
 /// A property wrapper type that you use to create a UIKit app delegate.
 ///
-/// The delegate is made once. It gets what concerns the app; windows are those of the app's scenes.
+/// The delegate is made once. It gets events that concern the app; windows are those of the app's scenes.
 ///
 /// See [UIApplicationDelegateAdaptor](https://developer.apple.com/documentation/swiftui/uiapplicationdelegateadaptor).
 @MainActor @preconcurrency @propertyWrapper

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a view can do with windows, its own and others.
+// The actions of a view on windows, its own and others.
 
 internal import FoundationAdditions
 internal import UIKit
@@ -27,7 +27,7 @@ internal import UIKit
 /// An action that presents a window.
 ///
 /// See [OpenWindowAction](https://developer.apple.com/documentation/swiftui/openwindowaction). Outside of an app that
-/// runs, and if no scene presents what is asked for, a line on standard error says so.
+/// runs, and if no scene presents the requested value, a line on standard error says so.
 @MainActor @preconcurrency public struct OpenWindowAction {
     fileprivate weak var opener: (any WindowOpener)?
 

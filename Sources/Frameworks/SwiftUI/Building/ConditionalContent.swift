@@ -2,8 +2,8 @@
 
 /// View content that shows one of two possible children.
 ///
-/// What the builder makes of `if`, `else` and `switch`. The branches have separate state: a view that is left and
-/// entered again starts anew.
+/// The builder's view for `if`, `else` and `switch`. The branches have separate state: a view that is left and
+/// entered again starts afresh.
 public struct _ConditionalContent<TrueContent, FalseContent> {
     /// Which branch was taken, and its content.
     enum Storage {

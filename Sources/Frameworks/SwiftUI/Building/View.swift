@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
-// What every part of a user interface is: a description that is made anew whenever what it depends on changes.
+// A part of a user interface: a description that is made again whenever the values change that it depends on.
 
 /// A type that represents part of an app's user interface.
 ///
-/// Conform by composing other views in `body`. A value is cheap and short-lived; what lasts is kept in `State`. `body`
+/// Conform by composing other views in `body`. A value is cheap and short-lived; lasting ones live in `State`. `body`
 /// is called on the main actor when the view appears and whenever a value that it read has changed.
 ///
 /// See [View](https://developer.apple.com/documentation/swiftui/view).

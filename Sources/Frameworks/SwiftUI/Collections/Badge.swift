@@ -70,7 +70,7 @@ extension View {
 
     /// Generates a badge for the view from a text view; `nil` hides the badge.
     ///
-    /// The switcher of a tab view shows a dot for what is not a number.
+    /// The switcher of a tab view shows a dot for a text that is not a number.
     public func badge(_ label: Text?) -> some View {
         BadgedView(base: self, badge: label)
     }

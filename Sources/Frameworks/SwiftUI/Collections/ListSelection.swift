@@ -42,7 +42,7 @@ struct ListSelection {
         let box = widget.box
         box.mutingSelection {
             box.selectionMode = selection.isMultiple ? GTK_SELECTION_MULTIPLE : GTK_SELECTION_SINGLE
-            // Otherwise a click adds to what is selected, also without the Control key.
+            // Otherwise a click adds to the selection, also without the Control key.
             box.activateOnSingleClick(!selection.isMultiple)
             show(selection.values(), in: box)
         }

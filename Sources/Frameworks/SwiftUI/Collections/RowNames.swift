@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What assistive technologies read for a row of a list: the texts in it, one after the other, as on Apple's systems.
+// The text that assistive technologies read for a row of a list: the texts in it, one after the other, as Apple's do.
 
 internal import CAdwaita
 internal import EnfiladeGLib
@@ -10,7 +10,7 @@ internal import EnfiladeGTK
     /// The rows to be named, by their addresses, at which nothing else can be as long as they are here.
     private static var pending: [UnsafeMutablePointer<GtkWidget>: Widget] = [:]
 
-    /// Names the row anew that a widget is in, if it is in one, once the views are up to date.
+    /// Names again the row that a widget is in, if it is in one, once the views are up to date.
     static func changed(at widget: Widget) {
         widget.withWidget { widget in
             guard let row = gtk_widget_get_ancestor(widget, RowWidget.rowType) else { return }

@@ -38,7 +38,7 @@ final class RowWidget: ListBoxRow {
         let made = g_object_new_with_properties(Self.rowType, 0, nil, nil)
         super.init(sinking: made.map { UnsafeMutableRawPointer($0) } ?? UnsafeMutableRawPointer(gtk_list_box_row_new()))
         isActivatable = false
-        // A bin of its own for the margins: those of the child belong to who made it.
+        // A bin of its own for the margins: those of the child belong to its maker.
         bin.setMargins(top: 8, start: 12, bottom: 8, end: 12)
         bin.setChild(child)
         setChild(bin)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What List and Form have in common: a scrolled list box of GTK with a row for each subview.
+// The common part of List and Form: a scrolled list box of GTK with a row for each subview.
 
 internal import CAdwaita
 internal import EnfiladeGLib

@@ -4,7 +4,7 @@ public import Foundation
 
 /// A control for navigating to a URL.
 ///
-/// It opens what the desktop opens such an address with, unless the environment says otherwise.
+/// It opens the desktop's program for such an address, unless the environment says otherwise.
 ///
 /// See [Link](https://developer.apple.com/documentation/swiftui/link).
 public struct Link<Label: View>: View {

@@ -2,7 +2,7 @@
 
 /// A control for selecting from a set of mutually exclusive values.
 ///
-/// A label and a menu. Each text of the content is a choice; what it stands for is its `tag(_:)` or, in a `ForEach`,
+/// A label and a menu. Each text of the content is a choice; its value is its `tag(_:)` or, in a `ForEach`,
 /// the identifier of its element.
 ///
 /// See [Picker](https://developer.apple.com/documentation/swiftui/picker).

@@ -4,7 +4,7 @@ internal import EnfiladeGTK
 
 /// A control that displays an editable text interface.
 ///
-/// The label is what the empty field shows, unless there is a prompt.
+/// The empty field shows the label, unless there is a prompt.
 ///
 /// See [TextField](https://developer.apple.com/documentation/swiftui/textfield).
 public struct TextField<Label: View> {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What one-line inputs have in common, of whatever kind their entries are.
+// The common part of one-line inputs, of whatever kind their entries are.
 
 internal import EnfiladeGTK
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What assistive technologies are told.
+// The texts for assistive technologies.
 
 internal import CAdwaita
 internal import EnfiladeGLib
@@ -22,7 +22,7 @@ extension Widget {
     }
 
     private func setLabelled(by label: Widget) {
-        // What the view chose stands alone; both would be read one after the other.
+        // The text that the view chose stands alone; both would be read one after the other.
         guard spoken.label.chosen == nil, spoken.labelWidget !== label else { return }
         spoken.labelWidget = label
         showLabel(of: label)
@@ -112,7 +112,7 @@ extension Island {
 extension Node {
     /// The first widget below that shows text.
     var label: EnfiladeGTK.Label? {
-        // Containers contribute themselves, not what is in them, so that the nodes are searched.
+        // Containers contribute themselves, not their children, so that the nodes are searched.
         if children.isEmpty || children.allSatisfy({ $0.widgets.isEmpty }) {
             for case let text as EnfiladeGTK.Label in widgets { return text }
         }

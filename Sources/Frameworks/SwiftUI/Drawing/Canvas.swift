@@ -7,7 +7,7 @@ internal import EnfiladeGTK
 /// A view type that supports immediate mode drawing.
 ///
 /// The closure is called for each frame that has to be painted: after a change of size, of light and dark, or of an
-/// observed value that it has read. What is drawn means nothing to assistive technologies; give it an
+/// observed value that it has read. The drawing means nothing to assistive technologies; give it an
 /// `accessibilityLabel(_:)`.
 ///
 /// See [Canvas](https://developer.apple.com/documentation/swiftui/canvas). Views as symbols do not exist.

@@ -33,7 +33,7 @@ final class PaintedArea: DrawingArea {
         } onChange: { [weak self] in
             Task { @MainActor in self?.queueDraw() }
         }
-        // Whoever keeps it would draw into what is not there anymore.
+        // A caller that keeps it would draw into a surface that is gone.
         target.end()
     }
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Layouts of ours for one child: GTK calls two functions, and who answers them belongs to the widget.
+// Layouts of ours for one child: GTK calls two functions, and the object that answers them belongs to the widget.
 
 internal import CAdwaita
 internal import EnfiladeGLib

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What views inside of a widget are told about that.
+// The values by which views inside of a widget know about that.
 
 /// The values of the environment for a view as a whole, and not for the views in its widget.
 struct WholeView: Equatable {

@@ -36,7 +36,7 @@ public import Foundation
     /// Opens a URL, following system conventions.
     public func callAsFunction(_ url: URL) {
         guard case .systemAction(let other) = handler(url).kind else { return }
-        // Without a window it belongs to, the desktop puts what it opens where it likes.
+        // Without a window it belongs to, the desktop puts the opened window where it likes.
         gtk_show_uri(nil, (other ?? url).absoluteString, guint(GDK_CURRENT_TIME))
     }
 }

@@ -32,7 +32,7 @@ struct ExportedItem: Sendable {
 
     /// The name that a file of the value has, unless the user wants another one.
     ///
-    /// - Parameter name: What the app suggests; it may hold anything.
+    /// - Parameter name: The app's suggestion; it may hold anything.
     func fileName(suggestion name: String?) -> String {
         FileNaming.fileName(suggestion: name ?? suggestedName, type: types.first)
     }

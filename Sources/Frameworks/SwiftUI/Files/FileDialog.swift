@@ -35,7 +35,7 @@ internal import UniformTypeIdentifiers
     /// Opens a dialog in front of a window.
     ///
     /// - Parameters:
-    ///   - purpose: What the dialog is for, as title and as label of the button, unless the settings say something else.
+    ///   - purpose: The purpose, as title and label of the button, unless the settings say something else.
     ///   - answer: Called once, unless the dialog is closed by the program; with `nil` if the user cancelled.
     init(
         _ kind: Kind, purpose: (title: String, label: String), settings: FileDialogSettings,

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the modifiers around a file exporter, importer or mover say about its dialog.
+// The settings that modifiers around a file exporter, importer or mover give its dialog.
 
 public import Foundation
 

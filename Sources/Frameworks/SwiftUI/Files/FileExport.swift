@@ -25,7 +25,7 @@ enum FileExport {
             var mode: mode_t?
             var status = stat()
             if stat(path, &status) == 0 {
-                // Whoever saves over a link means the file behind it. Devices and pipes are not replaced by files.
+                // A save over a link means the file behind it. Devices and pipes are not replaced by files.
                 try Descriptor.file(path, for: .reading).requireRegularFile(path: path)
                 mode = status.st_mode & 0o7777
                 if let resolved = realpath(path, nil) {
@@ -98,7 +98,7 @@ enum FileTransport {
             }
         } catch {
             for (from, to) in moved.reversed() where from.path != to.path {
-                // What cannot go back stays where it is, which is better than nowhere.
+                // A file that cannot go back stays where it is, which is better than nowhere.
                 try? FileMove.move(to.path, to: from.path)
             }
             throw error

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What went wrong with a file, as the error that programs for Apple's platforms test for.
+// The failures of files, as the errors that programs for Apple's platforms test for.
 
 internal import EnfiladeFiles
 internal import Foundation

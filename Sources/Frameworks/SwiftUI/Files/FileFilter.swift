@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Types of files as what a dialog can look for: extensions of names, and types as the desktop knows them.
+// Types of files as a dialog can look for them: by extensions of names, and by types as the desktop knows them.
 
 internal import Foundation
 internal import FoundationAdditions

@@ -15,7 +15,7 @@ internal import EnfiladeLocalization
     /// Does the work away from the main actor, and hands over its result.
     ///
     /// - Parameters:
-    ///   - title: What is done, for the window that says how far it is.
+    ///   - title: The task, for the window that says how far it is.
     ///   - window: The window in front of which that one is shown.
     ///   - work: The work, which looks at whether the progress is cancelled.
     ///   - completion: Called once, unless the user cancels.

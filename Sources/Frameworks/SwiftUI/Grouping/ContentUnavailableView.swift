@@ -72,7 +72,7 @@ where
 
     /// Creates a `ContentUnavailableView` instance that conveys a search state.
     ///
-    /// - Parameter text: What was searched for, which the title tells; empty for a title without it.
+    /// - Parameter text: The text that was searched for, which the title tells; empty for a title without it.
     public static func search(
         text: String
     )

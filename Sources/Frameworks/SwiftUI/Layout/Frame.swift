@@ -21,7 +21,7 @@ struct FrameDimension: Equatable, Sendable {
     func request(minimum least: Int32, natural: Int32) -> (minimum: Int32, natural: Int32) {
         let limit = maximum.map(Self.pixels) ?? .max
         let lower = self.minimum.map(Self.pixels) ?? min(least, limit)
-        // A frame with a limit takes what there is up to it.
+        // A frame with a limit takes all room up to it.
         let wanted = ideal.map(Self.pixels) ?? (limit < .max ? limit : natural)
         return (lower, max(lower, min(limit, wanted)))
     }

@@ -7,7 +7,7 @@ internal import EnfiladeGTK
 /// A container view that defines its content as a function of its own size.
 ///
 /// It takes all the room that there is, whatever is in it, and its content stands at its top and leading edge. The content
-/// is made once the size is known, and anew before the next frame whenever that changes.
+/// is made once the size is known, and again before the next frame whenever that changes.
 ///
 /// See [GeometryReader](https://developer.apple.com/documentation/swiftui/geometryreader).
 public struct GeometryReader<Content: View>: View {
@@ -72,7 +72,7 @@ extension MeasuredView: WidgetView {
 
 /// The layout of a bin that asks for next to nothing, and tells the size that it was given.
 ///
-/// What is in the bin has no say in how large that is, so that a new content never leads to another size.
+/// The content of the bin has no say in its size, so that a new content never leads to another size.
 private final class MeasuringLayout: CustomLayout {
     /// Where the size is told.
     var size: Binding<CGSize?>?

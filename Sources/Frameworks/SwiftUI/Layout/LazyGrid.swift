@@ -69,7 +69,7 @@ extension LazyVGrid: View {
 extension LazyVGrid: WidgetView {
     func makeWidget(environment: EnvironmentValues) -> CellsFlowBox {
         let widget = CellsFlowBox()
-        // Rows are as high as what is in them, however much room there is.
+        // Rows are as high as their content, however much room there is.
         widget.expand(horizontally: true, vertically: false)
         widget.align(vertically: GTK_ALIGN_START)
         return widget

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What VStack and HStack have in common: a box of GTK, which lays out.
+// The common part of VStack and HStack: a box of GTK, which lays out.
 
 internal import CAdwaita
 internal import Foundation
@@ -9,7 +9,7 @@ internal import EnfiladeGTK
 protocol StackView: WidgetView where Native == Box {
     /// The direction of the line.
     static var axis: Axis { get }
-    /// How far the subviews are apart; `nil` for the distance that is usual.
+    /// How far the subviews are apart; `nil` for the default distance.
     var spacing: CGFloat? { get }
     /// Where a subview goes that is narrower than the stack.
     var crossAlignment: GtkAlign { get }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a menu has in it, read from the nodes of its views. The views themselves are not displayed; a choice in the menu
+// The lines of a menu, read from the nodes of its views. The views themselves are not displayed; a choice in the menu
 // is a click on the control that is not seen.
 
 internal import EnfiladeGTK

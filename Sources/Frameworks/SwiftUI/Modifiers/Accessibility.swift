@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What assistive technologies and tests are told about a view.
+// The texts and marks of a view for assistive technologies and tests.
 
 internal import EnfiladeGTK
 
@@ -89,17 +89,17 @@ extension View {
         UnspokenView(content: self, isHidden: hidden)
     }
 
-    /// Communicates to the user what happens after performing the view's action.
+    /// Communicates the result of performing the view's action to the user.
     public func accessibilityHint(_ hint: Text) -> some View {
         DescribedView(content: self, kind: .description, text: hint.plain)
     }
 
-    /// Communicates to the user what happens after performing the view's action.
+    /// Communicates the result of performing the view's action to the user.
     public func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View {
         accessibilityHint(Text(hintKey))
     }
 
-    /// Communicates to the user what happens after performing the view's action.
+    /// Communicates the result of performing the view's action to the user.
     @_disfavoredOverload public func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
         accessibilityHint(Text(hint))
     }

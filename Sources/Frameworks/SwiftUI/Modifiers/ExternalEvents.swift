@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What comes to a window from outside: URLs and activities.
+// The events that come to a window from outside: URLs and activities.
 
 public import Foundation
 public import FoundationAdditions

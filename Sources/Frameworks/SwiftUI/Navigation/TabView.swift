@@ -188,7 +188,7 @@ private struct TabAnchor<Base: View, Label: View>: AnchorView {
     }
 
     func arrange(_ widgets: [Widget], in widget: AnchorBox<TabLabel>) {
-        // What is in the tab stands in the middle of it.
+        // The content of the tab stands in the middle of it.
         for child in widgets {
             child.align(horizontally: GTK_ALIGN_FILL, vertically: GTK_ALIGN_FILL)
             child.expand(vertically: true)

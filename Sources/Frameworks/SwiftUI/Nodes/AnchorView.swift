@@ -43,7 +43,7 @@ extension AnchorView {
     }
 
     func arrange(_ widgets: [Widget], in widget: AnchorBox<Attachment>) {
-        // What fills the box may have been in a container that aligned it.
+        // A widget that fills the box may have been in a container that aligned it.
         for child in widgets { child.align(horizontally: GTK_ALIGN_FILL, vertically: GTK_ALIGN_FILL) }
     }
 }

@@ -8,10 +8,10 @@ protocol DecoratingView: PrimitiveView {
     /// The view whose widgets are decorated.
     var content: Content { get }
 
-    /// Whether it is for what assistive technologies meet, and not for the widgets that may be around that.
+    /// Whether it is for the elements that assistive technologies meet, and not for the widgets around those.
     static var isForElements: Bool { get }
 
-    /// Adds it to a widget; `previous` is what the widget has already.
+    /// Adds it to a widget; `previous` is the decoration that the widget has already.
     func decorate(_ widget: Widget, previous: Self?)
 }
 
@@ -53,7 +53,7 @@ final class DecoratingNode<V: DecoratingView>: Node {
     }
 
     override func arrangementChanged() {
-        // What is inside of a wrapper may be another widget than before.
+        // The widget inside of a wrapper may be another one than before.
         if V.isForElements, !targets.elementsEqual(decorated, by: ===) { decorate(previous: view) }
         super.arrangementChanged()
     }

@@ -4,7 +4,7 @@ internal import EnfiladeGTK
 
 /// Views that are displayed elsewhere than where they stand: in a menu, a header bar, a popover or a window.
 ///
-/// Whoever displays them finds the island among the nodes of its content.
+/// The widget that displays them finds the island among the nodes of its content.
 struct Island {
     /// The views; `nil` as long as they are not displayed.
     let content: (any View)?

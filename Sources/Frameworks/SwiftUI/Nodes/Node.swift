@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What lasts of a view. Views are made anew all the time; a node stays, compares and touches only what changed.
+// The lasting part of a view. Views are made again all the time; a node stays, compares and touches only what changed.
 
 internal import EnfiladeGTK
 
@@ -16,7 +16,7 @@ internal import EnfiladeGTK
     private(set) var environment: EnvironmentValues
     /// Whether the view is displayed still.
     private(set) var isMounted = true
-    /// Counts evaluations; a change that concerns an earlier one is of no interest.
+    /// Counts evaluations; a change that concerns an earlier one is ignored.
     private(set) var generation = 0
     /// The observed reading of the view; `nil` as long as no view of its kind is known to read anything.
     private var reading: ObservedReading?

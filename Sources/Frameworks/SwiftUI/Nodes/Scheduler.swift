@@ -92,7 +92,7 @@ final class Scheduler: Sendable {
         where node.isMounted && node.generation == generation {
             CurrentAnimation.$value.withValue(animation) { node.refreshAndReport() }
         }
-        // What the pass itself has asked for is done in the same turn; what the actions ask for comes next time.
+        // Work that the pass itself has asked for is done in the same turn, that of the actions next time.
         let actions = state.withLock { state in
             defer { state.actions = [] }
             return state.actions

@@ -17,7 +17,7 @@ extension [Widget] {
 extension [Int] {
     /// The indices of a longest subsequence whose elements rise.
     var longestRise: [Int] {
-        // For each length the index of the smallest element that ends a rise of that length, and what comes before it.
+        // For each length the index of the smallest element that ends a rise of that length, and the element before it.
         var ends: [Int] = []
         var former = [Int?](repeating: nil, count: count)
         for index in indices {

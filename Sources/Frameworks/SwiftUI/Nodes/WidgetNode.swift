@@ -146,7 +146,7 @@ final class WidgetNode<V: WidgetView>: Node {
         var inner = environment
         view.changeForContent(&inner)
         inner.enterWidget(isAround: V.isAround)
-        // What differs outside differs inside as well, and need not be compared.
+        // Widgets that differ outside differ inside as well, and need not be compared.
         if let outerEnvironment, environment.isCopy(of: outerEnvironment) { inner.reuse(contentEnvironment) }
         outerEnvironment = environment
         contentEnvironment = inner

@@ -10,10 +10,10 @@ protocol WrapperView: PrimitiveView {
     /// The view that is wrapped.
     var content: Content { get }
 
-    /// Whether assistive technologies meet the wrapper, and not only what is in it.
+    /// Whether assistive technologies meet the wrapper, and not only the widget in it.
     static var isElement: Bool { get }
 
-    /// Whether the wrapper is what is displayed differently when the view comes or goes.
+    /// Whether the wrapper is displayed differently when the view comes or goes, instead of the widget in it.
     static var hasTransition: Bool { get }
 
     /// Makes the widget that goes around, a bin.

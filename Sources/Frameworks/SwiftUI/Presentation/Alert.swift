@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The ways to present an alert. They differ in what the title is, and in whether there is data or a message.
+// The ways to present an alert. They differ in the kind of title, and in whether there is data or a message.
 
 public import Foundation
 

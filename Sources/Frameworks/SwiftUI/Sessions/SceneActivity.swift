@@ -16,7 +16,7 @@ internal import FoundationAdditions
         super.init()
     }
 
-    /// Has a view advertise an activity, or advertise it anew.
+    /// Has a view advertise an activity, or advertise it again.
     func add(_ claim: EventClaim, type: String, _ update: @escaping (NSUserActivity) -> Void) {
         if let activity, activity.activityType != type { return }
         updates.removeAll { $0.claim === claim }

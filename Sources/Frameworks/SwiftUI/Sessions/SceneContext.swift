@@ -113,7 +113,7 @@ internal import UIKit
 
     /// Hands an activity to every view that takes its type, or keeps it for the first one that will.
     func deliver(_ activity: NSUserActivity) {
-        // The link of a page comes as what it is.
+        // The link of a page comes as it is.
         if activity.activityType == NSUserActivityTypeBrowsingWeb, let url = activity.webpageURL, !urlHandlers.isEmpty {
             return deliver(url)
         }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is kept of a window of a scene: which scene it is of, what it presents, and what its views have stored.
+// The data that is kept of a window of a scene: its scene, the presented value, and the views' stored values.
 
 internal import Foundation
 internal import FoundationAdditions
@@ -56,7 +56,7 @@ struct WindowRecord: Equatable {
         windows.first { $0.name == scene }
     }
 
-    /// Whether both are the same window to somebody who opens one; what views have stored is of no account.
+    /// Whether both are the same window to a caller that opens one; the stored values of views are ignored.
     static func == (record: WindowRecord, other: WindowRecord) -> Bool {
         record.scene == other.scene && record.value == other.value
     }

@@ -145,7 +145,7 @@ public struct Path: Equatable, Sendable {
     }
 
     private mutating func append(_ element: Element, end: CGPoint) {
-        // Without a current point, what follows begins where it ends.
+        // Without a current point, the outline begins where the new element ends.
         if currentPoint == nil { move(to: end) }
         elements.append(element)
         currentPoint = end

@@ -7,7 +7,7 @@ internal import UniformTypeIdentifiers
 /// A representation of a type to display in a share preview.
 ///
 /// The title stands above the apps in the share sheet, beside the image or else the icon. Both are exported when the sheet
-/// opens. What is shared under this title and has no name of its own gets it as the name of its file.
+/// opens. A file that is shared under this title and has no name of its own gets it as the name of its file.
 ///
 /// See [SharePreview](https://developer.apple.com/documentation/swiftui/sharepreview).
 public struct SharePreview<Image: Transferable, Icon: Transferable> {

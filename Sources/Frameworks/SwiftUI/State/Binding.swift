@@ -44,7 +44,7 @@ internal import FoundationAdditions
         Binding<Subject>(
             get: { wrappedValue[keyPath: keyPath] },
             set: { new in
-                // The value is a reference, which stays the same: who displays it has not changed.
+                // The value is a reference, which stays the same: the view that displays it has not changed.
                 if let keyPath = keyPath as? ReferenceWritableKeyPath<Value, Subject> {
                     wrappedValue[keyPath: keyPath] = new
                     return
@@ -56,7 +56,7 @@ internal import FoundationAdditions
     }
 }
 
-// Safe: a binding is two closures over a place that can be used from any thread, or over what its maker chose.
+// Safe: a binding is two closures over a place that can be used from any thread, or over closures of its maker.
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: DynamicProperty {}

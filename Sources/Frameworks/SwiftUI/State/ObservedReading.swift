@@ -28,7 +28,7 @@ final class ObservedReading: Observable, Sendable {
     ///   changed something meanwhile.
     @MainActor func observe<Result>(_ body: () -> Result, onChange: @escaping @Sendable () -> Void) -> Result {
         let time = times.add(1, ordering: .relaxed).newValue
-        // An observation lasts until something changes. What never does would be observed once more each time.
+        // An observation lasts until something changes. One without a change would be added to each time.
         end()
         isObserving.store(true, ordering: .relaxed)
         return Self.observeOnce {

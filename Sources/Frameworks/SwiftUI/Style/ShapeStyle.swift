@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What shapes, text and backgrounds are painted with.
+// The colors and gradients that shapes, text and backgrounds are painted with.
 
 /// A color or pattern to use when rendering a shape.
 ///

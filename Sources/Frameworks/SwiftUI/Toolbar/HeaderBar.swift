@@ -17,7 +17,7 @@ extension HeaderBar {
 
     /// The header bar that is seen above a widget: the nearest one, or the bar in its place while that is hidden.
     ///
-    /// - Parameter user: Is told to place its things anew when it becomes another one.
+    /// - Parameter user: Is told to place its things again when it becomes another one.
     static func seen(above widget: Widget, by user: any BarUser) -> HeaderBar? {
         var bar = nearest(to: widget)
         while let found = bar {

@@ -85,7 +85,7 @@ private struct ToolbarPlace: Hashable {
         remove()
         self.bar = bar
         packed = all
-        // What a cross would do is there in words.
+        // The action of a cross is there in words.
         let cancels = items.contains { $0.place == .cancellationAction }
         if widget.window?.isModal != false { bar.showEndTitleButtons(!cancels) }
         for item in items where item.place.place == .start { bar.packStart(item.widget) }

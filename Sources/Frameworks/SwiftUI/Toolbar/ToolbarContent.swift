@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a toolbar has in it.
+// The content of a toolbar.
 
 /// Conforming types represent items that can be placed in various locations in a toolbar.
 ///

@@ -79,7 +79,7 @@ extension View {
     ///
     /// - Parameters:
     ///   - payloadType: The type of the values.
-    ///   - action: Takes what `validator` has left, if that is something.
+    ///   - action: Takes the items that `validator` has left, if there are some.
     ///   - validator: Leaves out or changes values before they are taken.
     public func pasteDestination<T: Transferable>(
         for payloadType: T.Type = T.self, action: @escaping ([T]) -> Void,
@@ -113,7 +113,7 @@ extension View {
     ///
     /// - Parameters:
     ///   - supportedContentTypes: The types of which an item has one.
-    ///   - validator: Makes what is taken of the items, or `nil` if it is not taken.
+    ///   - validator: Makes the payload of the items, or `nil` if they are not taken.
     ///   - payloadAction: Takes that.
     public func onPasteCommand<Payload>(
         of supportedContentTypes: [UTType], validator: @escaping ([NSItemProvider]) -> Payload?,

@@ -101,7 +101,7 @@ extension View {
     ///
     /// - Parameters:
     ///   - payloadType: The type of the values; items of which none can be made are passed over.
-    ///   - action: Takes the values, and the place in the view's own coordinate space. What it answers is of no
+    ///   - action: Takes the values, and the place in the view's own coordinate space. Its answer is of no
     ///     consequence for the source.
     ///   - isTargeted: Hears when a fitting drag comes over the view, and when it leaves; when it is dropped, before `action`.
     public func dropDestination<T: Transferable>(

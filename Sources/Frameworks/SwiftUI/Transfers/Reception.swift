@@ -27,7 +27,7 @@ extension Reception {
         } payload: { providers in
             var values: [T] = []
             for provider in providers where provider.offers(type) {
-                // Nobody waits any more for what is left.
+                // No task waits any more for the rest.
                 if Task.isCancelled { return nil }
                 do {
                     values.append(try await provider.value(of: type))
@@ -74,7 +74,7 @@ extension NSItemProvider {
         identifiers.contains { hasItemConformingToTypeIdentifier($0) }
     }
 
-    /// Whether a value can be made of what there is, by the types alone.
+    /// Whether a value can be made of the items, by the types alone.
     fileprivate func offers<T: Transferable>(_ type: T.Type) -> Bool {
         T.imports(representations)
     }

@@ -40,7 +40,7 @@ extension View {
     ///
     /// - Parameters:
     ///   - supportedTypes: The types of which an item has one.
-    ///   - validator: Makes what is taken of the items, or `nil` if it is not taken.
+    ///   - validator: Makes the payload of the items, or `nil` if they are not taken.
     ///   - payloadAction: Takes that.
     @_disfavoredOverload
     public func onPasteCommand<Payload>(

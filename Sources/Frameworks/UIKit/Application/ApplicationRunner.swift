@@ -91,7 +91,7 @@ internal import Glibc
                 }
             }
         }
-        // GTK leaves its loop with the last window; what was to follow from that is done all the same.
+        // GTK leaves its loop with the last window; work that was to follow is done all the same.
         MainLoop.runPending()
         return status
     }
@@ -159,7 +159,7 @@ internal import Glibc
         guard !isEnding else { return }
         isEnding = true
         engine.leaveScreen()
-        // What the views make of it is in the pictures, too: apps hide what is not for everybody.
+        // The views' answer to that is in the pictures, too: apps hide private content.
         MainLoop.beforePainting { self.disconnectAndEnd() }
     }
 

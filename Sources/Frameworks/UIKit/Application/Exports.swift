@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a file sees that imports UIKit alone, as on Apple's platforms.
+// The modules that a file sees that imports UIKit alone, as on Apple's platforms.
 //
 // Foundation comes with FoundationAdditions alone, whose list of exports says why.
 

@@ -95,7 +95,7 @@ public import Foundation
     ///
     /// - Parameters:
     ///   - sceneSession: The session; `nil` always makes a new one.
-    ///   - userActivity: What the scene is to take up; `nil` only brings it to the front.
+    ///   - userActivity: The activity that the scene is to take up; `nil` only brings it to the front.
     ///   - options: How, and for which scene.
     ///   - errorHandler: Called on the main thread with a `UISceneError` if the scene is not activated, and only then.
     @available(iOS, introduced: 13.0, deprecated: 27.0, renamed: "activateSceneSession(for:errorHandler:)")
@@ -115,7 +115,7 @@ public import Foundation
     /// The user must just have done something in the app, or have asked for it from elsewhere.
     ///
     /// - Parameters:
-    ///   - request: What is to be activated.
+    ///   - request: The scene to activate.
     ///   - errorHandler: Called on the main thread with a `UISceneError` if the scene is not activated, and only then.
     open func activateSceneSession(
         for request: UISceneSessionActivationRequest, errorHandler: ((any Error) -> Void)? = nil

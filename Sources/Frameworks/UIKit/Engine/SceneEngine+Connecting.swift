@@ -11,7 +11,7 @@ extension SceneEngine {
     ///
     /// - Parameters:
     ///   - session: A session without a scene.
-    ///   - options: What the scene is to take up.
+    ///   - options: The URLs and activities that the scene is to take up.
     ///   - inForeground: Whether its window is shown.
     ///   - token: The desktop's token for the program that asks for the window.
     func connect(
@@ -114,7 +114,7 @@ extension SceneEngine {
         scene.keyWindow?.rootViewController?.appear(true)
         refresher.follow(scene)
         look()
-        // The switcher shall not have to do without a picture until the user leaves.
+        // Take a first picture now, so the switcher never shows an empty card.
         if !scene.session.hasPicture { refresher.request(scene.session) }
     }
 

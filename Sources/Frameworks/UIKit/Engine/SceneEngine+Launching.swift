@@ -102,7 +102,7 @@ extension SceneEngine {
     ///
     /// - Returns: The delivery of the URL, whose outcome is still to come; `nil` if there is none.
     private func begin(_ request: SceneRequest) throws(UISceneError) -> URLDelivery? {
-        // Who asks has seen to it that the user wants it.
+        // The program that asks has seen to it that the user wants it.
         UserInput.note()
         let activity = request.activity.flatMap(Self.activity(encoded:))
         let urls = request.url.flatMap { URL(string: $0) }.map { [$0] } ?? []

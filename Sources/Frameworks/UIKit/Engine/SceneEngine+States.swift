@@ -96,7 +96,7 @@ extension SceneEngine {
             post(UIApplication.willResignActiveNotification)
         }
         set(scene, .foregroundInactive)
-        // The user has left: should the app be killed, this is what they come back to.
+        // The user has left: should the app be killed, this is the state that they come back to.
         refresher.request(scene.session)
     }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The app's half of window scenes: which sessions there are, which of them have a scene, and what each scene is doing.
+// The app's half of window scenes: the sessions, those among them with a scene, and the state of each scene.
 
 internal import EnfiladeContract
 internal import Foundation
@@ -34,12 +34,12 @@ internal import EnfiladeGLib
     private var unsent: [String: SceneChanges] = [:]
     /// The windows that were closed and are still seen to go.
     var dismissals = 0
-    /// Whether a new look at what the windows are doing is on its way.
+    /// Whether a new look at the states of the windows is on its way.
     var isLookScheduled = false
 
     /// Whether the app is about to end.
     var isEnding = false
-    /// Whether what is on screen will be kept in a while.
+    /// Whether the state of the scenes on screen will be kept in a while.
     var isSavingLater = false
 
     private init() {}
@@ -111,7 +111,7 @@ internal import EnfiladeGLib
         }
     }
 
-    // MARK: - What is sent
+    // MARK: - Sending
 
     /// Notes a change of a session, to be sent with others before the next frame.
     func change(_ session: UISceneSession, _ body: (inout SceneChanges) -> Void) {
@@ -154,7 +154,7 @@ internal import EnfiladeGLib
 extension SceneEngine: SessionKeeping {
     func restorationChanged(of session: UISceneSession) {
         guard let activity = session.stateRestorationActivity else {
-            // What only a newer version of the app's frameworks can read stays for that.
+            // Data that only a newer version of the app's frameworks can read stays for that.
             guard !session.hasUnreadRestoration else { return }
             session.sentRestoration = nil
             return change(session) { $0.restorationActivity = Data() }

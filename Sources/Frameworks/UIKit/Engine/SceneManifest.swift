@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the app's Info.plist says about scenes.
+// The scenes in the app's Info.plist.
 
 internal import Foundation
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Bringing up to date what the system shows of a scene: its restoration activity, its conditions and its picture.
+// Bringing the system's copy of a scene up to date: its restoration activity, its conditions and its picture.
 
 import EnfiladeContract
 internal import CLinux
@@ -137,9 +137,9 @@ internal import EnfiladeServiceClient
     private func refreshInBackground(_ session: UISceneSession) async {
         engine.connect(session, UIScene.ConnectionOptions(), inForeground: false)
         guard let scene = session.scene else { return }
-        // What is made for the size of the window is made once that is known, which is a part of the layout.
+        // Views for the size of the window are made once that is known, which is a part of the layout.
         let spent = (scene as? UIWindowScene).map { Snapshot.layOut($0.native) } ?? .zero
-        // What the app does with data in tasks and observations comes before the picture.
+        // The app's work in tasks and observations comes before the picture.
         for _ in 0..<3 {
             await Task.yield()
             await Idle.wait()

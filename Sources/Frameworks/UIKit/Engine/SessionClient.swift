@@ -32,7 +32,7 @@ internal import EnfiladeServiceClient
         guard launching == nil else { return }
         launching = Task.detached { [proxy] in
             do {
-                // First: what is destroyed between the two would be missed.
+                // First: a session destroyed between the two would be missed.
                 let discards = try await proxy.discardedSignals()
                 return Known(launch: try await proxy.completeLaunch(), discards: discards)
             } catch let error as ServiceError where error.code == .notPermitted {

@@ -139,7 +139,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {
     open var horizontalSizeClass: UIUserInterfaceSizeClass { traits.horizontal ?? .unspecified }
     /// How much room there is from top to bottom: compact below 400 points.
     open var verticalSizeClass: UIUserInterfaceSizeClass { traits.vertical ?? .unspecified }
-    /// Whether foreground and background differ more than usual.
+    /// Whether foreground and background differ more than in the default appearance.
     open var accessibilityContrast: UIAccessibilityContrast { traits.contrast ?? .unspecified }
     /// Whether the window has the focus.
     open var activeAppearance: UIUserInterfaceActiveAppearance { traits.appearance ?? .unspecified }

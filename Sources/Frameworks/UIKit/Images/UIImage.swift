@@ -10,7 +10,7 @@ package import EnfiladeGLib
 ///
 /// See [UIImage](https://developer.apple.com/documentation/uikit/uiimage).
 //
-// Unchecked, because a class that may be subclassed cannot be checked: what is here never changes.
+// Unchecked, because a class that may be subclassed cannot be checked: the fields here never change.
 open class UIImage: NSObject, NSSecureCoding, @unchecked Sendable {
     /// The pixels.
     package let texture: Texture

@@ -25,7 +25,7 @@ enum PasteboardValue {
             if one.conforms(to: two) { return true }
             if two.conforms(to: one) { return false }
         }
-        // What only apps know says more than plain text.
+        // A type that only apps know says more than plain text.
         let ranks = [one, two].map { $0.map { $0.conforms(to: .plainText) ? 2 : 1 } ?? 0 }
         return ranks[0] != ranks[1] ? ranks[0] < ranks[1] : name < other
     }

@@ -44,7 +44,7 @@ extension UIPasteboard {
     /// Sets the item providers of the pasteboard. Nothing of them is loaded until a reader asks.
     ///
     /// - Parameters:
-    ///   - itemProviders: What makes the items.
+    ///   - itemProviders: The providers that make the items.
     ///   - localOnly: Whether the items stay on this device, as all items do.
     ///   - expirationDate: When they are removed.
     public func setItemProviders(_ itemProviders: [NSItemProvider], localOnly: Bool, expirationDate: Date?) {

@@ -5,14 +5,14 @@ public import Foundation
 
 /// An object that helps a user share data from one place to another within your app, and from your app to other apps.
 ///
-/// A call asks the service and waits for the answer: at most two seconds for what there is, at most five for the content of
+/// A call asks the service and waits for the answer: at most two seconds for the items, at most five for the content of
 /// another process. After that the answer is that there is nothing. Without a service the pasteboard is that of this process;
-/// what is put on the general one is on the desktop's clipboard all the same.
+/// items put on the general one are on the desktop's clipboard all the same.
 /// Item providers load in the background and wait for as long as it takes.
 ///
 /// See [UIPasteboard](https://developer.apple.com/documentation/uikit/uipasteboard).
 //
-// Unchecked, because a class that may be subclassed cannot be checked: what is here never changes.
+// Unchecked, because a class that may be subclassed cannot be checked: the fields here never change.
 open class UIPasteboard: NSObject, @unchecked Sendable {
     /// The name of a pasteboard.
     public struct Name: RawRepresentable, Hashable, Sendable {

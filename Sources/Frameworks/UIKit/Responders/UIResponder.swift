@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whatever takes part in what a user does: the app, its delegates, scenes, windows and view controllers.
+// The objects that take part in the user's actions: the app, its delegates, scenes, windows and view controllers.
 
 public import FoundationAdditions
 public import Foundation
@@ -14,7 +14,7 @@ public import Foundation
 
 /// An abstract interface for responding to and handling events.
 ///
-/// Of the class on Apple's platforms this has what concerns user activities.
+/// Of the class on Apple's platforms this has the part about user activities.
 ///
 /// See [UIResponder](https://developer.apple.com/documentation/uikit/uiresponder).
 @MainActor @preconcurrency open class UIResponder: NSObject, UIUserActivityRestoring {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Activities in item providers: whoever drops one may open a window for it.
+// Activities in item providers: the drop of one may open a window for it.
 
 public import Foundation
 public import FoundationAdditions

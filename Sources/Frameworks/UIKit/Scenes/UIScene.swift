@@ -88,7 +88,7 @@ extension UIScene {
     ///
     /// - Parameters:
     ///   - url: The URL.
-    ///   - options: How it is opened; `nil` as usual.
+    ///   - options: How it is opened; `nil` for the default.
     ///   - completion: Called on the main thread with whether an app was found.
     public func open(
         _ url: URL, options: OpenExternalURLOptions?,

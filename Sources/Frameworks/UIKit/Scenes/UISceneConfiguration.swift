@@ -101,7 +101,7 @@ internal import FoundationAdditions
 extension NSCoder {
     /// The object under a key; `nil` if there is none.
     func object<Object: NSObject & NSCoding>(_ type: Object.Type, forKey key: String) -> Object? {
-        // To ask for what is not there is an error, which may end the process.
+        // To ask for a missing key is an error, which may end the process.
         containsValue(forKey: key) ? decodeObject(of: type, forKey: key) : nil
     }
 

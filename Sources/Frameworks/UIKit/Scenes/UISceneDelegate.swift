@@ -90,7 +90,7 @@ extension UISceneDelegate {
     ///
     /// - Parameters:
     ///   - windowScene: The scene.
-    ///   - previousEffectiveGeometry: What it was before.
+    ///   - previousEffectiveGeometry: The geometry before the change.
     func windowScene(
         _ windowScene: UIWindowScene, didUpdateEffectiveGeometry previousEffectiveGeometry: UIWindowScene.Geometry)
     /// The scene has another size or another environment.

@@ -90,7 +90,7 @@ public import Foundation
 
     /// Small pieces of information of the app's own: property lists only, kept with the session.
     ///
-    /// What is no property list is not taken, which standard error says.
+    /// A value that is no property list is not taken, which standard error says.
     open var userInfo: [String: Any]? {
         get { stored.userInfo }
         set {

@@ -98,7 +98,7 @@ extension UIWindowScene {
     /// Asks for another size. The delegate learns of it by `windowScene(_:didUpdateEffectiveGeometry:)`.
     ///
     /// - Parameters:
-    ///   - geometryPreferences: What is wished for.
+    ///   - geometryPreferences: The wishes for the geometry.
     ///   - errorHandler: Called with a `UISceneError` of the code `geometryRequestUnsupported` or `geometryRequestDenied`.
     public func requestGeometryUpdate(
         _ geometryPreferences: GeometryPreferences, errorHandler: ((any Error) -> Void)? = nil

@@ -112,6 +112,6 @@ internal import EnfiladeLocalization
         didSet { changed(minimumSize) }
     }
 
-    /// The largest size of the scene's content. The desktop has no such limit: it is kept and without effect.
+    /// The maximum size of the scene's content. The desktop has no such limit: it is kept and without effect.
     open var maximumSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
 }

@@ -28,7 +28,7 @@ enum ActivityContent: Sendable {
         }
     }
 
-    /// Whether it is so empty that it says nothing about the kind of what it stands for.
+    /// Whether it is so empty that it says nothing about the kind of the promised content.
     var isBlank: Bool {
         switch self {
         case .text(let text): text.isEmpty
@@ -40,7 +40,7 @@ enum ActivityContent: Sendable {
 
     /// The type that it is offered under.
     ///
-    /// - Parameter data: What bytes are.
+    /// - Parameter data: The type of bytes.
     func type(ofData data: () -> UTType) -> UTType {
         switch self {
         case .text: .utf8PlainText
@@ -87,7 +87,7 @@ enum ActivityContent: Sendable {
                     case (.image, .image(let image)):
                         let data = image.pngData()
                         completion(data, data == nil ? self.problem(nil) : nil)
-                    // Text and data are what their type says.
+                    // Text and data are of the kind that their type says.
                     case (.data, .data(let data)), (.text, .data(let data)), (.image, .data(let data)):
                         completion(data, nil)
                     case (.data, .text(let text)): completion(Data(text.utf8), nil)

@@ -77,7 +77,7 @@ internal import EnfiladeLocalization
             height: pixels(Double(size.1)))
     }
 
-    // MARK: - What went wrong
+    // MARK: - Failures
 
     private static func say(_ error: any Error, in window: Object?) {
         Diagnostics.report("nothing was shared: \(error)")

@@ -5,11 +5,11 @@ public import Foundation
 
 /// A proxy for data that is made when a receiver wants it, away from the main thread.
 ///
-/// Override ``item``. The placeholder says what kind of thing it is, as with `UIActivityItemSource`.
+/// Override ``item``. The placeholder tells the kind of the item, as with `UIActivityItemSource`.
 ///
 /// See [UIActivityItemProvider](https://developer.apple.com/documentation/uikit/uiactivityitemprovider).
 //
-// Unchecked, as the class that it extends: what is here never changes.
+// Unchecked, as the class that it extends: the fields here never change.
 open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked Sendable {
     /// An object of the kind of the item.
     public let placeholderItem: Any?

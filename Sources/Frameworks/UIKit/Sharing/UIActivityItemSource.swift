@@ -4,7 +4,7 @@ public import Foundation
 
 /// A set of methods that an activity view controller uses to retrieve the items to share, when a receiver wants them.
 ///
-/// The placeholder says what kind of thing it is: a `String`, a `URL`, a `UIImage` or `Data`. The item itself is asked for
+/// The placeholder tells the kind of the item: a `String`, a `URL`, a `UIImage` or `Data`. The item itself is asked for
 /// when a target has been chosen; which one it is is not known then. An empty text, image or data says nothing, so that the
 /// item is asked for as soon as the sheet is.
 ///

@@ -77,7 +77,7 @@ internal import FoundationAdditions
 
     /// Shows the sheet.
     ///
-    /// - Parameter ended: Called before the app learns what became of it.
+    /// - Parameter ended: Called before the app learns the outcome.
     func share(from presenter: UIViewController, ended: @escaping @MainActor () -> Void) {
         let source = popoverPresentationController?.sourceView ?? presenter.viewIfLoaded
         sharing = SharePresenter.present(request, from: source?.widget) { result in

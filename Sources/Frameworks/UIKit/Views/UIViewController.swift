@@ -5,7 +5,7 @@ internal import EnfiladeGLib
 
 /// An object that manages a view hierarchy.
 ///
-/// Here it manages what a window shows. Its view is a widget of the desktop: that of `UIHostingController`, or of a storyboard.
+/// Here it manages the content of a window. Its view is a widget: that of `UIHostingController`, or of a storyboard.
 ///
 /// See [UIViewController](https://developer.apple.com/documentation/uikit/uiviewcontroller).
 @MainActor @preconcurrency open class UIViewController: UIResponder, UITraitEnvironment {
@@ -126,6 +126,6 @@ internal import EnfiladeGLib
 @MainActor package protocol ContentOwner: UIViewController {
     /// The view is put into the window of a scene.
     func willMove(to scene: UIWindowScene)
-    /// The view was taken out of its window for good. It is loaded anew should it be shown again.
+    /// The view was taken out of its window for good. It is loaded again should it be shown again.
     func dropContent()
 }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// How a window goes. Its scene is gone by then, so that what moves is its last picture.
+// How a window goes. Its scene is gone by then, so that its last picture moves.
 
 internal import CAdwaita
 internal import Foundation
@@ -16,7 +16,7 @@ struct DismissalPose: Equatable {
 
     /// The pose after a part of the time, from 0 to 1.
     ///
-    /// What is closed shrinks and fades, what is done flies up, what is put off sinks away.
+    /// A closed window shrinks and fades, a finished one flies up, one that is put off sinks away.
     init(_ animation: UIWindowScene.DismissalAnimation, at progress: Double) {
         switch animation {
         case .standard: (scale, opacity) = (1 - 0.25 * progress, 1 - progress)

@@ -97,7 +97,7 @@ package import EnfiladeGLib
         native.parts["surface"] = object
     }
 
-    // MARK: - What is shown
+    // MARK: - Content
 
     /// The title and the subtitle, which the title bar shows and the desktop lists.
     package func setTitle(_ title: String, subtitle: String) {
@@ -160,7 +160,7 @@ package import EnfiladeGLib
 
     /// Shows the window, in front of others.
     ///
-    /// - Parameter token: What the desktop gave to the one who asks for it, so that it may come to the front.
+    /// - Parameter token: The desktop's token for the program that asks, so that the window may come to the front.
     package func present(token: String? = nil) {
         guard !isGone else { return }
         unprepare()
@@ -204,7 +204,7 @@ package import EnfiladeGLib
         Self.parked.append(self)
     }
 
-    // MARK: - What it is doing
+    // MARK: - State
 
     /// Whether the window is on screen, as far as the display says: not hidden and not minimized.
     var isOnScreen: Bool {

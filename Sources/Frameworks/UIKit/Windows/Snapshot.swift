@@ -11,7 +11,7 @@ internal import Glibc
     /// The pixels, as GDK keeps them.
     let texture: Texture
 
-    /// The largest width and height of a picture, in pixels: as much as any screen has.
+    /// The maximum width and height of a picture, in pixels: as much as any screen has.
     private static let largest = 8192
 
     /// Draws the content of a window, on screen or not.

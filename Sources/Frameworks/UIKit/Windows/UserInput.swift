@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Whether what happens is something that the user has just asked for.
+// Whether an event is something that the user has just asked for.
 
 internal import CAdwaita
 internal import EnfiladeGLib
@@ -16,7 +16,7 @@ internal import EnfiladeGLib
         last = g_get_monotonic_time()
     }
 
-    /// Whether what happens now may be an answer to the user.
+    /// Whether an action of the app now may be an answer to the user.
     static var isRecent: Bool {
         last > g_get_monotonic_time() - grace
     }

@@ -116,7 +116,7 @@ let package = Package(
         .systemLibrary(name: "CXCB", path: "Sources/Platform/CXCB", pkgConfig: "xcb"),
         .systemLibrary(name: "CDispatchMain", path: "Sources/Platform/CDispatchMain"),
         library("Platform/EnfiladeConcurrency"),
-        library("Platform/EnfiladeFiles", ["CLinux"]),
+        library("Platform/EnfiladeFiles", ["CLinux", "EnfiladeConcurrency"]),
         library("Platform/EnfiladeProcesses", ["CProcess", "EnfiladeFiles"]),
         library("Platform/EnfiladeLogging"),
         library("Platform/EnfiladeLocalization", ["CLinux", "EnfiladeFiles"]),
@@ -145,8 +145,9 @@ let package = Package(
         library(
             "FrameworkSupport/EnfiladeDesktopExchange",
             [
-                "CAdwaita", "CXCB", "CoreTransferable", "Enfilade", "EnfiladeBus", "EnfiladeFiles", "EnfiladeGLib",
-                "EnfiladeLocalization", "EnfiladeServiceClient", "FoundationAdditions", "UniformTypeIdentifiers",
+                "CAdwaita", "CXCB", "CoreTransferable", "Enfilade", "EnfiladeBus", "EnfiladeConcurrency",
+                "EnfiladeFiles", "EnfiladeGLib", "EnfiladeLocalization", "EnfiladeServiceClient", "FoundationAdditions",
+                "UniformTypeIdentifiers",
             ]),
 
         // Frameworks
@@ -158,15 +159,21 @@ let package = Package(
         library("Frameworks/TopLevelCoders"),
         library(
             "Frameworks/FoundationAdditions",
-            ["EnfiladeFiles", "EnfiladeLocalization", "EnfiladePredicates", "UniformTypeIdentifiers"]),
+            [
+                "EnfiladeConcurrency", "EnfiladeFiles", "EnfiladeLocalization", "EnfiladePredicates",
+                "UniformTypeIdentifiers",
+            ]),
         library(
             "Frameworks/CoreTransferable",
-            ["EnfiladeFiles", "FoundationAdditions", "TopLevelCoders", "UniformTypeIdentifiers"]),
+            [
+                "EnfiladeConcurrency", "EnfiladeFiles", "FoundationAdditions", "TopLevelCoders",
+                "UniformTypeIdentifiers",
+            ]),
         library(
             "Frameworks/Enfilade",
             [
-                "CoreTransferable", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeServiceClient",
-                "FoundationAdditions", "UniformTypeIdentifiers",
+                "CoreTransferable", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
+                "EnfiladeServiceClient", "FoundationAdditions", "UniformTypeIdentifiers",
             ]),
         library(
             "Frameworks/AppKit",
@@ -175,17 +182,18 @@ let package = Package(
         library(
             "Frameworks/UIKit",
             [
-                "CAdwaita", "CLinux", "CoreTransferable", "Enfilade", "EnfiladeBus", "EnfiladeContract",
-                "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeLocalization", "EnfiladeMacros",
-                "EnfiladePredicates", "EnfiladeServiceClient", "FoundationAdditions", "UniformTypeIdentifiers",
+                "CAdwaita", "CLinux", "CoreTransferable", "Enfilade", "EnfiladeBus", "EnfiladeConcurrency",
+                "EnfiladeContract", "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeLocalization",
+                "EnfiladeMacros", "EnfiladePredicates", "EnfiladeServiceClient", "FoundationAdditions",
+                "UniformTypeIdentifiers",
             ]),
         library("Frameworks/_Testing_UIKit"),
         library(
             "Frameworks/SwiftUI",
             [
-                "CAdwaita", "CoreTransferable", "Enfilade", "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib",
-                "EnfiladeGTK", "EnfiladeLocalization", "EnfiladeMacros", "FoundationAdditions", "UIKit",
-                "UniformTypeIdentifiers",
+                "CAdwaita", "CoreTransferable", "Enfilade", "EnfiladeConcurrency", "EnfiladeDesktopExchange",
+                "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization", "EnfiladeMacros",
+                "FoundationAdditions", "UIKit", "UniformTypeIdentifiers",
             ]),
 
         // The system's half
@@ -198,17 +206,18 @@ let package = Package(
         library(
             "Service/Service",
             [
-                "Bundles", "CLinux", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLogging",
-                "EnfiladePredicates", "EnfiladeSQLite", "UniformTypeIdentifiers",
+                "Bundles", "CLinux", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
+                "EnfiladeLogging", "EnfiladePredicates", "EnfiladeSQLite", "UniformTypeIdentifiers",
             ]),
 
         // The windows of the session
         library(
             "Shell/Shell",
             [
-                "Arguments", "CAdwaita", "Enfilade", "EnfiladeBus", "EnfiladeContract", "EnfiladeDesktopExchange",
-                "EnfiladeFiles", "EnfiladeGLib", "EnfiladeLocalization", "EnfiladeLogging", "EnfiladeProcesses",
-                "EnfiladeServiceClient", "FoundationAdditions", "ToolDescriptions", "UniformTypeIdentifiers",
+                "Arguments", "CAdwaita", "Enfilade", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract",
+                "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeLocalization", "EnfiladeLogging",
+                "EnfiladeProcesses", "EnfiladeServiceClient", "FoundationAdditions", "ToolDescriptions",
+                "UniformTypeIdentifiers",
             ]),
 
         // Tools
@@ -216,19 +225,22 @@ let package = Package(
         library("Tools/ToolDescriptions", ["Arguments", "EnfiladeLocalization"]),
         library(
             "Tools/EnfiladeTesting",
-            ["CProcess", "EnfiladeBus", "EnfiladeFiles", "EnfiladeProcesses", "EnfiladeServiceClient"]),
+            [
+                "CProcess", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeFiles", "EnfiladeProcesses",
+                "EnfiladeServiceClient",
+            ]),
         library(
             "Tools/Commands",
             [
-                "Arguments", "Bundles", "CoreTransferable", "Enfilade", "EnfiladeBus", "EnfiladeContract",
-                "EnfiladeFiles", "EnfiladeLocalization", "EnfiladePredicates", "EnfiladeProcesses",
+                "Arguments", "Bundles", "CoreTransferable", "Enfilade", "EnfiladeBus", "EnfiladeConcurrency",
+                "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization", "EnfiladePredicates", "EnfiladeProcesses",
                 "EnfiladeServiceClient", "FoundationAdditions", "ToolDescriptions", "UniformTypeIdentifiers",
             ]),
         library(
             "Tools/Tour",
             [
-                "Arguments", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization", "EnfiladeServiceClient",
-                "EnfiladeTesting",
+                "Arguments", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization",
+                "EnfiladeServiceClient", "EnfiladeTesting",
             ]),
         library("Tools/Generation", ["EnfiladeBus", "UniformTypeIdentifiers"]),
 
@@ -246,21 +258,23 @@ let package = Package(
         .target(name: "TestTraits", path: "Tests/TestTraits", swiftSettings: settings),
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
         .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: settings),
-        tests("TestTraits", ["EnfiladeFiles", "EnfiladeProcesses"]),
+        tests("TestTraits", ["EnfiladeConcurrency", "EnfiladeFiles", "EnfiladeProcesses"]),
         tests("Arguments", ["EnfiladeProcesses", "ScratchSpace"]),
         tests(
             "Commands",
             [
-                "Arguments", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization",
-                "EnfiladeProcesses", "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace", "TestTraits",
-                "ToolDescriptions", "Tour", "enfilade", "enfilade-shell", "enfilade-tour", "enfiladed", "scene-probe",
-                "share-probe",
+                "Arguments", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
+                "EnfiladeLocalization", "EnfiladeProcesses", "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace",
+                "TestTraits", "ToolDescriptions", "Tour", "enfilade", "enfilade-shell", "enfilade-tour", "enfiladed",
+                "scene-probe", "share-probe",
             ]),
         tests("os", ["EnfiladeProcesses", "OSLog", "ScratchSpace", "log-probe"]),
         .executableTarget(
             name: "log-probe", dependencies: ["OSLog"], path: "Tests/Fixtures/LogProbe", swiftSettings: settings),
         tests("FoundationAdditions", ["EnfiladeFiles", "EnfiladePredicates", "TestSupport"]),
-        tests("CoreTransferable", ["EnfiladeFiles", "EnfiladeProcesses", "TestSupport", "TestTraits"]),
+        tests(
+            "CoreTransferable",
+            ["EnfiladeConcurrency", "EnfiladeFiles", "EnfiladeProcesses", "TestSupport", "TestTraits"]),
         .target(name: "CountedAllocations", path: "Tests/Fixtures/CountedAllocations"),
         .executableTarget(
             name: "predicate-probe", dependencies: ["CountedAllocations", "FoundationAdditions"],
@@ -274,7 +288,7 @@ let package = Package(
             dependencies: ["EnfiladeFiles"], path: "Tests/ScratchSpace", swiftSettings: settings),
         tests("Concurrency", of: "EnfiladeConcurrency", ["TestTraits"]),
         tests("Files", of: "EnfiladeFiles", ["CLinux", "ScratchSpace"]),
-        tests("Processes", of: "EnfiladeProcesses", ["EnfiladeFiles", "ScratchSpace"]),
+        tests("Processes", of: "EnfiladeProcesses", ["EnfiladeConcurrency", "EnfiladeFiles", "ScratchSpace"]),
         tests("Logging", of: "EnfiladeLogging"),
         tests("Localization", of: "EnfiladeLocalization", ["Generation"]),
         .target(
@@ -294,7 +308,10 @@ let package = Package(
             swiftSettings: settings),
         tests(
             "Bus", of: "EnfiladeBus",
-            ["BusTestSupport", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLogging", "SeededNumbers", "TestSupport"]),
+            [
+                "BusTestSupport", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLogging",
+                "SeededNumbers", "TestSupport",
+            ]),
         tests("Contract", of: "EnfiladeContract", ["EnfiladeBus", "Generation"]),
         .target(
             name: "ViewTestSupport",
@@ -313,10 +330,10 @@ let package = Package(
         tests(
             "UIKit",
             [
-                "CAdwaita", "Enfilade", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeGLib",
-                "EnfiladePredicates",
-                "EnfiladeProcesses", "EnfiladeServiceClient", "EnfiladeTesting", "FoundationAdditions", "TestSupport",
-                "TestTraits", "ViewTestSupport", "_Testing_UIKit", "enfilade", "enfiladed", "scene-app", "window-probe",
+                "CAdwaita", "Enfilade", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
+                "EnfiladeGLib", "EnfiladePredicates", "EnfiladeProcesses", "EnfiladeServiceClient", "EnfiladeTesting",
+                "FoundationAdditions", "TestSupport", "TestTraits", "ViewTestSupport", "_Testing_UIKit", "enfilade",
+                "enfiladed", "scene-app", "window-probe",
             ]),
         .executableTarget(
             name: "board-probe", dependencies: ["AppKit", "ProbeInput", "UIKit"], path: "Tests/Fixtures/BoardProbe",
@@ -333,9 +350,10 @@ let package = Package(
         tests(
             "SwiftUI",
             [
-                "CAdwaita", "CoreTransferable", "Enfilade", "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib",
-                "EnfiladeGTK", "EnfiladeProcesses", "FoundationAdditions", "ScratchSpace", "TestSupport", "TestTraits",
-                "UIKit", "UniformTypeIdentifiers", "ViewTestSupport", "_Testing_UIKit", "window-probe",
+                "CAdwaita", "CoreTransferable", "Enfilade", "EnfiladeConcurrency", "EnfiladeDesktopExchange",
+                "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeProcesses", "FoundationAdditions",
+                "ScratchSpace", "TestSupport", "TestTraits", "UIKit", "UniformTypeIdentifiers", "ViewTestSupport",
+                "_Testing_UIKit", "window-probe",
             ]),
         tests(
             "Shell",
@@ -355,8 +373,8 @@ let package = Package(
         .testTarget(
             name: "FrontDoorTests",
             dependencies: [
-                "EnfiladeFiles", "EnfiladeProcesses", "EnfiladeTesting", "TestTraits", "enfilade", "enfilade-shell",
-                "enfilade-tour", "enfiladed",
+                "EnfiladeConcurrency", "EnfiladeFiles", "EnfiladeProcesses", "EnfiladeTesting", "TestTraits",
+                "enfilade", "enfilade-shell", "enfilade-tour", "enfiladed",
             ],
             swiftSettings: settings),
         .testTarget(

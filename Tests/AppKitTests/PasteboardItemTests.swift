@@ -82,7 +82,7 @@ import Testing
     }
 
     @Test("content that comes too late is nothing")
-    func patience() {
+    func timeout() {
         let provider = NSItemProvider()
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
         provider.registerDataRepresentation(forTypeIdentifier: "public.png", visibility: .all) { completion in
@@ -92,7 +92,7 @@ import Testing
             }
             return nil
         }
-        let item = BoardItem(provider, patience: .milliseconds(50))
+        let item = BoardItem(provider, timeout: .milliseconds(50))
         #expect(item.data(for: "public.png") == nil)
         #expect(item.data(for: "public.jpeg") == nil)
         #expect(!item.set(Data(), for: "public.png"))

@@ -2,6 +2,7 @@
 
 @testable import EnfiladeBus
 import BusTestSupport
+import EnfiladeConcurrency
 import EnfiladeFiles
 import Glibc
 import EnfiladeContract
@@ -105,7 +106,7 @@ import Testing
         let (silent, ours) = try pairOfSockets()
         let task = Task { try await Bus.peer(ours, isServer: false, errors: .enfilade) }
         // The first byte of the greeting: it is connecting now.
-        await OwnThread.run {
+        await offload {
             var byte: UInt8 = 1
             _ = read(silent.number, &byte, 1)
         }

@@ -2,6 +2,7 @@
 
 import Arguments
 import Commands
+import EnfiladeConcurrency
 import EnfiladeFiles
 import Foundation
 import EnfiladeProcesses
@@ -16,7 +17,7 @@ import Tour
     /// Runs a line of bash with `enfilade` on the path; the answer is everything it wrote.
     private func bash(_ line: String) async throws -> (status: Int32?, output: String) {
         let bash = Program("/bin/bash", ["-c", "PATH=\(Self.folder):$PATH\n\(line)"])
-        let outcome = try await OwnThread.run { try bash.run() }
+        let outcome = try await offload { try bash.run() }
         return (outcome.ending.status, outcome.text)
     }
 

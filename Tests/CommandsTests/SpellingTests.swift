@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Arguments
+import EnfiladeConcurrency
 import EnfiladeTesting
 import EnfiladeFiles
 import Foundation
@@ -15,7 +16,7 @@ import TestTraits
         _ program: String, _ arguments: [String], environment: [String: String]? = nil
     ) async throws -> (status: Int32?, text: String) {
         let program = Program(program, arguments, environment: environment)
-        let outcome = try await OwnThread.run { try program.run() }
+        let outcome = try await offload { try program.run() }
         return (outcome.ending.status, outcome.text)
     }
 

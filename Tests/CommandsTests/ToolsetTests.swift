@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Arguments
+import EnfiladeConcurrency
 import EnfiladeTesting
 import EnfiladeFiles
 import Foundation
@@ -25,7 +26,7 @@ import TestTraits
         _ program: String, _ arguments: [String], in folder: String? = nil
     ) async throws -> (Int32?, String) {
         let program = Program(program, arguments, folder: folder)
-        let outcome = try await OwnThread.run { try program.run() }
+        let outcome = try await offload { try program.run() }
         return (outcome.ending.status, outcome.text)
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Arguments
+import EnfiladeConcurrency
 import EnfiladeTesting
 import EnfiladeFiles
 import Foundation
@@ -62,7 +63,7 @@ struct CalledCommand: CustomTestStringConvertible {
         environment["LANGUAGE"] = language
         let program = Program(
             folder.appending(path: words[0]).path, Array(words.dropFirst()), environment: environment)
-        return try await OwnThread.run { try program.run() }
+        return try await offload { try program.run() }
     }
 
     /// The words of a text of the language `xx` that are in no brackets.
@@ -164,7 +165,7 @@ struct CalledCommand: CustomTestStringConvertible {
         "errors of the system are in the same language, with all their letters",
         .enabled(if: hasTranslatedSystem, "the C library has no German texts here: apt-get install locales"))
     func systemErrors() async throws {
-        let outcome = try await OwnThread.run {
+        let outcome = try await offload {
             try Program(
                 "/bin/bash", ["-c", "\(World.executables.path)/enfilade types png > /dev/full"],
                 environment: ["LC_ALL": "C.UTF-8", "LANGUAGE": "de", "HOME": "/nonexistent"]

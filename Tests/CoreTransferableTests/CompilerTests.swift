@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // What the compiler takes and what it refuses, tried with the compiler.
 
+import EnfiladeConcurrency
 import EnfiladeFiles
 import Foundation
 import EnfiladeProcesses
@@ -47,7 +48,7 @@ import Testing
                 "swiftc", "-typecheck", "-swift-version", "5", "-I", products.appendingPathComponent("Modules").path,
                 "-Xcc", "-fmodule-map-file=\(root.path)/Sources/Platform/CLinux/module.modulemap", file.path,
             ])
-        let outcome = try await OwnThread.run { try compiler.run() }
+        let outcome = try await offload { try compiler.run() }
         return outcome.succeeded ? nil : outcome.text
     }
 }

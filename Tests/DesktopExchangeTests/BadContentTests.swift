@@ -15,11 +15,11 @@ import ViewTestSupport
 @testable import EnfiladeDesktopExchange
 
 extension ClipboardTests {
-    @Test("a reader that stops reading holds up nobody, whenever patience ends", arguments: [500, 3, 2, 1, 0])
+    @Test("a reader that stops reading holds up nobody, whenever the timeout ends", arguments: [500, 3, 2, 1, 0])
     func stuckReader(milliseconds: UInt32) async throws {
-        let former = ContentWriter.patience
-        ContentWriter.patience = Patience(limit: milliseconds)
-        defer { ContentWriter.patience = former }
+        let former = ContentWriter.timeout
+        ContentWriter.timeout = Timeout(limit: milliseconds)
+        defer { ContentWriter.timeout = former }
         let asked = Mutex(false)
         weak var source: NSItemProvider?
         let reader = Mutex<Child?>(nil)
@@ -45,7 +45,7 @@ extension ClipboardTests {
         clipboard.clear()
         try await until("what it does not take is let go") { source == nil }
         // The next one, which may get the number of its window, has all the time that it needs.
-        ContentWriter.patience = former
+        ContentWriter.timeout = former
         stuck.end()
         let content = Data((0..<3 << 20).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) })
         let next = NSItemProvider(item: content as NSData, typeIdentifier: "public.png")
@@ -86,9 +86,9 @@ extension ClipboardTests {
     }
 
     /// Reads it as it comes.
-    private func offered(_ name: String, patience: UInt32 = 20_000) async throws -> Data {
-        let stream = try await X11Selection.open(name, of: "CLIPBOARD", patience: Patience(limit: patience))
-        return try await ContentReader(stream: try #require(stream), patience: Patience(limit: patience)).everything()
+    private func offered(_ name: String, timeout: UInt32 = 20_000) async throws -> Data {
+        let stream = try await X11Selection.open(name, of: "CLIPBOARD", timeout: Timeout(limit: timeout))
+        return try await ContentReader(stream: try #require(stream), timeout: Timeout(limit: timeout)).everything()
     }
 
     @Test func whatIsOfferedComesWholeOrNotAtAll() async throws {
@@ -102,16 +102,16 @@ extension ClipboardTests {
         #expect(try await pumping { try await offered("image/png") == content })
         // A source that stops in the middle leaves no part that looks whole.
         let stream = try await pumping {
-            try #require(try await X11Selection.open("image/png", of: "CLIPBOARD", patience: .standard))
+            try #require(try await X11Selection.open("image/png", of: "CLIPBOARD", timeout: .standard))
         }
         owner.signal(SIGSTOP)
         await #expect(throws: ExchangeError.self) {
             try await pumping {
-                try await ContentReader(stream: stream, patience: Patience(limit: 500)).everything().count
+                try await ContentReader(stream: stream, timeout: Timeout(limit: 500)).everything().count
             }
         }
         await #expect(throws: ExchangeError.self) {
-            try await pumping { try await offered("image/png", patience: 500).count }
+            try await pumping { try await offered("image/png", timeout: 500).count }
         }
     }
 
@@ -120,10 +120,10 @@ extension ClipboardTests {
         let owner = try Clip.offer(Data(repeating: 7, count: 40 << 20), as: "image/png")
         defer { owner.end() }
         try await until("the clipboard has it") { clipboard.names == ["image/png"] }
-        let patience = Patience(limit: 500)
+        let timeout = Timeout(limit: 500)
         do {
             let stream = try await pumping {
-                try #require(try await X11Selection.open("image/png", of: "CLIPBOARD", patience: patience))
+                try #require(try await X11Selection.open("image/png", of: "CLIPBOARD", timeout: timeout))
             }
             stream.withPointer(as: GObject.self) { stream in
                 // Any value but none.
@@ -132,7 +132,7 @@ extension ClipboardTests {
             }
             owner.end()
             await #expect(throws: ExchangeError.self) {
-                try await pumping { try await ContentReader(stream: stream, patience: patience).everything().count }
+                try await pumping { try await ContentReader(stream: stream, timeout: timeout).everything().count }
             }
         }
         try await until("nobody reads it any more") { streamIsGone.withLock { $0 } }

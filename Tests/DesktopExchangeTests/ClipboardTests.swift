@@ -169,8 +169,8 @@ struct ClipboardTests {
         try await until("the clipboard has text") { clipboard.names.contains("text/plain") }
         owner.signal(SIGSTOP)
         defer { owner.end() }
-        clipboard.patience = Patience(limit: 300)
-        defer { clipboard.patience = .standard }
+        clipboard.timeout = Timeout(limit: 300)
+        defer { clipboard.timeout = .standard }
         let provider = try #require(try await pumping { try await clipboard.foreign.providers() }.first)
         await #expect(throws: (any Error).self) {
             try await pumping { try await provider.data("public.plain-text") }
@@ -183,8 +183,8 @@ struct ClipboardTests {
         let foreign = clipboard.foreign
         owner.end()
         try await until("the clipboard is empty") { clipboard.names.isEmpty }
-        clipboard.patience = Patience(limit: 300)
-        defer { clipboard.patience = .standard }
+        clipboard.timeout = Timeout(limit: 300)
+        defer { clipboard.timeout = .standard }
         let provider = try #require(try await pumping { try await foreign.providers() }.first)
         await #expect(throws: (any Error).self) {
             try await pumping { try await provider.data("public.plain-text") }
@@ -226,8 +226,8 @@ struct ClipboardTests {
         defer { late.end() }
         try await until("the clipboard has a list") { clipboard.names.contains("text/uri-list") }
         late.signal(SIGSTOP)
-        clipboard.patience = Patience(limit: 300)
-        defer { clipboard.patience = .standard }
+        clipboard.timeout = Timeout(limit: 300)
+        defer { clipboard.timeout = .standard }
         let both = Clipboard(desktop: clipboard, pasteboard: Pasteboard(name: "late"))
         let observation = both.onChange {}
         // It is being asked now.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The sources, and how the tests here run programs.
 
+import EnfiladeConcurrency
 import EnfiladeFiles
 import Foundation
 import EnfiladeProcesses
@@ -15,7 +16,7 @@ func run(
     let inherited = ProcessInfo.processInfo.environment
     let program = Program(
         program, arguments, environment: inherited.merging(environment) { $1 }, folder: folder.path)
-    return try await OwnThread.run { try program.run() }
+    return try await offload { try program.run() }
 }
 
 /// A new folder, which is removed at the end of a closure.

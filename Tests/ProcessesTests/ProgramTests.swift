@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
 import EnfiladeFiles
 import Foundation
 import Glibc
@@ -106,8 +107,8 @@ import Testing
     func signals() async throws {
         let child = try Program("/bin/sleep", ["600"]).start()
         #expect(child.isRunning)
-        async let ending = OwnThread.run { child.wait() }
-        async let other = OwnThread.run { child.wait() }
+        async let ending = offload { child.wait() }
+        async let other = offload { child.wait() }
         child.signal(SIGTERM)
         #expect(await [ending, other] == [.signalled(SIGTERM), .signalled(SIGTERM)])
         #expect(!child.isRunning && "\(child.wait())" == "signal \(SIGTERM)" && child.wait().status == nil)

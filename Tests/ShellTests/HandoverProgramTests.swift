@@ -23,28 +23,28 @@ import Testing
     }
 
     /// A shell that runs some lines in the folder.
-    private func shell(_ lines: String, patience: Duration) -> HandoverProgram {
+    private func shell(_ lines: String, timeout: Duration) -> HandoverProgram {
         HandoverProgram(
             "/bin/sh", ["-c", "cd '\(folder.path)' || exit\n\(lines)"], environment: ["PATH": "/usr/bin:/bin"],
-            patience: patience)
+            timeout: timeout)
     }
 
     @Test("has it as soon as it succeeds")
     func success() async throws {
-        try await shell("exit 0", patience: .seconds(600)).run()
+        try await shell("exit 0", timeout: .seconds(600)).run()
     }
 
     @Test("fails with its reason", arguments: [("exit 3", "status 3"), ("kill -9 $$", "signal 9")])
     func failure(lines: String, reason: String) async throws {
         let error = await #expect(throws: ServiceError.self) {
-            try await shell(lines, patience: .seconds(600)).run()
+            try await shell(lines, timeout: .seconds(600)).run()
         }
         #expect(error?.code == .appUnavailable && error?.message == "sh ended with \(reason)")
     }
 
     @Test("has it once it has run for a while, and may run on")
     func runsOn() async throws {
-        try await shell("\(Self.note("$$")); read -r line <gate; exit 1", patience: .milliseconds(100)).run()
+        try await shell("\(Self.note("$$")); read -r line <gate; exit 1", timeout: .milliseconds(100)).run()
         let number = try await notedNumber()
         #expect(state(of: number) != nil)
         let writer = try #require(FileHandle(forUpdatingAtPath: gate))
@@ -55,7 +55,7 @@ import Testing
 
     @Test("ends with what it has started when nobody wants it to have it any more")
     func cancelled() async throws {
-        let program = shell("(read -r line <gate) & \(Self.note("$!")); wait", patience: .seconds(600))
+        let program = shell("(read -r line <gate) & \(Self.note("$!")); wait", timeout: .seconds(600))
         let run = Task { try await program.run() }
         let number = try await notedNumber()
         #expect(state(of: number) != nil)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
 import EnfiladeFiles
 import Foundation
 import EnfiladeProcesses
@@ -16,7 +17,7 @@ extension Views {
             try #require(problem == nil)
             let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
             let program = Program(folder.appending(path: "window-probe").path, environment: Display.environment)
-            let outcome = try await OwnThread.run { try program.run(errors: .shown) }
+            let outcome = try await offload { try program.run(errors: .shown) }
             #expect(outcome.succeeded)
             #expect(
                 outcome.text.split(separator: "\n") == [

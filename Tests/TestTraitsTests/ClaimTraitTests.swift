@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
 import EnfiladeFiles
 import Foundation
 import EnfiladeProcesses
@@ -71,7 +72,7 @@ enum Outcome: String, CaseIterable, Codable {
         let program = Program(
             URL(filePath: executable).resolvingSymlinksInPath().path, arguments,
             environment: ProcessInfo.processInfo.environment.merging(environment) { $1 })
-        let outcome = try await OwnThread.run { try program.run(errors: .lost) }
+        let outcome = try await offload { try program.run(errors: .lost) }
         return (outcome.ending.status, outcome.text)
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
 import EnfiladeContract
 import EnfiladeTesting
 import EnfiladeFiles
@@ -234,6 +235,6 @@ private actor OutsidePackage {
 
     /// Runs a program on a thread of its own, for it takes long.
     private static func run(_ program: String, _ arguments: [String]) async throws -> Program.Outcome {
-        try await OwnThread.run { try Program(program, arguments).run() }
+        try await offload { try Program(program, arguments).run() }
     }
 }

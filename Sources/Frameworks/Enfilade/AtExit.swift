@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import EnfiladeFiles
+import EnfiladeConcurrency
 import Foundation
 import Glibc
 import EnfiladeServiceClient
@@ -8,11 +8,11 @@ import Synchronization
 
 /// What this process still owes to others when it ends: messages that are on their way, and what it has on offer.
 enum AtExit {
-    /// How long an ending process waits, in milliseconds: an export may need the very thread that is ending.
-    static let patience: Int32 = 5_000
+    /// The maximum time that an ending process waits: an export may need the very thread that is ending.
+    private static let timeout = Duration.seconds(5)
 
     private static let isInstalled = Atomic(false)
-    private static let last = Mutex<Task<Void, Never>?>(nil)
+    private static let queue = SerialQueue()
     /// What is done on the thread that ends the process, before anything else.
     private static let preparations = Mutex<[String: @Sendable () -> Void]>([:])
 
@@ -25,12 +25,7 @@ enum AtExit {
     /// Does something in the background that the process must not end without, in the order of the calls.
     static func finish(_ work: @escaping @Sendable () async -> Void) {
         install()
-        last.withLock { last in
-            last = Task { [former = last] in
-                await former?.value
-                await work()
-            }
-        }
+        queue.add(work)
     }
 
     /// Does something on the thread that ends the process, before everything else; once for a name.
@@ -41,17 +36,12 @@ enum AtExit {
 
     private static func run() {
         for work in preparations.withLock({ Array($0.values) }) { work() }
-        var ends: [Int32] = [-1, -1]
-        guard pipe(&ends) == 0 else { return }
-        let (reading, writing) = (Descriptor(adopting: ends[0]), Descriptor(adopting: ends[1]))
-        Task.detached {
-            await last.withLock { $0 }?.value
-            _ = await OfferHost.shared.handOver()
-            // The reading end stays open until then: when patience has run out, a write must not end in SIGPIPE.
-            withExtendedLifetime(reading) { _ = write(writing.number, "x", 1) }
-        }
-        var waiting = pollfd(fd: reading.number, events: Int16(POLLIN), revents: 0)
-        if poll(&waiting, 1, patience) == 0 {
+        do {
+            try withBlockingTimeout(timeout, on: globalConcurrentExecutor) {
+                await queue.finish()
+                _ = await OfferHost.shared.handOver()
+            }
+        } catch {
             let warning = "enfilade: what was copied could not be handed over in time and ends with this process\n"
             FileHandle.standardError.write(Data(warning.utf8))
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
 import Foundation
 package import FoundationAdditions
 import EnfiladeContract
@@ -51,23 +52,21 @@ package enum PasteboardMirror {
 /// What is written shows before the service knows, so that its sender has the display before others hear that there is
 /// something to show. What is cleared shows afterwards: others would take an empty display for that of a program that has ended.
 struct MirroredChange: Sendable {
-    /// How long a caller waits for the main thread at most, which may be waiting for the caller.
-    private static let patience = Duration.milliseconds(300)
+    /// Timeout for the main thread, which may be waiting for the caller.
+    private static let timeout = Duration.milliseconds(300)
 
     private let providers: [NSItemProvider]
     private let isSensitive: Bool
     private let number: Int
     private let show: PasteboardMirror.Show
     /// The number that the service gives to what is written.
-    private let offer: AsyncStream<UInt64>
-    private let known: AsyncStream<UInt64>.Continuation
+    private let offer = OneShot<UInt64>()
 
     fileprivate init(
         _ providers: [NSItemProvider], _ options: Pasteboard.Options, number: Int, show: @escaping PasteboardMirror.Show
     ) {
         (self.providers, isSensitive) = (providers, options.contains(.sensitive))
         (self.number, self.show) = (number, show)
-        (offer, known) = AsyncStream.makeStream()
     }
 
     /// Shows what is written: on the main thread before this returns, from another one as soon as the main thread can.
@@ -78,23 +77,14 @@ struct MirroredChange: Sendable {
     /// Shows what is written, and goes on as soon as it is shown.
     func begin() async {
         guard !providers.isEmpty else { return }
-        let (waiting, end) = AsyncStream<Never>.makeStream()
-        Task { @MainActor in
-            apply()
-            end.finish()
-        }
-        let limit = Task {
-            try? await Task.sleep(for: Self.patience)
-            end.finish()
-        }
-        for await _ in waiting {}
-        limit.cancel()
+        // What is too late shows as soon as the main thread can.
+        try? await withTimeout(Self.timeout) { @MainActor in apply() }
     }
 
     /// The service has what is written under a number, or does not have it; what is cleared shows now.
     func end(offer number: UInt64?) {
-        if let number { known.yield(number) }
-        known.finish()
+        offer.give(
+            number.map { .success($0) } ?? .failure(ServiceError(.notFound, "the service does not have it")))
         if providers.isEmpty { tell() }
     }
 
@@ -111,14 +101,7 @@ struct MirroredChange: Sendable {
         guard number > PasteboardMirror.shown else { return }
         PasteboardMirror.shown = number
         if providers.isEmpty { return show(.nothing) }
-        let number = Task.detached { [offer] () -> UInt64? in
-            for await number in offer { return number }
-            return nil
-        }
         show(
-            .items(providers, isSensitive: isSensitive) {
-                if let number = await number.value { return number }
-                throw ServiceError(.notFound, "the service does not have it")
-            })
+            .items(providers, isSensitive: isSensitive) { [offer] in try await offer.valueDespiteCancellation() })
     }
 }

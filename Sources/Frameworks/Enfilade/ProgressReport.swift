@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
 import Foundation
 
 /// Watches a `Progress` and reports it: corelibs Foundation has no key-value observing.
@@ -21,7 +22,7 @@ enum ProgressReport {
         let reporter = Task {
             var last = 0.0
             while true {
-                try await ContinuousClock().sleep(for: interval)
+                try await pause(for: interval, because: "corelibs Foundation has no key-value observing")
                 // Not the completed units: those of a part count only when the part is finished.
                 let fraction = progress.fractionCompleted
                 guard fraction != last, fraction.isFinite else { continue }

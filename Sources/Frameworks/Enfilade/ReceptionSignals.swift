@@ -1,45 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeBus
+import EnfiladeConcurrency
 import Foundation
 import EnfiladeContract
 import EnfiladeServiceClient
 import Synchronization
 
 /// Brings the service's signals about running requests to the requests they are about.
-actor ReceptionSignals {
+final class ReceptionSignals: Sendable {
     static let shared = ReceptionSignals()
 
-    private nonisolated let watches = Mutex<[UInt64: GrantWatch]>([:])
-    private nonisolated let isListening = Atomic(false)
-    private var subscription: Task<Void, any Error>?
+    private let watches = Mutex<[UInt64: GrantWatch]>([:])
+    private let subscription = OnceAsync<Void>()
 
     /// Begins to watch a request: its progress moves, and it hears when the sender stops the transfer.
-    nonisolated func watch(_ token: UInt64, _ progress: Progress) async throws -> GrantWatch {
-        if !isListening.load(ordering: .acquiring) { try await subscribe() }
+    func watch(_ token: UInt64, _ progress: Progress) async throws -> GrantWatch {
+        try await subscription.value { try await self.listen() }
         let watch = GrantWatch(progress: progress)
         watches.withLock { $0[token] = watch }
         return watch
     }
 
     /// Ends the watch.
-    nonisolated func forget(_ token: UInt64) {
+    func forget(_ token: UInt64) {
         watches.withLock { $0[token] = nil }
     }
 
     /// The watch of a request that lasts.
-    private nonisolated func watch(of token: UInt64) -> GrantWatch? {
+    private func watch(of token: UInt64) -> GrantWatch? {
         watches.withLock { $0[token] }
-    }
-
-    private func subscribe() async throws {
-        if let subscription { return try await subscription.value }
-        let task = Task { try await listen() }
-        subscription = task
-        do { try await task.value } catch {
-            subscription = nil
-            throw error
-        }
     }
 
     private func listen() async throws {
@@ -48,7 +38,6 @@ actor ReceptionSignals {
             Interfaces.transfers1, "Progressed", from: Interfaces.serviceName, path: Interfaces.servicePath)
         let revoked = await bus.signals(
             Interfaces.transfers1, "Revoked", from: Interfaces.serviceName, path: Interfaces.servicePath)
-        isListening.store(true, ordering: .releasing)
         Task {
             for await signal in progressed {
                 guard let (token, completed, total) = try? signal.read(as: (UInt64, UInt64, UInt64).self) else {

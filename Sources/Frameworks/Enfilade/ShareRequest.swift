@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
 package import EnfiladeContract
 public import CoreTransferable
 import EnfiladeFiles
@@ -119,27 +120,13 @@ public struct ShareRequest: Sendable {
         return details
     }
 
-    /// How long a sheet waits for its picture.
-    private static let patience = Duration.seconds(5)
+    /// Timeout for the picture of a sheet.
+    private static let timeout = Duration.seconds(5)
 
     /// A picture, unless it cannot be made or takes too long.
     private static func memory(_ picture: (@Sendable () async throws -> Data)?) async -> Descriptor? {
-        guard let picture else { return nil }
-        let (pictures, continuation) = AsyncStream<Data>.makeStream()
-        let making = Task {
-            if let data = try? await picture() { continuation.yield(data) }
-            continuation.finish()
-        }
-        let limit = Task {
-            try? await Task.sleep(for: patience)
-            continuation.finish()
-        }
-        defer {
-            making.cancel()
-            limit.cancel()
-        }
-        for await data in pictures { return try? SealedMemory.make(name: "preview", bytes: data) }
-        return nil
+        guard let picture, let data = try? await withTimeout(timeout, picture) else { return nil }
+        return try? SealedMemory.make(name: "preview", bytes: data)
     }
 }
 

@@ -12,16 +12,22 @@
 ///   - work: Not done if the task is cancelled during the delay.
 @discardableResult
 package func afterDelay(
-    _ delay: Duration, clock: some Clock<Duration> = ContinuousClock(),
+    _ delay: Duration, clock: any Clock<Duration> = ContinuousClock(),
     isolation: isolated (any Actor)? = #isolation, _ work: @escaping @Sendable () async -> Void
 ) -> Task<Void, Never> {
-    let deadline = clock.now.advanced(by: delay)
+    let rest = rest(of: delay, clock)
     return Task {
         // Captured, so that the task has the same actor.
         _ = isolation
-        guard (try? await clock.sleep(until: deadline, tolerance: nil)) != nil else { return }
+        guard (try? await rest()) != nil else { return }
         await work()
     }
+}
+
+/// Begins a delay, and returns the wait for what is left of it.
+private func rest<Time: Clock<Duration>>(of delay: Duration, _ clock: Time) -> @Sendable () async throws -> Void {
+    let deadline = clock.now.advanced(by: delay)
+    return { try await clock.sleep(until: deadline, tolerance: nil) }
 }
 
 /// Waits for a time to pass, where that is an event of nothing else.
@@ -32,7 +38,7 @@ package func afterDelay(
 ///   - clock: Measures the time.
 /// - Throws: `CancellationError`, at once, if the task is cancelled.
 package func pause(
-    for duration: Duration, because reason: StaticString, clock: some Clock<Duration> = ContinuousClock()
+    for duration: Duration, because reason: StaticString, clock: any Clock<Duration> = ContinuousClock()
 ) async throws {
     try await clock.sleep(for: duration)
 }

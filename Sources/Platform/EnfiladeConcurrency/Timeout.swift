@@ -23,7 +23,7 @@ package struct TimeoutError: Error, Hashable, CustomStringConvertible {
 ///   - work: Runs in a task of its own, with the priority and the task-local values of the calling one.
 /// - Throws: `TimeoutError`; `CancellationError`; the error of the work.
 package func withTimeout<Value: Sendable>(
-    _ limit: Duration, clock: some Clock<Duration> = ContinuousClock(),
+    _ limit: Duration, clock: any Clock<Duration> = ContinuousClock(),
     _ work: @escaping @Sendable () async throws -> Value
 ) async throws -> Value {
     let outcome = OneShot<Value>()

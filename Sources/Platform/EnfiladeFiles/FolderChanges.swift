@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Waiting for files without looking again and again.
 
+import EnfiladeConcurrency
 import Glibc
 
 /// What happens to the files in some folders, from the moment this is made.
@@ -42,7 +43,7 @@ package final class FolderChanges: Sendable {
     package func wait(for count: Int, within limit: Duration? = nil) async throws(FileError) -> Int {
         let clock = ContinuousClock()
         let end = limit.map { clock.now + $0 }
-        return try await OwnThread.run { [self] () throws(FileError) in
+        return try await offload { [self] () throws(FileError) in
             var counted = 0
             while counted < count {
                 let rest = end.map { max(.zero, $0 - clock.now) }

@@ -2,6 +2,7 @@
 
 import EnfiladeBus
 import CLinux
+import EnfiladeConcurrency
 import EnfiladeContract
 import EnfiladeSQLite
 import EnfiladeFiles
@@ -144,31 +145,30 @@ package enum Service {
         setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
     }
 
-    /// How long a service waits for its bus to come back, if it can: with the session, the bus goes for good.
-    private static let patience = Duration.seconds(60)
+    /// Timeout for the bus to come back, if it can: with the session, it goes for good.
+    private static let timeout = Duration.seconds(60)
 
     private static func watchBus(_ bus: Bus, for rooms: [any Room]) -> Task<Void, Never> {
         Task(executorPreference: bus.handlerExecutor) {
-            var patience: Task<Void, any Error>?
+            var timeout: Task<Void, Never>?
             for await event in await bus.events() {
                 switch event {
                 case .connected:
-                    patience?.cancel()
+                    timeout?.cancel()
                     // Nobody on the new bus knows how to call before the name is there: what the old bus left is gone
                     // by then.
                     for room in rooms { await room.busRestarted() }
                     await takeNameAgain(on: bus)
                 case .disconnected:
                     logger.warning("the bus is gone")
-                    patience = Task {
-                        try await Task.sleep(for: Self.patience)
+                    timeout = afterDelay(Self.timeout) {
                         logger.error("the bus has not come back")
                         StopSignal.send()
                     }
                 }
             }
             // The events end with a bus that cannot come back. To stay would keep the next one's service from the data.
-            patience?.cancel()
+            timeout?.cancel()
             StopSignal.send()
         }
     }

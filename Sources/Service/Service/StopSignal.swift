@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
 import EnfiladeFiles
 import Glibc
 import Synchronization
@@ -44,33 +45,10 @@ struct StopSignals: Sendable {
 
     /// The number of the first signal, read by a thread that does nothing else.
     func next() async -> Int32 {
-        await withCheckedContinuation { continuation in
-            let context = Unmanaged.passRetained(Waiting(continuation, reading)).toOpaque()
-            var thread = pthread_t()
-            pthread_create(
-                &thread, nil,
-                { context in
-                    guard let context else { return nil }
-                    Unmanaged<Waiting>.fromOpaque(context).takeRetainedValue().wait()
-                    return nil
-                }, context)
-            pthread_detach(thread)
-        }
-    }
-
-    private final class Waiting {
-        private let continuation: CheckedContinuation<Int32, Never>
-        private let reading: Descriptor
-
-        init(_ continuation: CheckedContinuation<Int32, Never>, _ reading: Descriptor) {
-            self.continuation = continuation
-            self.reading = reading
-        }
-
-        func wait() {
+        await offload { [reading] in
             var byte: UInt8 = 0
             while read(reading.number, &byte, 1) < 0, errno == EINTR {}
-            continuation.resume(returning: Int32(byte))
+            return Int32(byte)
         }
     }
 }

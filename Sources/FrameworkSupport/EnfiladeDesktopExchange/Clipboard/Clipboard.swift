@@ -3,6 +3,7 @@
 
 internal import CoreTransferable
 internal import EnfiladeBus
+internal import EnfiladeConcurrency
 internal import EnfiladeContract
 internal import Enfilade
 internal import Foundation
@@ -21,6 +22,7 @@ internal import EnfiladeServiceClient
     private let desktop: DesktopClipboard?
     private let pasteboard: Pasteboard
     private var offering: Task<PasteboardOffer, any Error>?
+    private let offers = SerialQueue()
     private var listeners: [Int: @MainActor () -> Void] = [:]
     private var lastListener = 0
     private var hasAskedForKeeper = false
@@ -40,9 +42,8 @@ internal import EnfiladeServiceClient
     ///
     /// - Throws: `ExchangeError` if the display does not let the program have the clipboard.
     package func write(_ providers: [NSItemProvider], options: Outgoing.Options = Outgoing.Options()) throws {
-        let offering = Task { [pasteboard, former = offering] in
-            _ = await former?.result
-            return try await pasteboard.offer(providers, options: options.isSensitive ? .sensitive : [])
+        let offering = offers.add { @MainActor [pasteboard] in
+            try await pasteboard.offer(providers, options: options.isSensitive ? .sensitive : [])
         }
         self.offering = offering
         try show(providers, options: options) { try await offering.value.number }

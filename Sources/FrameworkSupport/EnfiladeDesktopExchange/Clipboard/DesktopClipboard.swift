@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
+internal import EnfiladeConcurrency
 package import FoundationAdditions
 internal import EnfiladeGLib
 internal import EnfiladeLocalization
@@ -16,9 +17,9 @@ internal import EnfiladeLocalization
     /// How often something else was put there.
     package private(set) var changeCount = 0
     /// How long another program may be silent.
-    var patience = Patience.standard
+    var timeout = Timeout.standard
     /// How long a program that has just taken the clipboard may take to say what is there.
-    private static let introduction = Patience(limit: 1_000)
+    private static let introduction = Timeout(limit: 1_000)
     /// Who waits for that.
     private var waiting: [UnsafeMutableRawPointer] = []
 
@@ -48,7 +49,7 @@ internal import EnfiladeLocalization
         foreignNames = names
         changeCount += 1
         if !isUnnamed {
-            waiting.forEach { Waiting<Void>.take($0).finish(.success(())) }
+            waiting.forEach { OneShot<Void>.take($0).give(.success(())) }
             waiting = []
         }
         listeners.forEach { $0() }
@@ -138,7 +139,7 @@ internal import EnfiladeLocalization
     /// What is there now, whoever has put it there; what comes later is not read in its place.
     package var foreign: ForeignContent {
         let isThere: @MainActor () -> Bool = { [weak self, changeCount] in self?.changeCount == changeCount }
-        return ForeignContent(names: names, source: .clipboard(clipboard, isThere: isThere), patience: patience)
+        return ForeignContent(names: names, source: .clipboard(clipboard, isThere: isThere), timeout: timeout)
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
+internal import EnfiladeConcurrency
 internal import FoundationAdditions
 internal import EnfiladeGLib
 internal import Synchronization
@@ -122,7 +123,7 @@ internal import Synchronization
     func limit(_ time: Duration = longest) {
         Task { [weak self] in
             repeat {
-                try? await ContinuousClock().sleep(for: time)
+                try? await pause(for: time, because: "the receiver says nothing when it has lost interest")
             } while (self?.loads.load(ordering: .relaxed) ?? 0) > 0
             self?.end()
         }

@@ -2,6 +2,7 @@
 
 internal import EnfiladeBus
 internal import Enfilade
+internal import EnfiladeConcurrency
 internal import EnfiladeFiles
 internal import Foundation
 internal import EnfiladeLocalization
@@ -26,15 +27,15 @@ enum FileTransferPortal {
         ], signals: [], xml: "")
     /// How many files go into one message: buses allow only so many descriptors in one.
     private static let batch = 16
-    /// How long whoever copies right after the start waits for the bus to say whether there is a portal.
-    private static let patience = Duration.milliseconds(200)
+    /// Timeout for the bus to say whether there is a portal, for a copy right after the start.
+    private static let timeout = Duration.milliseconds(200)
     /// Whether there is a portal; `nil` until that was asked.
     private static let presence = Mutex<Bool?>(nil)
 
     /// Whether there is such a portal. Nobody is started to find out.
     static var isThere: Bool {
         if let known = presence.withLock({ $0 }) { return known }
-        let answer = try? BlockingWait.result(within: patience) {
+        let answer = try? withBlockingTimeout(timeout) {
             try await ServiceConnection.shared.bus().nameHasOwner(name)
         }
         return presence.withLock { known in

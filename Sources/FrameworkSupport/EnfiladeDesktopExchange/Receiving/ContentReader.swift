@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
+internal import EnfiladeConcurrency
 internal import Foundation
 internal import FoundationAdditions
 internal import EnfiladeGLib
@@ -18,7 +19,7 @@ internal import EnfiladeLocalization
 
     let stream: Object
     /// How long a sender may be silent.
-    var patience = Patience.standard
+    var timeout = Timeout.standard
 
     /// Everything that comes, for a representation.
     ///
@@ -65,7 +66,7 @@ internal import EnfiladeLocalization
     }
 
     private func next() async throws -> Data {
-        try await patience.wait(translated("the sender has stopped sending")) { waiting in
+        try await timeout.wait(translated("the sender has stopped sending")) { waiting in
             stream.withPointer(as: GInputStream.self) { stream in
                 g_input_stream_read_bytes_async(
                     stream, Self.portion, G_PRIORITY_DEFAULT, nil,
@@ -84,9 +85,7 @@ internal import EnfiladeLocalization
                         } else {
                             answer = .failure(ExchangeError(&problem, translated("the sender breaks off")))
                         }
-                        // Safe: GIO calls back on the thread of the main actor.
-                        nonisolated(unsafe) let context = data
-                        MainActor.assumeIsolated { Waiting<Data>.take(context).finish(answer) }
+                        OneShot<Data>.take(data).give(answer)
                     }, waiting)
             }
         }

@@ -15,14 +15,14 @@ internal import UniformTypeIdentifiers
     /// Where it comes from.
     let source: ForeignSource
     /// How long the program may be silent.
-    var patience = Patience.standard
+    var timeout = Timeout.standard
 
     /// The most that a key of the portal is long, in bytes.
     private static let longestKey = 1_000
 
     /// Reads something short.
     func data(_ name: String) async throws -> Data {
-        try await ContentReader(stream: try await source.open(name, patience: patience), patience: patience)
+        try await ContentReader(stream: try await source.open(name, timeout: timeout), timeout: timeout)
             .everything()
     }
 
@@ -114,7 +114,7 @@ internal import UniformTypeIdentifiers
             return .data(Data(address.absoluteString.utf8))
         }
         let file = FileNaming.fileName(suggestion: nil, type: UTType(identifier: type, allowUndeclared: true))
-        return try await ContentReader(stream: try await source.open(name, patience: patience), patience: patience)
+        return try await ContentReader(stream: try await source.open(name, timeout: timeout), timeout: timeout)
             .item(named: file, progress: progress)
     }
 }

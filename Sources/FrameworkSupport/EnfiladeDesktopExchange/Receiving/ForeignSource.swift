@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
+internal import EnfiladeConcurrency
 internal import EnfiladeGLib
 internal import EnfiladeLocalization
 
@@ -14,10 +15,10 @@ internal import EnfiladeLocalization
     /// Opens what is offered under a name.
     ///
     /// - Throws: `ExchangeError` if there is no such thing any more, or if the other program is silent for longer than
-    ///   `patience`.
-    func open(_ name: String, patience: Patience) async throws -> Object {
+    ///   `timeout`.
+    func open(_ name: String, timeout: Timeout) async throws -> Object {
         try check()
-        let stream = try await stream(name, patience)
+        let stream = try await stream(name, timeout)
         // It may have changed while its owner was asked.
         try check()
         return stream
@@ -32,10 +33,10 @@ internal import EnfiladeLocalization
         }
     }
 
-    private func stream(_ name: String, _ patience: Patience) async throws -> Object {
-        if isOnX11, let stream = try await openX11(name, patience) { return stream }
+    private func stream(_ name: String, _ timeout: Timeout) async throws -> Object {
+        if isOnX11, let stream = try await openX11(name, timeout) { return stream }
         // GDK knows older encodings of text, and what to say.
-        return try await patience.wait(translated("the program that offers “\(name)” does not answer")) { waiting in
+        return try await timeout.wait(translated("the program that offers “\(name)” does not answer")) { waiting in
             name.withCString { name in
                 var names: [UnsafePointer<CChar>?] = [name, nil]
                 switch self {
@@ -56,11 +57,11 @@ internal import EnfiladeLocalization
         }
     }
 
-    private func openX11(_ name: String, _ patience: Patience) async throws -> Object? {
+    private func openX11(_ name: String, _ timeout: Timeout) async throws -> Object? {
         switch self {
-        case .clipboard: try await X11Selection.open(name, of: X11Selection.clipboard, patience: patience)
+        case .clipboard: try await X11Selection.open(name, of: X11Selection.clipboard, timeout: timeout)
         case .drop(_, let drag):
-            try await X11Selection.open(name, of: X11Selection.drag, at: drag.time, patience: patience)
+            try await X11Selection.open(name, of: X11Selection.drag, at: drag.time, timeout: timeout)
         }
     }
 
@@ -91,7 +92,8 @@ internal import EnfiladeLocalization
         // Safe: GDK calls back on the thread of the main actor, and hands the stream over.
         nonisolated(unsafe) let (context, found) = (data, stream)
         MainActor.assumeIsolated {
-            Waiting<Object>.take(context).finish(
+            let answer = OneShot<Object>.take(context)
+            answer.give(
                 found.map { .success(Object(adopting: UnsafeMutableRawPointer($0))) } ?? .failure(failure))
         }
     }

@@ -3,6 +3,7 @@
 
 internal import CAdwaita
 internal import CXCB
+internal import EnfiladeConcurrency
 internal import EnfiladeFiles
 internal import Foundation
 internal import EnfiladeGLib
@@ -34,24 +35,24 @@ internal import EnfiladeLocalization
     ///   - selection: The name of the selection.
     ///   - time: When it had to do with this program, by the clock of the display; 0, which means whoever owns it now, where
     ///     GDK keeps that to itself.
-    ///   - patience: How long its owner may be silent.
+    ///   - timeout: How long its owner may be silent.
     /// - Throws: `ExchangeError` if its owner is silent for too long, `FileError` if there is no pipe.
     static func open(
-        _ name: String, of selection: String, at time: UInt32 = 0, patience: Patience
+        _ name: String, of selection: String, at time: UInt32 = 0, timeout: Timeout
     ) async throws -> Object? {
         let display = gdk_display_get_default().flatMap { String(borrowing: gdk_display_get_name($0)) }
         // GDK calls text by its MIME type, where older programs know only the name of X11.
         let targets = name == WireName.text[0] ? [WireName.textOnX11, name] : [name]
         let (reader, writer) = try SelectionPipe.make()
-        let isThere: Bool = try await patience.wait(translated("the program that offers “\(name)” does not answer")) {
+        let isThere: Bool = try await timeout.wait(translated("the program that offers “\(name)” does not answer")) {
             waiting in
-            // Safe: it is taken once, on the main actor.
+            // Safe: it is taken once.
             nonisolated(unsafe) let context = waiting
             Thread.detachNewThread {
                 // The connection of GDK is left where a display takes no other.
-                let request = try? SelectionRequest(display, writer, patience)
+                let request = try? SelectionRequest(display, writer, timeout)
                 let answer = Result { try targets.contains { try request?.ask(for: $0, of: selection, time) ?? false } }
-                Task { @MainActor in Waiting<Bool>.take(context).finish(answer) }
+                OneShot<Bool>.take(context).give(answer)
                 // Whoever reads learns it from the pipe if that fails.
                 if case .success(true) = answer { try? request?.run() }
             }
@@ -103,13 +104,13 @@ private struct SelectionPipe: Sendable {
     /// Waits until there is something to read from a descriptor.
     ///
     /// - Throws: `FileError` if nobody reads from the pipe any more, or if that takes too long.
-    func wait(for descriptor: Int32, _ patience: Patience) throws {
+    func wait(for descriptor: Int32, _ timeout: Timeout) throws {
         let attempt = "wait for what another program offers"
         var ends = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: socket.number, events: 0, revents: 0),
         ]
         // Whoever reads is to find out first, and to say what it is about.
-        let limit = patience.limit.map { Int32(clamping: $0) &+ 1_000 } ?? -1
+        let limit = timeout.limit.map { Int32(clamping: $0) &+ 1_000 } ?? -1
         let count = try FileError.check(attempt) { poll(&ends, 2, limit) }
         if count == 0 { throw FileError(number: ETIMEDOUT, attempt: attempt) }
         if ends[1].revents != 0 { throw FileError(number: EPIPE, attempt: attempt) }
@@ -123,16 +124,16 @@ private final class SelectionRequest {
 
     private let connection: OpaquePointer
     private let pipe: SelectionPipe
-    private let patience: Patience
+    private let timeout: Timeout
     private var window: xcb_window_t = 0
     private var property: xcb_atom_t = 0
     /// The type of a property that only says that parts follow.
     private var parts: xcb_atom_t = 0
 
     /// Connects to the display.
-    init(_ display: String?, _ pipe: SelectionPipe, _ patience: Patience) throws {
+    init(_ display: String?, _ pipe: SelectionPipe, _ timeout: Timeout) throws {
         guard let connection = xcb_connect(display, nil) else { throw ExchangeError(translated("there is no display")) }
-        (self.connection, self.pipe, self.patience) = (connection, pipe, patience)
+        (self.connection, self.pipe, self.timeout) = (connection, pipe, timeout)
         guard xcb_connection_has_error(connection) == 0 else {
             throw ExchangeError(translated("the display cannot be reached"))
         }
@@ -215,7 +216,7 @@ private final class SelectionRequest {
                 guard xcb_connection_has_error(connection) == 0 else {
                     throw ExchangeError(translated("the display has gone"))
                 }
-                try pipe.wait(for: xcb_get_file_descriptor(connection), patience)
+                try pipe.wait(for: xcb_get_file_descriptor(connection), timeout)
                 continue
             }
             defer { free(event) }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
+internal import EnfiladeConcurrency
 internal import EnfiladeFiles
 internal import Foundation
 internal import FoundationAdditions
@@ -15,7 +16,7 @@ internal import EnfiladeLocalization
 
     /// How long a receiver on X11 may take nothing: it may well ask its user what to do with what comes. On Wayland a pipe says
     /// when nobody reads any more.
-    static var patience = Patience(limit: 120_000)
+    static var timeout = Timeout(limit: 120_000)
 
     let stream: Object
     let cancellable: Object?
@@ -55,7 +56,7 @@ internal import EnfiladeLocalization
     }
 
     /// How long the receiver may take nothing.
-    fileprivate var patience: Patience { endOnX11 == nil ? Patience(limit: nil) : Self.patience }
+    fileprivate var timeout: Timeout { endOnX11 == nil ? Timeout(limit: nil) : Self.timeout }
 
     /// Keeps GDK's stream from going on when a receiver comes that X11 calls by the name of the one that has not taken it all.
     fileprivate func abandon() {
@@ -194,7 +195,7 @@ private final class Portion: @unchecked Sendable {
     ) async throws {
         var begun: PendingWrite?
         do {
-            let _: Void = try await writer.patience.wait(translated("the receiver does not take it")) { waiting in
+            let _: Void = try await writer.timeout.wait(translated("the receiver does not take it")) { waiting in
                 let pending = PendingWrite(owner, bytes, waiting)
                 begun = pending
                 pending.start(writer)
@@ -230,6 +231,6 @@ private final class Portion: @unchecked Sendable {
             g_output_stream_write_all_finish($0, result, nil, &problem)
         }
         let failure = ExchangeError(&problem, translated("the receiver does not take it"))
-        Waiting<Void>.take(waiting).finish(isWritten == 1 ? .success(()) : .failure(failure))
+        OneShot<Void>.take(waiting).give(isWritten == 1 ? .success(()) : .failure(failure))
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Export into a file that somebody else has opened, and puts into its place afterwards.
 
+internal import EnfiladeConcurrency
 package import EnfiladeFiles
 package import Foundation
 internal import FoundationAdditions
@@ -19,7 +20,7 @@ extension Transferable {
         let choice = try ExportChoice(self, as: contentType, wantsFile: true)
         let content = try await choice.export(self) { $0 }
         try await withTaskCancellationHandler {
-            try await OwnThread.run { try content.write(into: file, progress: progress) }
+            try await offload { try content.write(into: file, progress: progress) }
         } onCancel: {
             progress.cancel()
         }

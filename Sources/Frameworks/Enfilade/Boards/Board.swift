@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
 import EnfiladeContract
 import Foundation
 import FoundationAdditions
@@ -12,8 +13,8 @@ import Synchronization
 /// it is told. Without a service the board works within this process alone, and says so once on standard error.
 /// What this process has put there is read from memory.
 package final class Board: Sendable {
-    /// How long a caller waits for the service to say what there is, or to take what there is to be.
-    package static let patience = Duration.seconds(2)
+    /// Timeout for the service to say what there is, or to take what there is to be.
+    package static let timeout = Duration.seconds(2)
     /// How long the service is left alone that did not answer in time.
     private static let pause = Duration.seconds(5)
 
@@ -42,8 +43,6 @@ package final class Board: Sendable {
         var failure: (any Error)?
         /// What somebody else has put there.
         var seen: (offer: UInt64, items: [BoardItem])?
-        /// The change of this process that is on its way to the service.
-        var sending: Task<Void, any Error>?
         /// When the service did not answer in time.
         var silence: ContinuousClock.Instant?
     }
@@ -57,7 +56,9 @@ package final class Board: Sendable {
     /// The name of the pasteboard.
     package let name: String
     private let pasteboard: Pasteboard
-    private let patience: Duration
+    private let timeout: Duration
+    /// The changes of this process that are on their way to the service.
+    private let changes = SerialQueue()
     private let state = Mutex(State())
 
     /// The board of a name, one in the process.
@@ -71,9 +72,9 @@ package final class Board: Sendable {
     }
 
     /// Makes a board that is not the one of the process.
-    init(name: String, patience: Duration = Board.patience) {
+    init(name: String, timeout: Duration = Board.timeout) {
         self.name = name
-        self.patience = patience
+        self.timeout = timeout
         pasteboard = Pasteboard(name: name)
     }
 
@@ -185,15 +186,7 @@ package final class Board: Sendable {
 
     /// Sends changes one after the other, also if nobody waits anymore.
     private func send(_ change: @escaping @Sendable () async throws -> Void) -> Task<Void, any Error> {
-        let task = state.withLock { state in
-            let former = state.sending
-            let task = Task {
-                _ = await former?.result
-                try await change()
-            }
-            state.sending = task
-            return task
-        }
+        let task = changes.add(change)
         AtExit.finish { _ = await task.result }
         return task
     }
@@ -210,10 +203,10 @@ package final class Board: Sendable {
         let now = ContinuousClock.now
         let isSilent = state.withLock { $0.silence.map { now - $0 < Self.pause } ?? false }
         do {
-            let answer = try BlockingWait.result(within: isSilent ? .zero : patience, question)
+            let answer = try withBlockingTimeout(isSilent ? .zero : timeout, question)
             state.withLock { $0.silence = nil }
             return answer
-        } catch let error as BlockingWait.TooLate {
+        } catch let error as TimeoutError {
             if !isSilent { state.withLock { $0.silence = ContinuousClock.now } }
             throw error
         }
@@ -222,7 +215,7 @@ package final class Board: Sendable {
     /// Says that something was refused, or once in a process that there is no service.
     private func complain(_ error: any Error) {
         guard isRefused || !Self.hasComplained.exchange(true, ordering: .relaxed) else { return }
-        let reason = error is BlockingWait.TooLate ? "the service does not answer" : "\(error)"
+        let reason = error is TimeoutError ? "the service does not answer" : "\(error)"
         Diagnostics.report("the pasteboard “\(name)” is that of this process alone: \(reason)")
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
 package import Foundation
 package import FoundationAdditions
 import Synchronization
@@ -30,23 +31,23 @@ package final class BoardItem: Sendable {
     }
 
     /// How long a caller waits for content of somebody else.
-    package static let patience = Duration.seconds(5)
+    package static let timeout = Duration.seconds(5)
 
     private let state = Mutex(State())
     /// What the item is of; `nil` for one that is put together here.
     private let source: NSItemProvider?
-    private let patience: Duration
+    private let timeout: Duration
 
     /// Begins an item that has nothing yet.
     package init() {
         source = nil
-        patience = Self.patience
+        timeout = Self.timeout
     }
 
     /// An item with what a provider provides.
-    package init(_ provider: NSItemProvider, patience: Duration = BoardItem.patience) {
+    package init(_ provider: NSItemProvider, timeout: Duration = BoardItem.timeout) {
         source = provider
-        self.patience = patience
+        self.timeout = timeout
     }
 
     /// The types that there are, the best first.
@@ -90,11 +91,11 @@ package final class BoardItem: Sendable {
         }
     }
 
-    /// The content of exactly a type. What belongs to somebody else is waited for, as long as the patience lasts.
+    /// The content of exactly a type. What belongs to somebody else is waited for, until the timeout.
     ///
     /// - Returns: `nil` if there is no such type, nobody has set its content, or it did not come in time.
     package func data(for type: String) -> Data? {
-        if let source { return Self.load(type, of: source, within: patience) }
+        if let source { return Self.load(type, of: source, within: timeout) }
         switch state.withLock({ $0.contents[type] }) {
         case nil, .missing: return nil
         case .data(let data): return data
@@ -132,7 +133,7 @@ package final class BoardItem: Sendable {
     }
 
     private static func load(_ type: String, of provider: NSItemProvider, within limit: Duration) -> Data? {
-        try? BlockingWait.result(within: limit) {
+        try? withBlockingTimeout(limit) {
             let item = try await provider.load(type, openInPlace: false, progress: Progress(totalUnitCount: 1))
             defer { item.take() }
             switch item {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Saving values. The old file is there until the new one is whole, and nothing is left of one that does not become whole.
 
+internal import EnfiladeConcurrency
 internal import EnfiladeFiles
 internal import Foundation
 internal import FoundationAdditions
@@ -41,12 +42,12 @@ enum FileExport {
     /// Saves a value in place of a file, or as a new one.
     static func save(_ item: ExportedItem, as type: UTType?, to url: URL, progress: Progress) async throws {
         let path = url.path
-        let (place, staged) = try await OwnThread.run {
+        let (place, staged) = try await offload {
             let place = try Place(path)
             return (place, try StagedFile(in: place.folder, for: place.name, mode: 0o666))
         }
         try await item.write(staged.file, type, progress)
-        try await OwnThread.run {
+        try await offload {
             if progress.isCancelled { throw CancellationError() }
             try staged.place(as: place.name, mode: place.mode, replacing: true)
         }
@@ -65,7 +66,7 @@ enum FileExport {
             }
         } catch {
             let unwanted = saved
-            await OwnThread.run { for url in unwanted { unlink(url.path) } }
+            await offload { for url in unwanted { unlink(url.path) } }
             throw error
         }
         return saved
@@ -73,9 +74,9 @@ enum FileExport {
 
     private static func save(_ item: ExportedItem, in folder: URL, progress: Progress) async throws -> URL {
         let name = item.fileName(suggestion: nil)
-        let staged = try await OwnThread.run { try StagedFile(in: folder.path, for: name, mode: 0o666) }
+        let staged = try await offload { try StagedFile(in: folder.path, for: name, mode: 0o666) }
         try await item.write(staged.file, nil, progress)
-        return try await OwnThread.run {
+        return try await offload {
             if progress.isCancelled { throw CancellationError() }
             return try TransferFiles.create(name, in: folder) {
                 try staged.place(as: FilePath.split($0).name, mode: nil, replacing: false)

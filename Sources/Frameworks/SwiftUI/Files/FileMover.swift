@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import EnfiladeConcurrency
 internal import EnfiladeFiles
 public import Foundation
 internal import EnfiladeLocalization
@@ -89,7 +90,7 @@ extension FileDialogRequest {
                     : translated(
                         "Moving \(files.count) File", plural: "Moving \(files.count) Files", count: files.count)
                 FileWork.run(title, over: window) { progress in
-                    try await OwnThread.run { try FileTransport.move(files, to: folder, progress: progress) }
+                    try await offload { try FileTransport.move(files, to: folder, progress: progress) }
                 } completion: {
                     onCompletion($0)
                 } cancelled: {

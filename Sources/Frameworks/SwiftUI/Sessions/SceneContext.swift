@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import EnfiladeConcurrency
 internal import Foundation
 internal import FoundationAdditions
 internal import UIKit
@@ -71,8 +72,7 @@ internal import UIKit
     /// Waits until a view takes a URL that was delivered. One that no view has taken by then is forgotten.
     func hasTaken(_ url: URL, within timeout: Duration) async -> Bool {
         guard pendingURLs.contains(url) else { return true }
-        let alarm = Task {
-            guard (try? await Task.sleep(for: timeout)) != nil else { return }
+        let alarm = afterDelay(timeout) { @MainActor [self] in
             pendingURLs.removeAll { $0 == url }
             answer(url, isTaken: false)
         }

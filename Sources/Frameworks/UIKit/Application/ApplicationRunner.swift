@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
+internal import EnfiladeConcurrency
 internal import EnfiladeDesktopExchange
 package import Foundation
 internal import FoundationAdditions
@@ -182,11 +183,13 @@ internal import Glibc
         }
     }
 
+    /// The time that an app without windows has.
+    private static let lastMoment = Duration.seconds(1)
+
     /// The last window is closed: an app without windows ends after a moment, in which it may bring its sessions up to date
     /// or open another window.
     func lastWindowClosed() {
-        Task {
-            try? await Task.sleep(for: .seconds(1))
+        afterDelay(Self.lastMoment) { @MainActor [self] in
             if engine.isIdle { terminate() }
         }
     }

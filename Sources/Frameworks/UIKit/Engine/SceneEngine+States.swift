@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import EnfiladeConcurrency
 import EnfiladeContract
 internal import Foundation
 internal import EnfiladeServiceClient
@@ -54,12 +55,14 @@ extension SceneEngine {
         client.send { _ = try await $0.activate(role, .init(session: identifier)) }
     }
 
+    /// Time from something that the user does to the picture of what they see.
+    private static let savingDelay = Duration.seconds(15)
+
     /// The user has done something in a window: its state is kept a while later, should the app come to a bad end.
     func userActed() {
         guard !isSavingLater, !client.isOffline else { return }
         isSavingLater = true
-        Task {
-            try? await Task.sleep(for: .seconds(15))
+        afterDelay(Self.savingDelay) { @MainActor [self] in
             isSavingLater = false
             for scene in scenes where scene.activationState != .background { refresher.request(scene.session) }
         }

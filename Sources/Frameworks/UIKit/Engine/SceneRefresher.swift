@@ -3,6 +3,7 @@
 
 import EnfiladeContract
 internal import CLinux
+internal import EnfiladeConcurrency
 internal import EnfiladeFiles
 internal import Foundation
 internal import CAdwaita
@@ -107,7 +108,7 @@ internal import EnfiladeServiceClient
         while let times = frames[identifier] {
             let due = min(times.last + Self.settling, times.first + Self.longestChange)
             if due <= .now { break }
-            try? await Task.sleep(until: due, clock: .continuous)
+            try? await pause(for: ContinuousClock.now.duration(to: due), because: "a window at rest says nothing")
         }
         frames[identifier] = nil
         guard (session.scene as? UIWindowScene)?.native.isOnScreen == true else { return }
@@ -118,7 +119,8 @@ internal import EnfiladeServiceClient
     private func refreshNext(_ session: UISceneSession) async {
         let identifier = session.persistentIdentifier
         if let last = lastTimes[identifier] {
-            try? await Task.sleep(until: last + Self.interval, clock: .continuous)
+            let rest = ContinuousClock.now.duration(to: last + Self.interval)
+            try? await pause(for: rest, because: "this is a limit of how often pictures are taken")
         }
         await Idle.wait()
         waiting.removeAll { $0 === session }

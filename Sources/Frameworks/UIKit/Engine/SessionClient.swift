@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import EnfiladeConcurrency
 internal import EnfiladeContract
 internal import Foundation
 internal import FoundationAdditions
@@ -10,7 +11,8 @@ internal import EnfiladeServiceClient
 /// A program that is not installed, or has no service, has no sessions that outlive it. It runs all the same.
 @MainActor final class SessionClient {
     private let proxy: Scenes1Client
-    private var last: Task<Void, Never>?
+    /// Not with the priority of the main thread, which has frames to draw.
+    private let queue = SerialQueue(priority: .medium)
     private var launching: Task<Known?, Never>?
     /// The sessions of this app that others destroy, from before its launch on; `nil` if nothing is kept.
     private(set) var discards: AsyncStream<Scenes1Client.Discarded>?
@@ -56,9 +58,7 @@ internal import EnfiladeServiceClient
     /// Tells the service something, after everything that it was told before.
     func send(_ body: @escaping @Sendable (Scenes1Client) async throws -> Void) {
         guard !isOffline else { return }
-        let (former, proxy) = (last, proxy)
-        last = Task.detached {
-            await former?.value
+        queue.add { [proxy] in
             do {
                 try await body(proxy)
             } catch let error as ServiceError where error.code == .notFound {
@@ -73,28 +73,11 @@ internal import EnfiladeServiceClient
     func ask<Answer: Sendable>(
         _ body: @escaping @Sendable (Scenes1Client) async throws -> Answer
     ) async throws -> Answer {
-        let former = last
-        let task = Task.detached { [proxy] in
-            await former?.value
-            return try await body(proxy)
-        }
-        last = Task.detached { _ = try? await task.value }
-        return try await task.value
+        try await queue.run { [proxy] in try await body(proxy) }
     }
 
-    /// Waits until the service has been told everything, but not for longer than `patience`.
-    func finish(within patience: Duration) async {
-        let last = last
-        let (waiting, finished) = AsyncStream<Void>.makeStream()
-        let alarm = Task.detached {
-            try? await Task.sleep(for: patience)
-            finished.finish()
-        }
-        Task.detached {
-            await last?.value
-            finished.finish()
-        }
-        for await _ in waiting {}
-        alarm.cancel()
+    /// Waits until the service has been told everything, but not for longer than a timeout.
+    func finish(within timeout: Duration) async {
+        try? await withTimeout(timeout) { [queue] in await queue.finish() }
     }
 }

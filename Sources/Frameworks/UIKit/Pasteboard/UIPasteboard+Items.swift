@@ -2,6 +2,7 @@
 // Items as dictionaries and as item providers.
 
 internal import Enfilade
+internal import EnfiladeConcurrency
 public import Foundation
 public import FoundationAdditions
 internal import UniformTypeIdentifiers
@@ -93,7 +94,7 @@ private enum Expiration {
             let seconds = max(0, date.timeIntervalSinceNow)
             // More than a hundred years are as good as never, and fewer than a duration can say.
             guard seconds < 3e9 else { return }
-            try? await ContinuousClock().sleep(for: .seconds(seconds))
+            try? await pause(for: .seconds(seconds), because: "the date is the event")
             let view = pasteboard.board.view
             guard view.isOwn, view.items.elementsEqual(items, by: ===) else { return }
             pasteboard.put([])

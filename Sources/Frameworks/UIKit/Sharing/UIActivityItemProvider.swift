@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import EnfiladeConcurrency
 internal import EnfiladeFiles
 public import Foundation
 
@@ -28,7 +29,7 @@ open class UIActivityItemProvider: Operation, UIActivityItemSource, @unchecked S
 
     /// Makes the item on a thread of its own; `nil` if it was cancelled or has no kind that can be shared.
     func content() async -> ActivityContent? {
-        await OwnThread.run { self.isCancelled ? nil : ActivityContent(self.item) }
+        await offload { self.isCancelled ? nil : ActivityContent(self.item) }
     }
 
     open func activityViewControllerPlaceholderItem(_ activityViewController: UIActivityViewController) -> Any {

@@ -2,6 +2,7 @@
 
 import Bundles
 import EnfiladeBus
+import EnfiladeConcurrency
 import EnfiladeContract
 import EnfiladeFiles
 import EnfiladeSQLite
@@ -26,7 +27,7 @@ actor Registry {
     /// The service as it sees other processes.
     private let service = ProcessFacts(process: getpid(), user: geteuid())
     /// Installing and uninstalling touch files that all bundles share: one at a time.
-    private let changes = SerialChanges()
+    private let changes = SerialQueue()
 
     /// Loads the installed bundles and mends what a killed service left half done.
     init(
@@ -38,7 +39,7 @@ actor Registry {
         let stored = try await store.load()
         self.stored = Set(stored.map { ExactText($0.identifier) })
         // Reading them may look at icons, on whatever disk they are.
-        let (known, errors) = stored.isEmpty ? ([:], []) : await OwnThread.run { Self.read(stored) }
+        let (known, errors) = stored.isEmpty ? ([:], []) : await offload { Self.read(stored) }
         for (identifier, error) in errors {
             logger.error("a stored bundle cannot be read", ["bundle": identifier, "error": "\(error)"])
         }
@@ -74,7 +75,7 @@ actor Registry {
     /// - Throws: `ServiceError` with `notPermitted`, `malformedBundle`, `conflict` or `storageFailed`.
     func install(_ folder: String, by caller: Caller) async throws -> (bundle: BundleDescription, changed: Bool) {
         try CallerRules.requireTool(caller, to: "install bundles")
-        return try await changes.make { try await self.installNow(folder) }
+        return try await changes.run { try await self.installNow(folder) }
     }
 
     /// Removes everything that an installation wrote.
@@ -82,7 +83,7 @@ actor Registry {
     /// - Throws: `ServiceError.notPermitted`, or `notFound` if the bundle is not installed.
     func uninstall(_ identifier: String, by caller: Caller) async throws {
         try CallerRules.requireTool(caller, to: "uninstall bundles")
-        try await changes.make { try await self.uninstallNow(identifier) }
+        try await changes.run { try await self.uninstallNow(identifier) }
     }
 
     /// Takes note of a bundle, or of its end. Connections may belong to another one from now on.
@@ -96,12 +97,12 @@ actor Registry {
             throw ServiceError(.invalidArgument, "“\(folder)” is not an absolute path")
         }
         let all = installed.values.map(\.bundle)
-        let report = await OwnThread.run { AppBundle.examine(folder: folder, others: all.flatMap(\.types)) }
+        let report = await offload { AppBundle.examine(folder: folder, others: all.flatMap(\.types)) }
         let bundle = try report.get()
         if let conflict = bundle.conflict(with: all) { throw conflict }
         let former = installed[ExactText(bundle.identifier)]
         let continued = former.flatMap { RegistryRules.isUpgrade(bundle, of: $0.bundle) ? $0 : nil }
-        let program = await OwnThread.run { ProgramFile(at: bundle.executable) }
+        let program = await offload { ProgramFile(at: bundle.executable) }
         let programs = RegistryRules.programs(continued?.programs ?? [], adding: program)
         let installation = try await store.begin(bundle, installation: continued?.installation)
         let outcome: Installer.Outcome
@@ -158,13 +159,13 @@ actor Registry {
     /// Writes the files of a bundle.
     private func write(_ bundle: AppBundle, formerFiles: [String]) async throws -> Installer.Outcome {
         let (installer, others) = (installer, others(than: bundle.identifier))
-        return try await OwnThread.run { try installer.install(bundle, formerFiles: formerFiles, others: others) }
+        return try await offload { try installer.install(bundle, formerFiles: formerFiles, others: others) }
     }
 
     /// Removes the files of a bundle.
     private func remove(_ files: [String], of identifier: String) async throws {
         let (installer, others) = (installer, others(than: identifier))
-        try await OwnThread.run { try installer.uninstall(files: files, others: others) }
+        try await offload { try installer.uninstall(files: files, others: others) }
     }
 
     /// All installed bundles but one.
@@ -202,7 +203,7 @@ actor Registry {
             if let known = installed[key], try await finish(known) == false { set(nil, for: key) }
             if installed[key] == nil {
                 let installer = installer
-                let files = await OwnThread.run { installer.files(writtenFor: identifier) }
+                let files = await offload { installer.files(writtenFor: identifier) }
                 try await remove(files, of: identifier)
                 try await store.remove(identifier)
             }
@@ -217,11 +218,11 @@ actor Registry {
     /// - Returns: False if the bundle is gone or its name has another owner: then it cannot be installed.
     private func finish(_ known: InstalledBundle) async throws -> Bool {
         let folder = known.bundle.folder
-        guard await OwnThread.run({ FileManager.default.fileExists(atPath: folder) }) else { return false }
+        guard await offload({ FileManager.default.fileExists(atPath: folder) }) else { return false }
         do {
             let identifier = known.bundle.identifier
             let installer = installer
-            let written = await OwnThread.run { installer.files(writtenFor: identifier) }
+            let written = await offload { installer.files(writtenFor: identifier) }
             let outcome = try await write(known.bundle, formerFiles: known.files + written)
             try await store.complete(identifier, files: outcome.files, programs: known.programs)
             let finished = InstalledBundle(
@@ -282,7 +283,7 @@ actor Registry {
         let (credentials, service) = (connection.credentials, service)
         while true {
             let (generation, programs) = (callers.generation, installed.values.map(\.installedProgram))
-            let (standing, program) = await OwnThread.run {
+            let (standing, program) = await offload {
                 let facts = ProcessFacts(process: credentials.process, user: credentials.user)
                 let candidate = CallerRules.candidate(for: facts.path, among: programs)
                 let present = candidate.flatMap { ProgramFile(at: $0.executable) }

@@ -23,10 +23,10 @@ enum SceneRules {
     static let usualRole = "UIWindowSceneSessionRoleApplication"
     /// How many requests may wait for the launch of one app.
     static let mostRequests = 1_000
-    /// How long a request waits for the launch of an app.
-    static let patience = Duration.seconds(30)
+    /// Timeout for the launch of an app that a request waits for.
+    static let launchTimeout = Duration.seconds(30)
     /// Timeout for an app to show the request that its launch has taken.
-    static let answerPatience = Duration.seconds(10)
+    static let answerTimeout = Duration.seconds(10)
     /// How much of what apps keep with sessions is answered to a launch.
     static let largestLaunch = 16 << 20
     /// The animations that a destruction may ask for.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeBus
+import EnfiladeConcurrency
 import EnfiladeContract
 import EnfiladeFiles
 import EnfiladeSQLite
@@ -14,7 +15,7 @@ extension Scenes {
     func update(_ identifier: String, _ wanted: SceneChanges, by caller: Caller) async throws {
         note(caller)
         try SceneRules.check(wanted)
-        try await changes.make { try await self.updateNow(identifier, wanted, by: caller) }
+        try await changes.run { try await self.updateNow(identifier, wanted, by: caller) }
     }
 
     private func updateNow(_ identifier: String, _ changes: SceneChanges, by caller: Caller) async throws {
@@ -37,7 +38,7 @@ extension Scenes {
             let known = SceneState.allCases.map(\.rawValue).joined(separator: ", ")
             throw ServiceError(.invalidArgument, "there is no state “\(name)”; the states are \(known)")
         }
-        try await changes.make { try await self.setStateNow(identifier, state, by: caller) }
+        try await changes.run { try await self.setStateNow(identifier, state, by: caller) }
     }
 
     private func setStateNow(_ identifier: String, _ state: SceneState, by caller: Caller) async throws {
@@ -62,9 +63,9 @@ extension Scenes {
         _ = try ownSession(identifier, of: caller)
         let name = "\(newIdentifier()).png"
         let snapshots = snapshots
-        try await OwnThread.run { () throws(ServiceError) in try snapshots.write(picture, name: name) }
+        try await offload { () throws(ServiceError) in try snapshots.write(picture, name: name) }
         do {
-            try await changes.make { try await self.setSnapshotNow(identifier, name, by: caller) }
+            try await changes.run { try await self.setSnapshotNow(identifier, name, by: caller) }
         } catch {
             snapshots.remove(name)
             throw error
@@ -85,7 +86,7 @@ extension Scenes {
     /// Ends a session for good.
     func destroy(_ identifier: String, _ options: SceneDestruction, by caller: Caller) async throws {
         try SceneRules.check(animation: options.animation)
-        try await changes.make { try await self.destroyNow(identifier, options, by: caller) }
+        try await changes.run { try await self.destroyNow(identifier, options, by: caller) }
     }
 
     private func destroyNow(_ identifier: String, _ options: SceneDestruction, by caller: Caller) async throws {
@@ -98,7 +99,7 @@ extension Scenes {
     /// Ends a session that was made in vain.
     func takeAway(_ identifier: String) async {
         do {
-            try await changes.make { try await self.takeAwayNow(identifier) }
+            try await changes.run { try await self.takeAwayNow(identifier) }
         } catch {
             logger.error("a session that nobody wants stays", ["session": identifier, "error": "\(error)"])
         }
@@ -144,7 +145,7 @@ extension Scenes: Scenes1Service, Room {
     func uninstalled(_ bundle: String) async {
         giveUp(bundle, ServiceError(.notFound, "the bundle “\(bundle)” was uninstalled"))
         do {
-            try await changes.make { try await self.endSessionsNow(of: bundle) }
+            try await changes.run { try await self.endSessionsNow(of: bundle) }
         } catch {
             // The next start sees to it.
             logger.error("sessions of an uninstalled bundle stay", ["bundle": bundle, "error": "\(error)"])

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
 import EnfiladeContract
 
 extension Scenes {
@@ -7,7 +8,7 @@ extension Scenes {
     func launch(by caller: Caller) async throws -> SceneLaunch {
         let bundle = try CallerRules.bundle(of: caller)
         note(caller)
-        return try await changes.make { try await self.launchNow(of: bundle, by: caller) }
+        return try await changes.run { try await self.launchNow(of: bundle, by: caller) }
     }
 
     private func launchNow(of bundle: String, by caller: Caller) async throws -> SceneLaunch {
@@ -37,7 +38,7 @@ extension Scenes {
         let bundle = try CallerRules.bundle(of: caller)
         note(caller)
         noteWindows(of: caller)
-        try await changes.make { try await self.store.finishLaunch(of: bundle) }
+        try await changes.run { try await self.store.finishLaunch(of: bundle) }
     }
 
     /// An app has dealt with the end of sessions.
@@ -47,6 +48,6 @@ extension Scenes {
         guard sessions.count <= SceneRules.mostSessions else {
             throw ServiceError(.limitExceeded, "at most \(SceneRules.mostSessions) sessions can be reported at once")
         }
-        try await changes.make { try await self.store.forgetDiscards(sessions, of: bundle) }
+        try await changes.run { try await self.store.forgetDiscards(sessions, of: bundle) }
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
 import EnfiladeContract
 import EnfiladeLogging
 
@@ -11,7 +12,7 @@ extension Scenes {
         let request: SceneRequest
         /// Goes on when the app has shown the window, or with the reason why it never will.
         let shown: CheckedContinuation<Void, any Error>
-        /// Has the bus start the app, and ends the patience with it.
+        /// Has the bus start the app, and the timeout for that.
         var efforts: [Task<Void, Never>] = []
     }
 
@@ -45,7 +46,7 @@ extension Scenes {
             throw ServiceError(
                 .notSupported, "the app “\(bundle)” shows no windows: its Info.plist has LSBackgroundOnly")
         }
-        let request = try await changes.make { try await self.prepare(opening, of: bundle, by: caller) }
+        let request = try await changes.run { try await self.prepare(opening, of: bundle, by: caller) }
         do {
             try await deliver(request, to: bundle)
         } catch {
@@ -118,14 +119,13 @@ extension Scenes {
                 self.giveUp(bundle, number, error)
             }
         }
-        let patience = Task { [clock] in
-            guard (try? await clock.sleep(for: SceneRules.patience)) != nil else { return }
-            let seconds = SceneRules.patience.components.seconds
-            self.giveUp(
+        let timeout = afterDelay(SceneRules.launchTimeout, clock: clock) {
+            let seconds = SceneRules.launchTimeout.components.seconds
+            await self.giveUp(
                 bundle, number,
                 ServiceError(.timedOut, "the app “\(bundle)” was started and was not launched within \(seconds) s"))
         }
-        return [start, patience]
+        return [start, timeout]
     }
 
     /// Ends the wait for the launch of an app.
@@ -162,11 +162,10 @@ extension Scenes {
     }
 
     private func answerTimeout(_ number: UInt64, _ bundle: String) -> Task<Void, Never> {
-        Task { [clock] in
-            guard (try? await clock.sleep(for: SceneRules.answerPatience)) != nil else { return }
-            let seconds = SceneRules.answerPatience.components.seconds
+        afterDelay(SceneRules.answerTimeout, clock: clock) {
+            let seconds = SceneRules.answerTimeout.components.seconds
             let error = ServiceError(.timedOut, "the app “\(bundle)” did not answer within \(seconds) s")
-            self.end(number, with: .failure(error))
+            await self.end(number, with: .failure(error))
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeBus
+import EnfiladeConcurrency
 import EnfiladeContract
 import EnfiladeFiles
 import Foundation
@@ -19,7 +20,7 @@ extension Scenes {
         note(caller)
         try SceneRules.check(role: role)
         try SceneRules.check(identifier, SceneRules.longestName, "the identifier")
-        return try await changes.make {
+        return try await changes.run {
             try await self.activateNow(role, identifier, options, for: bundle, by: caller)
         }
     }

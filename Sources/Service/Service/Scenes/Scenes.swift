@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
 import EnfiladeContract
 import Foundation
 import EnfiladeLogging
@@ -56,7 +57,7 @@ actor Scenes {
     /// When a session was activated last.
     private var lastActivation: Int64 = 0
     /// Keeps what is stored and what is in memory to one order.
-    let changes = SerialChanges()
+    let changes = SerialQueue()
 
     init(
         store: ScenesStore, snapshots: SnapshotFiles, peers: any ScenesPeers, bundles: any InstalledBundles,

@@ -40,7 +40,7 @@ struct ScenesBusPeers: ScenesPeers {
             return false
         } catch let error as BusError where error.name == BusError.timedOut {
             throw ServiceError(
-                .timedOut, "the app did not answer within \(SceneRules.answerPatience.components.seconds) s")
+                .timedOut, "the app did not answer within \(SceneRules.answerTimeout.components.seconds) s")
         } catch let error as BusError {
             throw ServiceError(.appUnavailable, "the app shows no windows: \(error.message)")
         }

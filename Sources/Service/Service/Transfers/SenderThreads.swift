@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
 import EnfiladeFiles
 import Foundation
 import Glibc
@@ -57,19 +58,18 @@ final class SenderThreads: Sendable {
     func run<Result: Sendable>(
         for sender: String, within limit: Duration, _ work: @escaping @Sendable () throws -> Result
     ) async throws -> Result {
-        let outcome = Outcome<Result>()
+        let outcome = OneShot<Result>()
         let job = Job {
-            guard !outcome.isDecided else { return }
-            outcome.decide(Swift.Result { try work() })
+            guard outcome.result == nil else { return }
+            outcome.give(Swift.Result { try work() })
         }
-        let watch = Task { [clock] in
-            guard (try? await clock.sleep(for: limit)) != nil else { return }
+        let watch = afterDelay(limit, clock: clock, isolation: nil) {
             self.withdraw(job, of: sender)
-            outcome.decide(.failure(Self.silence(limit)))
+            outcome.give(.failure(Self.silence(limit)))
         }
         defer { watch.cancel() }
         start(job, for: sender)
-        return try await outcome.value
+        return try await outcome.valueDespiteCancellation()
     }
 
     private static func silence(_ limit: Duration) -> ServiceError {
@@ -113,47 +113,5 @@ final class SenderThreads: Sendable {
     /// Lets a job wait no longer, with all that it holds on to.
     private func withdraw(_ job: Job, of sender: String) {
         lanes.withLock { $0[sender]?.waiting.removeAll { $0 === job } }
-    }
-}
-
-/// One result that is waited for; the first that comes counts.
-private final class Outcome<Value: Sendable>: Sendable {
-    private enum State {
-        case open(CheckedContinuation<Value, any Error>?)
-        case decided(Result<Value, any Error>?)
-    }
-
-    private let state = Mutex(State.open(nil))
-
-    /// Whether there is a result.
-    var isDecided: Bool {
-        state.withLock { state in if case .decided = state { true } else { false } }
-    }
-
-    /// Decides the result, unless it is decided.
-    func decide(_ result: Result<Value, any Error>) {
-        let waiting: CheckedContinuation<Value, any Error>? = state.withLock { state in
-            guard case .open(let continuation) = state else { return nil }
-            state = .decided(continuation == nil ? result : nil)
-            return continuation
-        }
-        waiting?.resume(with: result)
-    }
-
-    /// The result; asked for once.
-    var value: Value {
-        get async throws {
-            try await withCheckedThrowingContinuation { continuation in
-                let ready: Result<Value, any Error>? = state.withLock { state in
-                    switch state {
-                    case .decided(let result): return result
-                    case .open:
-                        state = .open(continuation)
-                        return nil
-                    }
-                }
-                if let ready { continuation.resume(with: ready) }
-            }
-        }
     }
 }

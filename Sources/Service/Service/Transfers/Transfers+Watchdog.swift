@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
 import EnfiladeContract
 
 // Senders that give no sign of life. One watchdog looks after all productions, so that a short one costs no timer.
@@ -8,8 +9,9 @@ extension Transfers {
     func watchProductions() {
         guard watchdog == nil else { return }
         watchdog = Task(executorPreference: executor) { [weak self, clock] in
-            while let pause = await self?.lookAfterProductions() {
-                guard (try? await clock.sleep(for: pause)) != nil else { return }
+            while let rest = await self?.lookAfterProductions() {
+                let end: Void? = try? await pause(for: rest, because: "silence is no event", clock: clock)
+                guard end != nil else { return }
             }
         }
     }
@@ -18,9 +20,9 @@ extension Transfers {
     ///
     /// - Returns: When to look again, or `nil` if there is nothing to look after.
     private func lookAfterProductions() async -> Duration? {
-        let patience = Duration.seconds(Int64(clamping: settings[.timeout]))
+        let timeout = Duration.seconds(Int64(clamping: settings[.timeout]))
         for state in offers.values {
-            for (key, production) in state.productions where isSilent(key, of: state.offer, production, patience) {
+            for (key, production) in state.productions where isSilent(key, of: state.offer, production, timeout) {
                 let error = ServiceError(
                     .timedOut, "the sender gave no sign of “\(key.content.type)” for \(settings[.timeout]) seconds")
                 await finishProduction(key, of: state.offer.number, request: production.request, with: .failure(error))
@@ -33,17 +35,17 @@ extension Transfers {
             watchdog = nil
             return nil
         }
-        return patience - (elapsed() - oldest)
+        return timeout - (elapsed() - oldest)
     }
 
     /// Whether a production still runs and has made no progress for some time.
     private func isSilent(
-        _ key: Production.Key, of offer: Offer, _ production: Production, _ patience: Duration
+        _ key: Production.Key, of offer: Offer, _ production: Production, _ timeout: Duration
     ) -> Bool {
         guard let present = offers[offer.number]?.productions[key], present.request == production.request,
             !present.isAnswered
         else { return false }
-        return elapsed() - present.lastSign >= patience
+        return elapsed() - present.lastSign >= timeout
     }
 
     /// Counts the time from now on.

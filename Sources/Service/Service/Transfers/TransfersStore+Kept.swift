@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
 import EnfiladeContract
 import EnfiladeSQLite
 import EnfiladeFiles
@@ -39,7 +40,7 @@ extension TransfersStore {
     /// Copies content to a file of the service's own, on a thread that may wait for the disk.
     private func write(_ content: OfferedContent, from source: KeepSource, of offer: UInt64) async throws -> String {
         let files = files
-        return try await OwnThread.run { try files.write(content, from: source, of: offer) }
+        return try await offload { try files.write(content, from: source, of: offer) }
     }
 
     /// Records a representation, unless it is recorded already.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
 import EnfiladeFiles
 import Foundation
 import Glibc
@@ -13,21 +14,21 @@ import EnfiladeProcesses
 /// `xdg-email` is one: it ends with the mail program that it starts, if none ran before.
 struct HandoverProgram: Sendable {
     /// How long a program runs until it counts as having taken what it was given.
-    static let patience: Duration = .seconds(5)
+    static let timeout: Duration = .seconds(5)
 
     private let program: Program
-    private let patience: Duration
+    private let timeout: Duration
 
     /// Plans a program.
     init(
         _ path: String, _ arguments: [String], environment: [String: String],
-        patience: Duration = HandoverProgram.patience
+        timeout: Duration = HandoverProgram.timeout
     ) {
         var program = Program(path, arguments, environment: environment)
         // What it starts can be stopped with it.
         program.startsSession = true
         self.program = program
-        self.patience = patience
+        self.timeout = timeout
     }
 
     /// Starts it, and returns when it has succeeded or has run for a while. Cancelling the task before that ends it.
@@ -35,20 +36,20 @@ struct HandoverProgram: Sendable {
     /// - Throws: `FileError` if it does not start; `ServiceError.appUnavailable` if it fails in that time.
     func run() async throws {
         try Task.checkCancellation()
-        let child = try await OwnThread.run { () throws(FileError) in
+        let child = try await offload { () throws(FileError) in
             // Whatever it, or the program that it starts, has to say belongs into the journal.
             let log = try Descriptor(duplicating: STDERR_FILENO)
             return try program.start(output: log, errors: log)
         }
         let hasEnded = await withTaskCancellationHandler {
-            await OwnThread.run { Self.waits(for: child, atMost: patience) }
+            await offload { Self.waits(for: child, atMost: timeout) }
         } onCancel: {
             Self.signal(child, SIGTERM)
         }
         guard hasEnded else {
             guard Task.isCancelled else { return reap(child) }
             Self.signal(child, SIGKILL)
-            _ = await OwnThread.run { child.wait() }
+            _ = await offload { child.wait() }
             throw CancellationError()
         }
         let ending = child.wait()
@@ -82,8 +83,8 @@ struct HandoverProgram: Sendable {
     /// Waits for its end while nobody else does.
     private func reap(_ child: Child) {
         let name = name
-        Thread.detachNewThread {
-            let ending = child.wait()
+        Task {
+            let ending = await offload { child.wait() }
             if ending != .exited(0) {
                 Logger(module: "sharing").notice(
                     "a program that took something has failed", ["program": name, "ending": "\(ending)"])

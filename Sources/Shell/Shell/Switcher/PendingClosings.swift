@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
+
 /// Windows that were closed in the switcher and whose sessions still exist, so that closing them can be undone.
 ///
 /// Those whose time is not over when the shell ends keep their sessions: a window that comes back is a smaller surprise
@@ -26,17 +28,8 @@
 
     /// Adds a window, for which the time to undo begins.
     func add(_ identifier: String) {
-        timers.append((identifier, timer(clock) { [weak self] in self?.expire(identifier) }))
-    }
-
-    private func timer<Time: Clock<Duration>>(
-        _ clock: Time, _ body: @escaping @MainActor () -> Void
-    ) -> Task<Void, Never> {
-        let deadline = clock.now.advanced(by: Self.grace)
-        return Task {
-            guard (try? await clock.sleep(until: deadline, tolerance: nil)) != nil else { return }
-            body()
-        }
+        let timer = afterDelay(Self.grace, clock: clock) { @MainActor [weak self] in self?.expire(identifier) }
+        timers.append((identifier, timer))
     }
 
     /// Takes the window back that was closed last; `nil` if none can be.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Pictures of windows, made as small as they are shown, on a thread of their own.
 
+import EnfiladeConcurrency
 import EnfiladeFiles
 import EnfiladeGLib
 
@@ -14,7 +15,7 @@ struct PictureSize: Sendable, Hashable {
 
     /// Reads an image file and makes all of it fit into this place.
     func picture(in file: Descriptor) async throws -> Texture {
-        try await OwnThread.run {
+        try await offload {
             try ImageReader.texture(
                 of: try file.contents(limit: Self.largestFile), .fitting(width: width, height: height))
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Arguments
+import EnfiladeConcurrency
 import EnfiladeFiles
 import Foundation
 import EnfiladeLocalization
@@ -56,7 +57,7 @@ struct ChildProcess {
                 output: Descriptor.file(output, for: .creating(mode: 0o600)),
                 errors: Descriptor.file(errors, for: .creating(mode: 0o600)))
             let ending = await withTaskCancellationHandler {
-                await OwnThread.run { child.wait() }
+                await offload { child.wait() }
             } onCancel: {
                 child.signal(SIGTERM)
             }

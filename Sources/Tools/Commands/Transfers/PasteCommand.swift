@@ -2,6 +2,7 @@
 
 import Arguments
 import Enfilade
+import EnfiladeConcurrency
 import EnfiladeFiles
 import Foundation
 import FoundationAdditions
@@ -92,7 +93,8 @@ enum PasteCommand {
         let watch = Task {
             while line.isVisible, !Task.isCancelled {
                 line.update(translated("loading \(type), \(Int(progress.fractionCompleted * 100)) %"))
-                try await Task.sleep(for: .milliseconds(200))
+                try await pause(
+                    for: .milliseconds(200), because: "corelibs Foundation has no key-value observing")
             }
         }
         defer { watch.cancel() }

@@ -2,6 +2,7 @@
 // The processes of a world, found by a mark in their environment.
 
 internal import CProcess
+internal import EnfiladeConcurrency
 internal import EnfiladeFiles
 internal import Foundation
 internal import Glibc
@@ -27,7 +28,7 @@ struct FoundProcess: Sendable, Hashable, CustomStringConvertible {
         guard handle >= 0 else { return true }
         let descriptor = Descriptor(adopting: handle)
         let milliseconds = Int32((limit / .milliseconds(1)).rounded(.up))
-        return await OwnThread.run {
+        return await offload {
             var watched = pollfd(fd: descriptor.number, events: Int16(POLLIN), revents: 0)
             return poll(&watched, 1, milliseconds) == 1
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A process that a world started.
 
+internal import EnfiladeConcurrency
 internal import EnfiladeFiles
 internal import Foundation
 internal import Glibc
@@ -28,7 +29,7 @@ public final class RunningProcess: Sendable, CustomStringConvertible {
     }
 
     private let state: Mutex<State>
-    private let end = Latch<ProcessStatus>()
+    private let end = OneShot<ProcessStatus>()
     private let signalsGroup: Bool
 
     private init(_ spawned: SpawnedProcess, _ launch: ProcessLaunch, name: String) {
@@ -40,18 +41,18 @@ public final class RunningProcess: Sendable, CustomStringConvertible {
 
     /// Starts a process on a thread of its own, which reads what the process prints and waits for its end.
     static func start(_ launch: ProcessLaunch, name: String) async throws -> RunningProcess {
-        let started = Latch<Result<RunningProcess, WorldError>>()
+        let started = OneShot<RunningProcess>()
         Thread.detachNewThread {
             do throws(WorldError) {
                 let (process, ends) = try begin(launch, name: name)
-                started.set(.success(process))
+                started.give(.success(process))
                 process.follow(ends, limit: launch.limit)
             } catch {
-                started.set(.failure(error))
+                started.give(.failure(error))
             }
         }
         // Not cancelled with the caller: a process that was started has to get an owner.
-        return try await Task { try await started.wait().get() }.value
+        return try await started.valueDespiteCancellation()
     }
 
     /// Starts a process and parts what is ours: its input belongs to the object alone, which can close it.
@@ -69,7 +70,7 @@ public final class RunningProcess: Sendable, CustomStringConvertible {
 
     /// How the process ended; `nil` while it runs.
     public var exitStatus: ProcessStatus? {
-        end.current
+        try? end.result?.get()
     }
 
     public var description: String {
@@ -79,7 +80,7 @@ public final class RunningProcess: Sendable, CustomStringConvertible {
     /// Waits until the process has ended and everything that it printed has been read.
     @discardableResult
     public func exit() async throws -> ProcessStatus {
-        try await end.wait()
+        try await end.value()
     }
 
     /// Waits for the first line of standard output that fits, past lines included.
@@ -186,7 +187,7 @@ public final class RunningProcess: Sendable, CustomStringConvertible {
         }
         output.finish()
         errors.finish()
-        end.set(ProcessStatus(ending))
+        end.give(.success(ProcessStatus(ending)))
     }
 
     /// Reads what is there; false at the end of the file.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A display that nobody sees, for the windows of a device.
 
+internal import EnfiladeConcurrency
 internal import Foundation
 
 /// An X server without a screen on a device, with a pointer and a keyboard. It ends with the device.
@@ -134,13 +135,13 @@ package struct VirtualDisplay: Sendable {
 
     /// Asks what says nothing of its own accord until there is an answer; `nil` if there is none in so long.
     package func answer<Answer>(
-        within patience: Duration, _ ask: () async throws -> Answer?
+        within timeout: Duration, _ ask: () async throws -> Answer?
     ) async throws -> Answer? {
-        let deadline = ContinuousClock.now + patience
+        let deadline = ContinuousClock.now + timeout
         while true {
             if let answer = try await ask() { return answer }
             guard ContinuousClock.now < deadline else { return nil }
-            try await Task.sleep(for: .milliseconds(50))
+            try await pause(for: .milliseconds(50), because: "what is asked says nothing of its own accord")
         }
     }
 

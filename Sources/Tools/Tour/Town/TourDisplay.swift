@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
 import EnfiladeTesting
 import Foundation
 import EnfiladeLocalization
@@ -116,7 +117,7 @@ final class TourDisplay: Sendable {
         let window = try await window(named: title)
         let picture: Data = try await until(translated("“\(title)” has come to rest")) {
             let before = try await screenshot(of: window)
-            try await Task.sleep(for: .milliseconds(300))
+            try await pause(for: .milliseconds(300), because: "a window at rest says nothing")
             return try await screenshot(of: window) == before ? before : nil
         }
         try pictures.add(picture, name)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
 import EnfiladeContract
 import EnfiladeTesting
 import EnfiladeFiles
@@ -100,21 +101,16 @@ final class TourTown: Sendable {
     ) async throws -> Answer {
         let changes = try await scenes.changedSignals()
         if let answer = ask(try await sessions()) { return answer }
-        let waiting = Task { () -> Answer? in
-            for await _ in changes {
-                if let answer = ask(try await sessions()) { return answer }
+        do {
+            let answer: Answer? = try await withTimeout(.seconds(60)) {
+                for await _ in changes {
+                    if let answer = ask(try await self.sessions()) { return answer }
+                }
+                return nil
             }
-            return nil
-        }
-        let limit = Task {
-            try await Task.sleep(for: .seconds(60))
-            waiting.cancel()
-        }
-        defer { limit.cancel() }
-        guard let answer = try await waiting.value else {
-            throw TourFinding(translated("\(what): not within a minute"))
-        }
-        return answer
+            if let answer { return answer }
+        } catch is TimeoutError {}
+        throw TourFinding(translated("\(what): not within a minute"))
     }
 
     /// Waits for a session with a title.

@@ -50,6 +50,13 @@ done <<'WORDS'
 \bimport XCTest\b	use swift-testing
 \bProcess(\(\)|\.run\()	use Program
 WORDS
+# Tests have their own rule; in the sources one target sleeps for all.
+mapfile -t waking_files < <(printf '%s\n' "${own_files[@]}" | grep '^Sources/' |
+    grep -v '^Sources/Platform/EnfiladeConcurrency/')
+while IFS= read -r hit; do
+    [ -z "$hit" ] || found "$hit   <- await an event, or use withTimeout, afterDelay or pause of EnfiladeConcurrency"
+done < <(grep -n -E -e '\.sleep\(' "${waking_files[@]}" /dev/null |
+    grep -v -E -e ':[0-9]+: *//' || true)
 while IFS= read -r hit; do
     [ -z "$hit" ] || found "$hit   <- do it, or leave it"
 done < <(printf '%s\n' "${all_files[@]}" | grep -v '/Fixtures/' |

@@ -146,7 +146,8 @@ let package = Package(
             "FrameworkSupport/EnfiladeDesktopExchange",
             [
                 "CAdwaita", "CXCB", "CoreTransferable", "Enfilade", "EnfiladeBus", "EnfiladeConcurrency",
-                "EnfiladeFiles", "EnfiladeGLib", "EnfiladeLocalization", "EnfiladeServiceClient", "FoundationAdditions",
+                "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization", "EnfiladeServiceClient",
+                "FoundationAdditions",
                 "UniformTypeIdentifiers",
             ]),
 
@@ -183,7 +184,8 @@ let package = Package(
             "Frameworks/UIKit",
             [
                 "CAdwaita", "CLinux", "CoreTransferable", "Enfilade", "EnfiladeBus", "EnfiladeConcurrency",
-                "EnfiladeContract", "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeLocalization",
+                "EnfiladeContract", "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK",
+                "EnfiladeLocalization",
                 "EnfiladeMacros", "EnfiladePredicates", "EnfiladeServiceClient", "FoundationAdditions",
                 "UniformTypeIdentifiers",
             ]),
@@ -215,7 +217,8 @@ let package = Package(
             "Shell/Shell",
             [
                 "Arguments", "CAdwaita", "Enfilade", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract",
-                "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeLocalization", "EnfiladeLogging",
+                "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization",
+                "EnfiladeLogging",
                 "EnfiladeProcesses", "EnfiladeServiceClient", "FoundationAdditions", "ToolDescriptions",
                 "UniformTypeIdentifiers",
             ]),
@@ -331,7 +334,8 @@ let package = Package(
             "UIKit",
             [
                 "CAdwaita", "Enfilade", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
-                "EnfiladeGLib", "EnfiladePredicates", "EnfiladeProcesses", "EnfiladeServiceClient", "EnfiladeTesting",
+                "EnfiladeGLib", "EnfiladeGTK", "EnfiladePredicates", "EnfiladeProcesses", "EnfiladeServiceClient",
+                "EnfiladeTesting",
                 "FoundationAdditions", "TestSupport", "TestTraits", "ViewTestSupport", "_Testing_UIKit", "enfilade",
                 "enfiladed", "scene-app", "window-probe",
             ]),
@@ -341,10 +345,12 @@ let package = Package(
         tests(
             "AppKit", ["Enfilade", "EnfiladeTesting", "_Testing_AppKit", "board-probe", "enfiladed", "transfer-probe"]),
         tests("GLib", of: "EnfiladeGLib", ["CAdwaita", "ViewTestSupport"]),
+        tests("GTK", of: "EnfiladeGTK", ["CAdwaita", "EnfiladeGLib", "ViewTestSupport"]),
         tests(
             "DesktopExchange", of: "EnfiladeDesktopExchange",
             [
-                "CAdwaita", "CoreTransferable", "Enfilade", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeProcesses",
+                "CAdwaita", "CoreTransferable", "Enfilade", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK",
+                "EnfiladeProcesses",
                 "FoundationAdditions", "SwiftUI", "UniformTypeIdentifiers", "ViewTestSupport",
             ]),
         tests(
@@ -358,7 +364,8 @@ let package = Package(
         tests(
             "Shell",
             [
-                "CAdwaita", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeLogging",
+                "CAdwaita", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK",
+                "EnfiladeLogging",
                 "EnfiladeServiceClient", "EnfiladeTesting", "TestSupport", "TestTraits", "ViewTestSupport",
                 "board-probe", "enfilade", "enfilade-shell", "enfiladed", "scene-probe", "share-probe", "window-probe",
             ]),

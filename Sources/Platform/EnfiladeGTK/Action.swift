@@ -17,6 +17,13 @@ package import EnfiladeGLib
                 g_simple_action_new_stateful(name, nil, g_variant_new_boolean(isOn ? 1 : 0))))
     }
 
+    /// Makes an action whose parameter is a text.
+    package init(takingText name: String) {
+        let type = g_variant_type_new("s")
+        defer { if let type { g_variant_type_free(type) } }
+        super.init(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, type)))
+    }
+
     /// Says whether the action can be run.
     package func setEnabled(_ isEnabled: Bool) {
         withOpaque { g_simple_action_set_enabled($0, isEnabled ? 1 : 0) }

@@ -11,10 +11,13 @@ package import EnfiladeGLib
     ///   - title: The title.
     ///   - action: What is asked for.
     ///   - label: The text of the button, in which an underscore marks a key.
+    ///   - cancel: The text of the other button; `nil` for that of GTK.
     ///   - window: The window in front of which the dialog is shown.
-    package init(_ title: String, _ action: GtkFileChooserAction, label: String, over window: Window) {
+    package init(
+        _ title: String, _ action: GtkFileChooserAction, label: String, cancel: String? = nil, over window: Window
+    ) {
         let made: OpaquePointer = window.withPointer(as: GtkWindow.self) {
-            gtk_file_chooser_native_new(title, $0, action, label, nil)
+            gtk_file_chooser_native_new(title, $0, action, label, cancel)
         }
         super.init(adopting: UnsafeMutableRawPointer(made))
     }

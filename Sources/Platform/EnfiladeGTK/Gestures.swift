@@ -8,7 +8,7 @@ package import EnfiladeGLib
     /// Makes a gesture for any button, or for one.
     package init(button: Int32? = nil) {
         let gesture: OpaquePointer = gtk_gesture_click_new()
-        super.init(sinking: UnsafeMutableRawPointer(gesture))
+        super.init(adopting: UnsafeMutableRawPointer(gesture))
         if let button { gtk_gesture_single_set_button(gesture, guint(button)) }
     }
 
@@ -23,7 +23,7 @@ package import EnfiladeGLib
     /// Makes a gesture for fingers only.
     package init() {
         let gesture: OpaquePointer = gtk_gesture_long_press_new()
-        super.init(sinking: UnsafeMutableRawPointer(gesture))
+        super.init(adopting: UnsafeMutableRawPointer(gesture))
         gtk_gesture_single_set_touch_only(gesture, 1)
     }
 
@@ -40,6 +40,6 @@ package import EnfiladeGLib
     /// Makes a controller of a widget.
     package init() {
         let controller: OpaquePointer = gtk_event_controller_motion_new()
-        super.init(sinking: UnsafeMutableRawPointer(controller))
+        super.init(adopting: UnsafeMutableRawPointer(controller))
     }
 }

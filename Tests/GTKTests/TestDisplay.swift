@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+// Apart from the tests: what it imports has names for parts of every object, which would hide those of the widgets.
+
+import ViewTestSupport
+
+/// The display on which the widgets are made.
+@MainActor enum TestDisplay {
+    /// Why there is none; `nil` if there is one. GTK is started on it when this is read first.
+    static var problem: String? { Display.problem }
+
+    /// Whether a display can be had.
+    nonisolated static var isPossible: Bool { Display.isPossible }
+}

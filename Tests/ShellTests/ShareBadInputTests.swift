@@ -6,6 +6,7 @@ import EnfiladeTesting
 import EnfiladeFiles
 import Foundation
 import EnfiladeGLib
+import EnfiladeGTK
 import EnfiladeLogging
 import EnfiladeServiceClient
 import Testing

@@ -5,6 +5,7 @@ import EnfiladeContract
 import EnfiladeTesting
 import Foundation
 import EnfiladeGLib
+import EnfiladeGTK
 import Testing
 import ViewTestSupport
 
@@ -49,7 +50,8 @@ extension ShellTests {
         private func ringed(_ sheet: ShareSheetWindow) -> [String] {
             zip(sheet.grid.targets, sheet.grid.root.descendants("GtkFlowBoxChild")).compactMap { target, cell in
                 let height = cell.frame(in: cell)[3]
-                return cell.isVisible && cell.paintedPicture[1, height / 2][3] > 100 ? target.name : nil
+                let isVisible = cell.withPointer(as: GtkWidget.self) { gtk_widget_get_visible($0) != 0 }
+                return isVisible && cell.paintedPicture[1, height / 2][3] > 100 ? target.name : nil
             }
         }
 

@@ -7,6 +7,7 @@ import EnfiladeTesting
 import EnfiladeFiles
 import Foundation
 import EnfiladeGLib
+import EnfiladeGTK
 import EnfiladeServiceClient
 import Testing
 import TestTraits
@@ -328,7 +329,7 @@ extension ShellTests {
         @Test("shows the picture that the sender gave, and stands before the window that asks")
         func parent() async throws {
             try await ShareStage.with { stage in
-                let asking = Object(widget: gtk_window_new())
+                let asking = Object(sinking: UnsafeMutableRawPointer(gtk_window_new()))
                 asking.withPointer(as: GtkWindow.self) { gtk_window_present($0) }
                 defer { asking.withPointer(as: GtkWindow.self) { gtk_window_destroy($0) } }
                 try await until("the window is there") {

@@ -5,6 +5,7 @@ import EnfiladeContract
 import EnfiladeTesting
 import Foundation
 import EnfiladeGLib
+import EnfiladeGTK
 import EnfiladeServiceClient
 import TestTraits
 import Testing

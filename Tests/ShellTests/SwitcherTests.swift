@@ -102,7 +102,7 @@ extension ShellTests {
         func closeInBackground() async throws {
             try await ShellStage.with(["One", "Two", "Three"]) { stage in
                 try await until("the first has the keyboard") { stage.focused == "Three" }
-                let other = Object(widget: gtk_window_new())
+                let other = Object(sinking: UnsafeMutableRawPointer(gtk_window_new()))
                 other.withPointer(as: GtkWindow.self) { gtk_window_present($0) }
                 defer { other.withPointer(as: GtkWindow.self) { gtk_window_destroy($0) } }
                 try await until("the other window is active") {

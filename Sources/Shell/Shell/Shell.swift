@@ -3,6 +3,7 @@
 import CAdwaita
 import EnfiladeDesktopExchange
 import EnfiladeGLib
+import EnfiladeGTK
 import Glibc
 import EnfiladeLogging
 
@@ -41,49 +42,37 @@ package enum Shell {
 
 /// The running shell: GTK's application and its one window.
 @MainActor final class ShellApplication {
-    private let native: Object
+    private let native = Application(Shell.identifier)
     private let model = SwitcherModel()
     private var window: SwitcherWindow?
     private var sharing: SharingService?
     private var keeper: ClipboardKeeper?
 
-    init() {
-        let application: UnsafeMutablePointer<AdwApplication> = adw_application_new(
-            Shell.identifier, GApplicationFlags(rawValue: 0))
-        native = Object(adopting: UnsafeMutableRawPointer(application))
-    }
-
     /// Runs until the shell is told to quit.
     func run() -> Int32 {
         // Asked while GTK starts: both take their time.
         model.start()
-        add(Shell.switcherAction, parameter: nil) { [weak self] _ in self?.present(only: nil) }
-        add(Shell.overviewAction, parameter: "s") { [weak self] bundle in
+        add(Action(Shell.switcherAction)) { [weak self] _ in self?.present(only: nil) }
+        add(Action(takingText: Shell.overviewAction)) { [weak self] bundle in
             self?.present(only: bundle.isEmpty ? nil : bundle)
         }
-        add("quit", parameter: nil) { [weak self] _ in
-            self?.native.withPointer(as: GApplication.self) { g_application_quit($0) }
+        add(Action("quit")) { [weak self] _ in
+            self?.native.quit()
         }
-        native.on("startup") { [weak self] in
+        native.onStartup { [weak self] in
             StyleSheet.install()
             self?.share()
             self?.keepClipboard()
         }
-        native.on("activate") { [weak self] in self?.present(only: nil) }
-        native.withPointer(as: GtkApplication.self) { application in
-            enfilade_set_accelerator(application, "app.quit", "<Control>q")
-        }
-        return withExtendedLifetime(self) {
-            native.withPointer(as: GApplication.self) {
-                g_application_run($0, CommandLine.argc, CommandLine.unsafeArgv)
-            }
-        }
+        native.onActivate { [weak self] in self?.present(only: nil) }
+        native.setKey("<Control>q", for: "app.quit")
+        return withExtendedLifetime(self) { native.run() }
     }
 
     /// Keeps what was copied on the display, whoever has ended since.
     private func keepClipboard() {
         guard let desktop = DesktopClipboard.standard, desktop.canBeKept else { return }
-        native.withPointer(as: GApplication.self) { g_application_hold($0) }
+        native.hold()
         let keeper = ClipboardKeeper(desktop)
         self.keeper = keeper
         keeper.start()
@@ -93,7 +82,7 @@ package enum Shell {
     private func share() {
         let sharing = SharingService { [native] session in ShareSheetWindow(session, application: native) }
         sharing.busy = { [native] isBusy in
-            native.withPointer(as: GApplication.self) { isBusy ? g_application_hold($0) : g_application_release($0) }
+            isBusy ? native.hold() : native.release()
         }
         self.sharing = sharing
         Task {
@@ -103,12 +92,9 @@ package enum Shell {
         }
     }
 
-    private func add(_ name: String, parameter: String?, _ body: @escaping @MainActor (String) -> Void) {
-        let type = parameter.map { g_variant_type_new($0) }
-        defer { if let type { g_variant_type_free(type) } }
-        let action = Object(adopting: UnsafeMutableRawPointer(g_simple_action_new(name, type ?? nil)))
-        action.onAction(body)
-        native.withOpaque { application in action.withOpaque { g_action_map_add_action(application, $0) } }
+    private func add(_ action: Action, _ body: @escaping @MainActor (String) -> Void) {
+        action.onText(body)
+        native.add(action)
     }
 
     private func present(only bundle: String?) {

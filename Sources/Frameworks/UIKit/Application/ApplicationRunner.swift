@@ -6,6 +6,7 @@ internal import EnfiladeDesktopExchange
 package import Foundation
 internal import FoundationAdditions
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 internal import Glibc
 
 /// The running app: GTK's application, on whose loop the main actor runs.
@@ -14,7 +15,7 @@ internal import Glibc
     private(set) static var current: ApplicationRunner?
 
     /// GTK's application.
-    let native: Object
+    let native: Application
     private let delegate: any UIApplicationDelegate
     private let engine = SceneEngine.shared
     /// The files and URLs that the process was started for.
@@ -70,14 +71,12 @@ internal import Glibc
         }
         // Asked while GTK starts: both take their time.
         engine.client.begin()
-        let application: UnsafeMutablePointer<AdwApplication> = adw_application_new(
-            Self.identifier, G_APPLICATION_HANDLES_OPEN)
-        native = Object(adopting: UnsafeMutableRawPointer(application))
+        native = Application(Self.identifier, G_APPLICATION_HANDLES_OPEN)
     }
 
     private func run() -> Int32 {
-        native.on("startup") { [weak self] in self?.start() }
-        native.on("activate") { [weak self] in self?.activate([]) }
+        native.onStartup { [weak self] in self?.start() }
+        native.onActivate { [weak self] in self?.activate([]) }
         native.onOpen { [weak self] uris in
             let arguments = LaunchArguments(["--"] + uris, opening: .main)
             for refusal in arguments.refusals { Diagnostics.report(refusal) }

@@ -9,6 +9,7 @@ internal import Foundation
 internal import CAdwaita
 internal import FoundationAdditions
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 internal import EnfiladeServiceClient
 
 /// Refreshes scenes when the app has nothing else to do, each once for many requests.
@@ -76,12 +77,9 @@ internal import EnfiladeServiceClient
     /// GTK paints a frame only when something in the window has changed, so that nothing is done for one that rests.
     func follow(_ scene: UIWindowScene) {
         let (window, native) = (scene.native, scene.native.native)
-        let clock = native.withPointer(as: GtkWidget.self) { gtk_widget_get_frame_clock($0) }
-        guard let clock else { return }
-        let frames = Object(retaining: UnsafeMutableRawPointer(clock))
-        guard native.parts["frames"]?.isSame(as: frames) != true else { return }
-        native.parts["frames"] = frames
-        frames.on("after-paint") { [weak self, weak window] in
+        guard let frames = native.frameClock, window.frameClock?.isSame(as: frames) != true else { return }
+        window.frameClock = frames
+        frames.onAfterPaint { [weak self, weak window] in
             // A window that was never shown may belong to another scene by now.
             let scene = self?.engine.scenes.first { scene in
                 guard let scene = scene as? UIWindowScene, scene.hasNativeWindow else { return false }

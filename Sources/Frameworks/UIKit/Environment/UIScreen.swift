@@ -3,6 +3,7 @@
 internal import CAdwaita
 public import Foundation
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// A coordinate system of a screen or a scene, of which the size is known.
 ///
@@ -18,13 +19,13 @@ internal import EnfiladeGLib
 ///
 /// See [UIScreen](https://developer.apple.com/documentation/uikit/uiscreen).
 @MainActor @preconcurrency open class UIScreen: NSObject, UICoordinateSpace, UITraitEnvironment {
-    private let monitor: Object?
+    private let monitor: Monitor?
     /// Tells the monitor from others.
     private nonisolated let number: UInt
 
-    init(_ monitor: Object?) {
+    init(_ monitor: Monitor?) {
         self.monitor = monitor
-        number = monitor.map { $0.withOpaque { UInt(bitPattern: $0) } } ?? 0
+        number = monitor?.key ?? 0
         super.init()
     }
 
@@ -33,23 +34,17 @@ internal import EnfiladeGLib
 
     /// All displays that are connected.
     open class var screens: [UIScreen] {
-        guard let monitors = gdk_display_get_default().flatMap({ gdk_display_get_monitors($0) }) else { return [] }
-        return (0..<g_list_model_get_n_items(monitors)).compactMap { index in
-            g_list_model_get_item(monitors, index).map { UIScreen(Object(adopting: $0)) }
-        }
+        Monitor.all.map { UIScreen($0) }
     }
 
     /// How large the screen is, in points; empty if there is none.
     open var bounds: CGRect {
-        guard let monitor else { return .zero }
-        var geometry = GdkRectangle()
-        monitor.withOpaque { gdk_monitor_get_geometry($0, &geometry) }
-        return CGRect(x: 0, y: 0, width: Double(geometry.width), height: Double(geometry.height))
+        monitor.map { CGRect(x: 0, y: 0, width: $0.size.width, height: $0.size.height) } ?? .zero
     }
 
     /// How many pixels a point is wide.
     open var scale: CGFloat {
-        monitor.map { $0.withOpaque { CGFloat(gdk_monitor_get_scale_factor($0)) } } ?? 1
+        monitor.map { CGFloat($0.scaleFactor) } ?? 1
     }
 
     /// How large the screen is, in pixels.
@@ -62,7 +57,7 @@ internal import EnfiladeGLib
 
     /// How often the screen shows another picture in a second; 60 if that is not known.
     open var maximumFramesPerSecond: Int {
-        let rate = monitor.map { $0.withOpaque { Int(gdk_monitor_get_refresh_rate($0)) } } ?? 0
+        let rate = monitor?.refreshRate ?? 0
         return rate > 0 ? (rate + 500) / 1000 : 60
     }
 

@@ -3,6 +3,7 @@
 internal import CAdwaita
 public import Foundation
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 internal import EnfiladeLocalization
 
 /// A scene that manages windows.
@@ -80,10 +81,10 @@ internal import EnfiladeLocalization
 
     /// Says in the window why there is nothing in it.
     func showProblem(_ sentence: String) {
-        let page = Object(sinking: UnsafeMutableRawPointer(adw_status_page_new()))
-        page.setText(translated("Nothing to Show"), of: "title")
+        let page = StatusPage()
+        page.setTitle(translated("Nothing to Show"))
         page.setText(sentence, of: "description")
-        page.setText("dialog-warning-symbolic", of: "icon-name")
+        page.setIcon("dialog-warning-symbolic")
         native.setContent(page)
     }
 

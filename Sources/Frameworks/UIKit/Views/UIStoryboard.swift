@@ -4,6 +4,7 @@ internal import CAdwaita
 public import Foundation
 internal import FoundationAdditions
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// The view controllers of the app that are described by a file.
 ///
@@ -50,7 +51,7 @@ internal import EnfiladeGLib
             return nil
         }
         let controller = UIViewController()
-        controller.view = UIView(widget: Object(sinking: UnsafeMutableRawPointer(found)))
+        controller.view = UIView(widget: Widget(sinking: UnsafeMutableRawPointer(found)))
         return controller
     }
 }

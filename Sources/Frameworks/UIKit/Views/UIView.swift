@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
 public import Foundation
-package import EnfiladeGLib
+package import EnfiladeGTK
 
 /// An object that manages content in a rectangular area.
 ///
@@ -12,7 +11,7 @@ package import EnfiladeGLib
 /// See [UIView](https://developer.apple.com/documentation/uikit/uiview).
 @MainActor @preconcurrency open class UIView: UIResponder, UITraitEnvironment {
     /// The widget; `nil` if the view shows nothing.
-    package var widget: Object?
+    package var widget: Widget?
 
     /// Makes a view that shows nothing. The frame is without effect.
     public init(frame: CGRect) {
@@ -26,8 +25,7 @@ package import EnfiladeGLib
 
     /// How large the view is, as it was laid out last; its origin is zero.
     open var bounds: CGRect {
-        let size = widget?.withWidget { (gtk_widget_get_width($0), gtk_widget_get_height($0)) } ?? (0, 0)
-        return CGRect(x: 0, y: 0, width: CGFloat(size.0), height: CGFloat(size.1))
+        CGRect(x: 0, y: 0, width: CGFloat(widget?.width ?? 0), height: CGFloat(widget?.height ?? 0))
     }
 
     /// The view controller whose view it is.
@@ -40,7 +38,7 @@ package import EnfiladeGLib
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// Makes a view that shows a widget.
-    package convenience init(widget: Object) {
+    package convenience init(widget: Widget) {
         self.init(frame: .zero)
         self.widget = widget
     }

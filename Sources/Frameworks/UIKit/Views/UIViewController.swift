@@ -2,6 +2,7 @@
 
 public import Foundation
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// An object that manages a view hierarchy.
 ///
@@ -92,7 +93,7 @@ internal import EnfiladeGLib
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
     /// The widget that a window shows.
-    func nativeContent(in scene: UIWindowScene) -> Object? {
+    func nativeContent(in scene: UIWindowScene) -> Widget? {
         self.scene = scene
         (self as? any ContentOwner)?.willMove(to: scene)
         loadViewIfNeeded()

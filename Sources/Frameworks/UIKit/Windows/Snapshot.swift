@@ -4,6 +4,7 @@
 internal import CAdwaita
 internal import Foundation
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 internal import Glibc
 
 /// A picture of the content of a window.
@@ -56,19 +57,14 @@ internal import Glibc
 
     /// Makes the picture that GTK would draw: the background of the window, and on it all that is in the window.
     private static func node(
-        _ window: Object, _ frame: Object, _ column: Object, _ width: Int, _ height: Int
+        _ window: Window, _ frame: Widget, _ column: Widget, _ width: Int, _ height: Int
     ) -> OpaquePointer? {
         guard let snapshot = gtk_snapshot_new() else { return nil }
-        var (color, area) = (GdkRGBA(), graphene_rect_t())
+        var area = graphene_rect_t()
         graphene_rect_init(&area, 0, 0, Float(width), Float(height))
         // Not the background as the window paints it: that comes with a border, where the desktop draws no shadow.
-        let isKnown = window.withPointer(as: GtkWidget.self) {
-            gtk_style_context_lookup_color(gtk_widget_get_style_context($0), "window_bg_color", &color)
-        }
-        if isKnown != 0 { gtk_snapshot_append_color(snapshot, &color, &area) }
-        frame.withPointer(as: GtkWidget.self) { frame in
-            column.withPointer(as: GtkWidget.self) { gtk_widget_snapshot_child(frame, $0, snapshot) }
-        }
+        if var color = window.namedColor("window_bg_color") { gtk_snapshot_append_color(snapshot, &color, &area) }
+        frame.paint(column, into: snapshot)
         return gtk_snapshot_free_to_node(snapshot)
     }
 

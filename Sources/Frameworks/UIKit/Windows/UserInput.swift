@@ -3,6 +3,7 @@
 
 internal import CAdwaita
 internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// The last time that the user did something to this app.
 @MainActor package enum UserInput {
@@ -21,23 +22,23 @@ internal import EnfiladeGLib
         last > g_get_monotonic_time() - grace
     }
 
-    /// Notes the user's input with pointer, touch and keys in a window.
-    static func watch(_ window: Object) {
-        let click = Object(sinking: UnsafeMutableRawPointer(gtk_gesture_click_new()))
-        click.withOpaque { gesture in
-            gtk_gesture_single_set_button(gesture, 0)
-            gtk_event_controller_set_propagation_phase(gesture, GTK_PHASE_CAPTURE)
+    /// Notes the user's input with pointer, touch and keys in a window, for as long as it lasts.
+    @MainActor final class Watch {
+        private let click = ClickGesture(button: 0)
+        private let key = KeyController()
+
+        init(_ window: Window) {
+            click.comeFirst()
+            key.comeFirst()
+            click.onChange { Self.noted() }
+            key.onKeyPressed { Self.noted() }
+            window.addController(click)
+            window.addController(key)
         }
-        let key = Object(sinking: UnsafeMutableRawPointer(gtk_event_controller_key_new()))
-        key.withOpaque { gtk_event_controller_set_propagation_phase($0, GTK_PHASE_CAPTURE) }
-        for (controller, signal) in [(click, "pressed"), (click, "released"), (key, "key-pressed")] {
-            controller.on(signal) {
-                note()
-                SceneEngine.shared.userActed()
-            }
+
+        private static func noted() {
+            note()
+            SceneEngine.shared.userActed()
         }
-        for controller in [click, key] { window.addController(controller) }
-        window.parts["click"] = click
-        window.parts["key"] = key
     }
 }

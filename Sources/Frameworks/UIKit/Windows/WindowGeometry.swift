@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
 internal import Foundation
-internal import EnfiladeGLib
+internal import EnfiladeGTK
 
 /// How large a window is, as it is kept with its session. Where it is, the desktop alone knows.
 struct WindowGeometry: Codable, Hashable, Sendable {
@@ -32,13 +31,9 @@ extension NativeWindow {
     /// How large the window is; `nil` if it was never shown.
     var geometry: WindowGeometry? {
         guard wasShown, !isGone else { return nil }
-        return native.withPointer(as: GtkWindow.self) { window in
-            var (width, height): (gint, gint) = (0, 0)
-            gtk_window_get_default_size(window, &width, &height)
-            guard width > 0, height > 0 else { return nil }
-            return WindowGeometry(
-                width: Int(width), height: Int(height), isMaximized: gtk_window_is_maximized(window) != 0)
-        }
+        let (width, height) = native.defaultSize
+        guard width > 0, height > 0 else { return nil }
+        return WindowGeometry(width: width, height: height, isMaximized: native.isMaximized)
     }
 
     /// Gives the window another size, shown or not.
@@ -49,22 +44,17 @@ extension NativeWindow {
 
     /// Whether it fills the screen.
     var isFullScreen: Bool {
-        !isGone && native.withPointer(as: GtkWindow.self) { gtk_window_is_fullscreen($0) } != 0
+        !isGone && native.isFullScreen
     }
 
     /// How many pixels of its screen a point is wide.
     var scale: CGFloat {
-        CGFloat(native.withPointer(as: GtkWidget.self) { gtk_widget_get_scale_factor($0) })
+        CGFloat(native.scaleFactor)
     }
 
     /// The screen on which it is; `nil` while it is not shown.
-    var monitor: Object? {
-        guard !isGone, let surface = native.parts["surface"] else { return nil }
-        return surface.withOpaque { surface in
-            gdk_display_get_monitor_at_surface(gdk_surface_get_display(surface), surface).map {
-                Object(sinking: UnsafeMutableRawPointer($0))
-            }
-        }
+    var monitor: Monitor? {
+        isGone ? nil : surface?.monitor
     }
 
     /// Gives a window that was not shown yet the size that it had; any other size counts no more.
@@ -72,6 +62,6 @@ extension NativeWindow {
         setDefaultSize(width: geometry.width, height: geometry.height)
         isRestored = true
         guard geometry.isMaximized else { return }
-        native.withPointer(as: GtkWindow.self) { gtk_window_maximize($0) }
+        native.setMaximized(true)
     }
 }

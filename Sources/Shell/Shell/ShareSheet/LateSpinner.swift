@@ -2,6 +2,7 @@
 
 import CAdwaita
 import EnfiladeGLib
+import EnfiladeGTK
 import EnfiladeLocalization
 
 /// Says that something goes on, once it takes long.
@@ -10,8 +11,8 @@ import EnfiladeLocalization
     private static let patience: UInt32 = 300
 
     /// Where it is said, in the middle.
-    let root = Object.box(GTK_ORIENTATION_VERTICAL)
-    private var spinner: Object?
+    let root = Box(GTK_ORIENTATION_VERTICAL)
+    private var spinner: Spinner?
     /// How often something has begun or ended.
     private var changes = 0
 
@@ -33,15 +34,12 @@ import EnfiladeLocalization
     }
 
     private func spin() {
-        let spinner = Object(widget: gtk_spinner_new())
-        spinner.withWidget {
-            gtk_widget_set_halign($0, GTK_ALIGN_CENTER)
-            gtk_widget_set_valign($0, GTK_ALIGN_CENTER)
-            gtk_widget_set_vexpand($0, 1)
-            gtk_widget_set_size_request($0, 32, 32)
-        }
+        let spinner = Spinner()
+        spinner.align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER)
+        spinner.expand(vertically: true)
+        spinner.setMinimumSize(width: 32, height: 32)
         spinner.say(translated("Loading"))
-        spinner.withOpaque { gtk_spinner_set_spinning($0, 1) }
+        spinner.setSpinning(true)
         root.append(spinner)
         self.spinner = spinner
     }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CAdwaita
 import EnfiladeContract
 import EnfiladeGLib
+import EnfiladeGTK
 
 /// The window of another program that a sheet belongs to.
 @MainActor struct ParentWindow {
@@ -30,29 +30,25 @@ import EnfiladeGLib
     }
 
     /// Has the desktop keep a window in front of this one. The window has its surface by then.
-    func keepInFront(_ window: Object) {
-        guard let surface = Self.surface(window) else { return }
-        enfilade_x11_set_parent(surface, number)
+    func keepInFront(_ window: Window) {
+        Self.surface(window)?.stay(inFrontOf: number)
     }
 
     /// Puts the middle of a window that is shown over the middle of an anchor in this one, as far as the screen allows.
-    func center(_ window: Object, over anchor: ShareAnchor?) {
-        guard let surface = Self.surface(window) else { return }
-        var frame: [Int32] = [0, 0, 0, 0]
-        guard enfilade_x11_frame(surface, number, &frame) != 0 else { return }
-        let place = anchor ?? ShareAnchor(x: 0, y: 0, width: frame[2], height: frame[3])
-        let scale = gdk_surface_get_scale_factor(surface)
+    func center(_ window: Window, over anchor: ShareAnchor?) {
+        guard let surface = Self.surface(window), let frame = surface.frame(of: number) else { return }
+        let place = anchor ?? ShareAnchor(x: 0, y: 0, width: frame.width, height: frame.height)
+        let scale = surface.scaleFactor
         func start(_ origin: Int32, _ from: Int32, _ length: Int32, _ own: Int32) -> Int32 {
             max(0, origin &+ from &+ length / 2 &- own * scale / 2)
         }
-        enfilade_x11_move(
-            surface, start(frame[0], place.x, place.width, gdk_surface_get_width(surface)),
-            start(frame[1], place.y, place.height, gdk_surface_get_height(surface)))
+        surface.move(
+            x: start(frame.x, place.x, place.width, surface.width),
+            y: start(frame.y, place.y, place.height, surface.height))
     }
 
-    private static func surface(_ window: Object) -> OpaquePointer? {
-        let surface = window.withOpaque { gtk_native_get_surface($0) }
-        guard let surface, enfilade_x11_window(surface) != 0 else { return nil }
+    private static func surface(_ window: Window) -> Surface? {
+        guard let surface = window.surface, surface.x11Window != 0 else { return nil }
         return surface
     }
 }

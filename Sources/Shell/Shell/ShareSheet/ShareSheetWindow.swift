@@ -4,6 +4,7 @@ import CAdwaita
 import EnfiladeContract
 import EnfiladeFiles
 import EnfiladeGLib
+import EnfiladeGTK
 import EnfiladeLocalization
 
 /// The share sheet: what is shared, the conversations and apps that take it, and what else can be done with it.
@@ -23,53 +24,48 @@ import EnfiladeLocalization
     let grid = ShareTargetGrid(translated("Apps"))
     let actions = ShareTargetGrid(translated("Actions"), iconSize: 24)
     let preview: SharePreviewRow
-    let searchEntry = Object(widget: gtk_search_entry_new())
+    let searchEntry = TextEntry(.search)
     // Most sheets never get as far as these, and each costs time before the first frame.
     private(set) lazy var progress = ShareProgressPage()
-    private(set) lazy var retryButton = Object(
-        widget: gtk_button_new_with_label(translated("Try Again")), classes: "pill", "suggested-action")
-    private(set) lazy var backButton = Object(
-        widget: gtk_button_new_with_label(translated("Choose Another")), classes: "pill")
-    private(set) lazy var closeButton = Object(widget: gtk_button_new_with_label(translated("Close")), classes: "pill")
+    private(set) lazy var retryButton = Button(label: translated("Try Again")).styled("pill", "suggested-action")
+    private(set) lazy var backButton = Button(label: translated("Choose Another")).styled("pill")
+    private(set) lazy var closeButton = Button(label: translated("Close")).styled("pill")
     /// Asks for a folder; another one in tests.
     var chooseFolder: (@escaping @MainActor (String) -> Void) -> Void = { _ in }
-    private let native = Object(widget: adw_window_new(), classes: "share-sheet")
-    private let group = Object(adopting: UnsafeMutableRawPointer(gtk_window_group_new()))
-    private let stack = Object(widget: gtk_stack_new())
+    private let native = Window().styled("share-sheet")
+    private let group = WindowGroup()
+    private let stack = Stack()
     private let loading = LateSpinner()
-    private lazy var failed = Object(widget: adw_status_page_new())
+    private lazy var failed = StatusPage()
     /// Between conversations and apps.
-    private let divider = Object(widget: gtk_separator_new(GTK_ORIENTATION_HORIZONTAL))
-    private let noApps = Object.label(translated("No app takes this."), classes: ["dim-label"])
-    private lazy var empty = StatusPage(icon: "send-to-symbolic", title: translated("Nothing Takes This"), text: "")
+    private let divider = Separator(GTK_ORIENTATION_HORIZONTAL)
+    private let noApps = Label.line(translated("No app takes this.")).styled("dim-label")
+    private lazy var empty = ExplanationPage(
+        icon: "send-to-symbolic", title: translated("Nothing Takes This"), text: "")
     /// The pages that have widgets.
     private var filled: Set<Page> = []
     private let parent: ParentWindow?
     private var chooser: FolderChooser?
     private var isClosed = false
     /// Tells of the first frame, until it is painted.
-    private var clock: Object?
+    private var clock: FrameClock?
     /// Who waits for that.
     private var shown: (@MainActor () -> Void)?
     private var shownPage: Page?
 
-    init(_ session: ShareSession, application: Object? = nil) {
+    init(_ session: ShareSession, application: Application? = nil) {
         self.session = session
         preview = SharePreviewRow(session)
         parent = ParentWindow(session.details.parent)
-        application?.withPointer(as: GtkApplication.self) { application in
-            native.withPointer(as: GtkWindow.self) { gtk_application_add_window(application, $0) }
-        }
-        native.withPointer(as: GtkWindow.self) { window in
-            // Large text needs room for the names of targets.
-            let scale = min(max(TextSize.scale, 1), 1.75)
-            gtk_window_set_default_size(window, gint(440 * scale), gint(540 * min(scale, 1.25)))
-            gtk_window_set_title(window, translated("Share", context: "title"))
-            gtk_window_set_icon_name(window, Shell.identifier)
-            gtk_window_set_modal(window, 1)
-            // Modal to the window that asks, and not to the switcher.
-            group.withPointer(as: GtkWindowGroup.self) { gtk_window_group_add_window($0, window) }
-        }
+        application?.add(native)
+        // Large text needs room for the names of targets.
+        let scale = min(max(TextSize.scale, 1), 1.75)
+        native.setDefaultSize(width: Int(440 * scale), height: Int(540 * min(scale, 1.25)))
+        native.setTitle(translated("Share", context: "title"))
+        native.setIcon(Shell.identifier)
+        native.isModal = true
+        // Modal to the window that asks, and not to the switcher.
+        group.add(native)
         chooseFolder = { [weak self] chosen in self?.askForFolder(chosen) }
         fill()
         listen()
@@ -80,24 +76,18 @@ import EnfiladeLocalization
     // MARK: - Widgets
 
     private func fill() {
-        let bar = Object(widget: adw_header_bar_new(), classes: "flat")
-        stack.withOpaque {
-            // Pages that are not shown are not measured.
-            gtk_stack_set_hhomogeneous($0, 0)
-            gtk_stack_set_vhomogeneous($0, 0)
-        }
-        stack.withWidget { gtk_widget_set_vexpand($0, 1) }
-        let content = Object.box(GTK_ORIENTATION_VERTICAL)
+        let bar = HeaderBar().styled("flat")
+        stack.measureVisibleChildOnly()
+        stack.expand(vertically: true)
+        let content = Box(GTK_ORIENTATION_VERTICAL)
         content.append(bar, preview.root, stack)
-        native.withPointer(as: AdwWindow.self) { window in
-            content.withWidget { adw_window_set_content(window, $0) }
-        }
+        native.setContent(content)
     }
 
     /// Gives a page its widgets, if it has none yet.
     private func fill(_ page: Page) {
         guard filled.insert(page).inserted else { return }
-        let widget =
+        let widget: Widget =
             switch page {
             case .loading: loading.root
             case .targets: filledTargets()
@@ -105,61 +95,59 @@ import EnfiladeLocalization
             case .failed: filledFailure()
             case .empty: filledEmpty()
             }
-        stack.withOpaque { stack in widget.withWidget { _ = gtk_stack_add_named(stack, $0, page.rawValue) } }
+        stack.add(widget, named: page.rawValue)
     }
 
-    private func filledTargets() -> Object {
-        searchEntry.setText(translated("Search"), of: "placeholder-text")
+    private func filledTargets() -> Widget {
+        searchEntry.setPlaceholder(translated("Search"))
         searchEntry.say(translated("Search conversations and apps"))
-        searchEntry.withWidget { gtk_widget_add_css_class($0, "share-search") }
-        searchEntry.on("changed") { [weak self] in self?.find() }
-        searchEntry.on("activate") { [weak self] in self?.chooseFound() }
-        searchEntry.on("stop-search") { [weak self] in self?.leave() }
-        let list = Object.box(GTK_ORIENTATION_VERTICAL, spacing: 12, classes: ["share-list"])
+        searchEntry.styled("share-search")
+        searchEntry.onChange { [weak self] in self?.find() }
+        searchEntry.onActivate { [weak self] in self?.chooseFound() }
+        searchEntry.onStopSearch { [weak self] in self?.leave() }
+        let list = Box(GTK_ORIENTATION_VERTICAL, spacing: 12).styled("share-list")
         list.append(conversations.root, divider, grid.root, noApps)
-        noApps.withWidget { gtk_widget_set_halign($0, GTK_ALIGN_CENTER) }
-        let scrolled = Object(widget: gtk_scrolled_window_new())
-        scrolled.withOpaque { gtk_scrolled_window_set_policy($0, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC) }
-        scrolled.withWidget { gtk_widget_set_vexpand($0, 1) }
-        scrolled.setChild(list) { gtk_scrolled_window_set_child($0, $1) }
-        actions.root.withWidget { gtk_widget_add_css_class($0, "share-actions") }
-        let page = Object.box(GTK_ORIENTATION_VERTICAL)
+        noApps.align(horizontally: GTK_ALIGN_CENTER)
+        let scrolled = ScrolledWindow()
+        scrolled.setPolicy(horizontal: GTK_POLICY_NEVER, vertical: GTK_POLICY_AUTOMATIC)
+        scrolled.expand(vertically: true)
+        scrolled.setChild(list)
+        actions.root.styled("share-actions")
+        let page = Box(GTK_ORIENTATION_VERTICAL)
         // However many targets there are, the actions stay where they can be seen.
-        page.append(searchEntry, scrolled, Object(widget: gtk_separator_new(GTK_ORIENTATION_HORIZONTAL)), actions.root)
+        page.append(searchEntry, scrolled, Separator(GTK_ORIENTATION_HORIZONTAL), actions.root)
         return page
     }
 
-    private func filledProgress() -> Object {
-        progress.cancelButton.on("clicked") { [weak self] in self?.session.cancel() }
+    private func filledProgress() -> Widget {
+        progress.cancelButton.onClick { [weak self] in self?.session.cancel() }
         return progress.root
     }
 
-    private func filledFailure() -> Object {
-        retryButton.on("clicked") { [weak self] in self?.session.retry() }
-        backButton.on("clicked") { [weak self] in self?.session.back() }
-        closeButton.on("clicked") { [weak self] in self?.session.cancel() }
-        let buttons = Object.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12)
+    private func filledFailure() -> Widget {
+        retryButton.onClick { [weak self] in self?.session.retry() }
+        backButton.onClick { [weak self] in self?.session.back() }
+        closeButton.onClick { [weak self] in self?.session.cancel() }
+        let buttons = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12)
         buttons.append(retryButton, backButton, closeButton)
-        buttons.withWidget { gtk_widget_set_halign($0, GTK_ALIGN_CENTER) }
-        failed.withOpaque {
-            adw_status_page_set_icon_name($0, "dialog-error-symbolic")
-            adw_status_page_set_title($0, translated("Not Shared"))
-        }
-        failed.setChild(buttons) { adw_status_page_set_child($0, $1) }
+        buttons.align(horizontally: GTK_ALIGN_CENTER)
+        failed.setIcon("dialog-error-symbolic")
+        failed.setTitle(translated("Not Shared"))
+        failed.setChild(buttons)
         return failed
     }
 
-    private func filledEmpty() -> Object {
+    private func filledEmpty() -> Widget {
         let kind = session.shared.typeName
-        empty.setText(kind.map { translated("No app opens “\($0)”.") } ?? translated("No app opens this."))
-        return empty.root
+        empty.setDescription(kind.map { translated("No app opens “\($0)”.") } ?? translated("No app opens this."))
+        return empty
     }
 
     private func listen() {
         for targets in [conversations, grid] { targets.chosen = { [weak self] in self?.choose($0) } }
         actions.chosen = { [weak self] in self?.choose($0) }
         native.onKey(GDK_KEY_Escape) { [weak self] in self?.leave() }
-        native.onRequest("close-request") { [weak self] in
+        native.onCloseRequest { [weak self] in
             self?.session.cancel()
             return true
         }
@@ -173,17 +161,13 @@ import EnfiladeLocalization
     // MARK: - What is shown
 
     func present(then body: @escaping @MainActor () -> Void) {
-        native.withPointer(as: GtkWindow.self) { window in
-            gtk_widget_realize(UnsafeMutableRawPointer(window).assumingMemoryBound(to: GtkWidget.self))
-            if !session.details.token.isEmpty { gtk_window_set_startup_id(window, session.details.token) }
-        }
+        native.realize()
+        native.setStartupToken(session.details.token)
         parent?.keepInFront(native)
-        native.withPointer(as: GtkWindow.self) { gtk_window_present($0) }
+        native.present()
         shown = body
-        clock = native.withWidget { gtk_widget_get_frame_clock($0) }.map {
-            Object(retaining: UnsafeMutableRawPointer($0))
-        }
-        clock?.on("after-paint") { [weak self] in self?.begin() }
+        clock = native.frameClock
+        clock?.onAfterPaint { [weak self] in self?.begin() }
         MainLoop.repeatedly(every: Self.longestStart) { [weak self] in
             self?.begin()
             return false
@@ -219,11 +203,9 @@ import EnfiladeLocalization
         case .working(let target, let fraction): progress.show(target, fraction)
         case .failed(let target, let message):
             let sentence = message.prefix(1).uppercased() + message.dropFirst()
-            failed.withOpaque {
-                let title = target.map { translated("Not Shared with \($0.name.inOneLine)") }
-                adw_status_page_set_title($0, escaped(title ?? translated("Not Shared")))
-                adw_status_page_set_description($0, escaped(sentence))
-            }
+            let title = target.map { translated("Not Shared with \($0.name.inOneLine)") }
+            failed.setTitle(title ?? translated("Not Shared"))
+            failed.setDescription(sentence)
             retryButton.isVisible = session.isOnOffer
             backButton.isVisible = session.canGoBack
             closeButton.isVisible = !session.canGoBack
@@ -232,26 +214,20 @@ import EnfiladeLocalization
         // The targets are there at once; what the user has brought about is not to come as a surprise.
         let isFirst = shownPage == nil || shownPage == .loading
         shownPage = page
-        stack.withOpaque {
-            gtk_stack_set_visible_child_full(
-                $0, page.rawValue,
-                isFirst ? GTK_STACK_TRANSITION_TYPE_NONE : GTK_STACK_TRANSITION_TYPE_CROSSFADE)
-        }
+        stack.show(page.rawValue, isFirst ? GTK_STACK_TRANSITION_TYPE_NONE : GTK_STACK_TRANSITION_TYPE_CROSSFADE)
         if page == .loading { loading.start() } else { loading.stop() }
         // Letters that are typed anywhere in the sheet search.
-        native.withWidget { window in
-            searchEntry.withOpaque { gtk_search_entry_set_key_capture_widget($0, page == .targets ? window : nil) }
-        }
+        searchEntry.captureKeys(of: page == .targets ? native : nil)
         focus(on: page)
     }
 
     /// Gives the keyboard to what is most likely wanted.
     private func focus(on page: Page) {
         switch page {
-        case .targets where hasManyTargets: searchEntry.focus()
+        case .targets where hasManyTargets: searchEntry.grabFocus()
         case .targets: focusFirstTarget()
-        case .working: progress.cancelButton.focus()
-        case .failed: (retryButton.isVisible ? retryButton : closeButton).focus()
+        case .working: progress.cancelButton.grabFocus()
+        case .failed: (retryButton.isVisible ? retryButton : closeButton).grabFocus()
         case .loading, .empty: break
         }
     }
@@ -286,7 +262,7 @@ import EnfiladeLocalization
     // MARK: - Search
 
     private var typed: String {
-        searchEntry.withOpaque { String(borrowing: gtk_editable_get_text($0)) ?? "" }
+        searchEntry.text
     }
 
     /// Whether there is a search also before anything is typed.
@@ -296,12 +272,12 @@ import EnfiladeLocalization
 
     private func find() {
         let isSearching = !typed.isEmpty
-        let hasFocus = searchEntry.withWidget { gtk_widget_get_focus_child($0) } != nil
+        let hasFocus = searchEntry.hasFocusChild
         showFound()
         if isSearching, !hasFocus {
             // What is typed while a target has the keyboard gets here too.
-            searchEntry.focus()
-            searchEntry.withOpaque { gtk_editable_set_position($0, -1) }
+            searchEntry.grabFocus()
+            searchEntry.moveCursorToEnd()
         } else if !isSearching, hasFocus, !hasManyTargets {
             focusFirstTarget()
         }
@@ -335,7 +311,7 @@ import EnfiladeLocalization
     /// Takes back what was typed or what went wrong, or leaves.
     private func leave() {
         if session.canGoBack { return session.back() }
-        if !typed.isEmpty, page == .targets { return searchEntry.withOpaque { gtk_editable_set_text($0, "") } }
+        if !typed.isEmpty, page == .targets { return searchEntry.text = "" }
         session.cancel()
     }
 
@@ -345,9 +321,9 @@ import EnfiladeLocalization
         (clock, shown) = (nil, nil)
         loading.stop()
         chooser = nil
-        native.withPointer(as: GtkWindow.self) { gtk_window_destroy($0) }
+        native.destroy()
     }
 
     /// The window itself, for tests.
-    var widget: Object { native }
+    var widget: Window { native }
 }

@@ -4,31 +4,26 @@ import CAdwaita
 import EnfiladeContract
 import EnfiladeFiles
 import EnfiladeGLib
+import EnfiladeGTK
 
 /// Targets that something can be shared with, as a grid that the arrow keys walk.
 @MainActor final class ShareTargetGrid {
     /// The grid.
-    let root = Object(widget: gtk_flow_box_new(), classes: "share-targets")
+    let root = FlowBox().styled("share-targets")
     /// Called with the target that was chosen.
     var chosen: (ShareTarget) -> Void = { _ in }
     private(set) var targets: [ShareTarget] = []
-    private var cells: [Object] = []
-    private let iconSize: gint
+    private var cells: [FlowBoxChild] = []
+    private let iconSize: Int
     /// How many can be seen at first; the others get their widgets after that.
     private static let first = 24
 
     /// Makes an empty grid, with what assistive technologies call it.
-    init(_ title: String, iconSize: gint = 48) {
+    init(_ title: String, iconSize: Int = 48) {
         self.iconSize = iconSize
-        root.withOpaque {
-            gtk_flow_box_set_selection_mode($0, GTK_SELECTION_NONE)
-            gtk_flow_box_set_homogeneous($0, 1)
-            gtk_flow_box_set_min_children_per_line($0, 4)
-            gtk_flow_box_set_max_children_per_line($0, 4)
-        }
+        root.setChildrenPerLine(4...4)
         root.say(title)
-        root.onObject("child-activated") { [weak self] child in
-            let position = child.withPointer(as: GtkFlowBoxChild.self) { Int(gtk_flow_box_child_get_index($0)) }
+        root.onChildActivated { [weak self] position in
             guard let self, targets.indices.contains(position) else { return }
             chosen(targets[position])
         }
@@ -37,7 +32,7 @@ import EnfiladeGLib
     /// Shows targets, of which there are none yet.
     func show(_ targets: [ShareTarget]) {
         guard self.targets != targets else { return }
-        for cell in cells { root.withOpaque { root in cell.withWidget { gtk_flow_box_remove(root, $0) } } }
+        for cell in cells { root.remove(cell) }
         cells = []
         self.targets = targets
         add(upTo: Self.first)
@@ -46,7 +41,7 @@ import EnfiladeGLib
     private func add(upTo count: Int) {
         for target in targets[cells.count..<min(count, targets.count)] {
             let cell = cell(target)
-            root.withOpaque { root in cell.withWidget { gtk_flow_box_insert(root, $0, -1) } }
+            root.append(cell)
             cells.append(cell)
         }
         let whole = targets
@@ -60,28 +55,24 @@ import EnfiladeGLib
         }
     }
 
-    private func cell(_ target: ShareTarget) -> Object {
-        let icon = Object(widget: gtk_image_new())
-        icon.setIcon(target.description.icon, fallback: "application-x-executable")
-        icon.withOpaque { gtk_image_set_pixel_size($0, iconSize) }
-        icon.hideFromAssistiveTechnologies()
-        let name = Object(widget: gtk_label_new(target.name.inOneLine), classes: "caption")
-        name.withOpaque {
-            gtk_label_set_wrap($0, 1)
-            gtk_label_set_wrap_mode($0, PANGO_WRAP_WORD_CHAR)
-            gtk_label_set_lines($0, 2)
-            gtk_label_set_ellipsize($0, PANGO_ELLIPSIZE_END)
-            gtk_label_set_justify($0, GTK_JUSTIFY_CENTER)
-            gtk_label_set_max_width_chars($0, 12)
-        }
-        name.withWidget { gtk_widget_set_valign($0, GTK_ALIGN_START) }
-        let content = Object.box(GTK_ORIENTATION_VERTICAL, spacing: 6)
+    private func cell(_ target: ShareTarget) -> FlowBoxChild {
+        let icon = Image()
+        icon.setIcon(at: target.description.icon, fallback: "application-x-executable")
+        icon.pixelSize = iconSize
+        icon.setAccessibleHidden(true)
+        let name = Label(target.name.inOneLine).styled("caption")
+        name.wraps = true
+        name.setWrapMode(PANGO_WRAP_WORD_CHAR)
+        name.maximumLines = 2
+        name.setEllipsis(PANGO_ELLIPSIZE_END)
+        name.justification = GTK_JUSTIFY_CENTER
+        name.setMaximumWidth(letters: 12)
+        name.align(vertically: GTK_ALIGN_START)
+        let content = Box(GTK_ORIENTATION_VERTICAL, spacing: 6)
         content.append(icon, name)
-        let cell = Object(widget: gtk_flow_box_child_new(), classes: "share-target")
-        cell.withPointer(as: GtkFlowBoxChild.self) { cell in
-            content.withWidget { gtk_flow_box_child_set_child(cell, $0) }
-        }
-        cell.withWidget { gtk_widget_set_tooltip_text($0, target.name.inOneLine) }
+        let cell = FlowBoxChild().styled("share-target")
+        cell.setChild(content)
+        cell.setTooltipText(target.name.inOneLine)
         cell.say(target.name.inOneLine)
         return cell
     }
@@ -130,7 +121,7 @@ import EnfiladeGLib
     /// Gives the keyboard to the first one that is shown; false if there is none.
     @discardableResult func focusFirst() -> Bool {
         guard let cell = cells.first(where: { $0.isVisible }) else { return false }
-        cell.focus()
+        cell.grabFocus()
         return true
     }
 }

@@ -1,19 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
-import EnfiladeGLib
+import EnfiladeGTK
 
 /// What the shell looks like beyond what the desktop says; in its colors, so that it is dark when the desktop is.
 enum StyleSheet {
     /// Adds the style to a display.
     @MainActor static func install() {
-        guard let display = gdk_display_get_default() else { return }
-        let provider = Object(adopting: UnsafeMutableRawPointer(gtk_css_provider_new()))
-        provider.withPointer(as: GtkCssProvider.self) { provider in
-            gtk_css_provider_load_from_data(provider, text, -1)
-            gtk_style_context_add_provider_for_display(
-                display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
-        }
+        guard gdk_display_get_default() != nil else { return }
+        StyleProvider().load(text)
     }
 
     private static let text = """

@@ -2,21 +2,22 @@
 
 import CAdwaita
 import EnfiladeGLib
+import EnfiladeGTK
 import EnfiladeLocalization
 
 /// The apps that have windows, as buttons that lead to the windows of one.
 @MainActor final class AppBar {
     /// The scrolled row.
-    let root = Object(widget: gtk_scrolled_window_new())
+    let root = ScrolledWindow()
     /// Called with the bundle of an app.
     var chosen: (String) -> Void = { _ in }
-    private let row = Object.box(GTK_ORIENTATION_HORIZONTAL, spacing: 6, classes: ["apps"])
-    private var buttons: [(group: SwitcherModel.Group, button: Object)] = []
+    private let row = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6).styled("apps")
+    private var buttons: [(group: SwitcherModel.Group, button: Button)] = []
 
     init() {
-        root.withOpaque { gtk_scrolled_window_set_policy($0, GTK_POLICY_EXTERNAL, GTK_POLICY_NEVER) }
-        row.withWidget { gtk_widget_set_halign($0, GTK_ALIGN_CENTER) }
-        root.setChild(row) { gtk_scrolled_window_set_child($0, $1) }
+        root.setPolicy(horizontal: GTK_POLICY_EXTERNAL, vertical: GTK_POLICY_NEVER)
+        row.align(horizontally: GTK_ALIGN_CENTER)
+        root.setChild(row)
     }
 
     /// Shows these apps. One alone needs no button.
@@ -33,23 +34,21 @@ import EnfiladeLocalization
         for (_, button) in buttons { row.append(button) }
     }
 
-    private func button(_ group: SwitcherModel.Group) -> Object {
-        let icon = Object(widget: gtk_image_new())
+    private func button(_ group: SwitcherModel.Group) -> Button {
+        let icon = Image()
         icon.setIcon(group.icon)
-        icon.withOpaque { gtk_image_set_pixel_size($0, 20) }
-        let content = Object.box(GTK_ORIENTATION_HORIZONTAL, spacing: 6)
+        icon.pixelSize = 20
+        let content = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 6)
         content.append(
-            icon, Object(widget: gtk_label_new(group.name)),
-            Object(widget: gtk_label_new("\(group.count)"), classes: "dim-label", "numeric"))
-        let button = Object(widget: gtk_button_new(), classes: "pill-small", "flat")
-        content.withWidget { content in
-            button.withPointer(as: GtkButton.self) { gtk_button_set_child($0, content) }
-        }
+            icon, Label(group.name),
+            Label("\(group.count)").styled("dim-label", "numeric"))
+        let button = Button().styled("pill-small", "flat")
+        button.setChild(content)
         button.say(
             translated(
                 "\(group.name), \(group.count) window", plural: "\(group.name), \(group.count) windows",
                 count: group.count))
-        button.on("clicked") { [weak self] in self?.chosen(group.bundle) }
+        button.onClick { [weak self] in self?.chosen(group.bundle) }
         return button
     }
 }
@@ -57,14 +56,14 @@ import EnfiladeLocalization
 /// The app whose windows are shown alone.
 @MainActor final class OverviewHeader {
     /// The row.
-    let root = Object.box(GTK_ORIENTATION_HORIZONTAL, spacing: 12, classes: ["overview"])
-    private let icon = Object(widget: gtk_image_new())
-    private let name = Object.label(classes: ["title-2"])
-    private let count = Object.label(classes: ["dim-label"])
+    let root = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12).styled("overview")
+    private let icon = Image()
+    private let name = Label.line().styled("title-2")
+    private let count = Label.line().styled("dim-label")
 
     init() {
-        icon.withOpaque { gtk_image_set_pixel_size($0, 40) }
-        let texts = Object.box(GTK_ORIENTATION_VERTICAL)
+        icon.pixelSize = 40
+        let texts = Box(GTK_ORIENTATION_VERTICAL)
         texts.append(name, count)
         root.append(icon, texts)
     }

@@ -2,13 +2,14 @@
 
 import CAdwaita
 import EnfiladeGLib
+import EnfiladeGTK
 import EnfiladeLocalization
 import EnfiladeLogging
 
 /// The cards of all windows that are shown. Only those that can be seen have widgets and pictures.
 @MainActor final class CardGrid {
     /// The scrolled list.
-    let root = Object(widget: gtk_scrolled_window_new())
+    let root = ScrolledWindow()
     /// Called when a window is to be opened.
     var open: (String) -> Void = { _ in }
     /// Called when a window is to be closed.
@@ -24,13 +25,15 @@ import EnfiladeLogging
     private(set) var identifiers: [String] = []
 
     private let model: SwitcherModel
-    private let strings = Object(adopting: UnsafeMutableRawPointer(gtk_string_list_new(nil)))
-    private let selection: Object
-    private let grid: Object
+    private let strings = StringList()
+    private let selection: SingleSelection
+    private let grid: GridView
     private let pictures: PictureStore
-    private let factory = Object(adopting: UnsafeMutableRawPointer(gtk_signal_list_item_factory_new()))
+    private let factory = ListItemFactory()
     /// The cards that have widgets, by what GTK calls their place.
     private var views: [UInt: CardView] = [:]
+    /// How far the list is scrolled.
+    private var adjustment: Adjustment?
     private var isGoingToLook = false
     /// How many cards are filled without looking whether they can be seen: as many as are at the start.
     private static let first = 24
@@ -38,53 +41,33 @@ import EnfiladeLogging
     init(_ model: SwitcherModel) {
         self.model = model
         pictures = PictureStore(model)
-        let strings = strings
-        selection = Object(
-            adopting: strings.withOpaque { list in
-                g_object_ref(UnsafeMutableRawPointer(list))
-                return UnsafeMutableRawPointer(gtk_single_selection_new(list))
-            })
-        let (selection, factory) = (selection, factory)
-        grid = Object(
-            widget: selection.withOpaque { selection in
-                factory.withOpaque { factory in
-                    g_object_ref(UnsafeMutableRawPointer(selection))
-                    g_object_ref(UnsafeMutableRawPointer(factory))
-                    return gtk_grid_view_new(selection, factory)
-                }
-            })
-        grid.withOpaque {
-            // GTK makes widgets for thirty rows of these.
-            gtk_grid_view_set_max_columns($0, 8)
-            gtk_grid_view_set_single_click_activate($0, 1)
-        }
+        selection = SingleSelection(strings)
+        // GTK makes widgets for thirty rows of these.
+        grid = GridView(selection, factory, maximumColumns: 8)
+        grid.activateOnSingleClick()
         grid.say(translated("Windows"))
-        root.setChild(grid) { gtk_scrolled_window_set_child($0, $1) }
-        root.withOpaque { gtk_scrolled_window_set_policy($0, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC) }
-        root.withWidget { gtk_widget_set_vexpand($0, 1) }
+        root.setChild(grid)
+        root.setPolicy(horizontal: GTK_POLICY_NEVER, vertical: GTK_POLICY_AUTOMATIC)
+        root.expand(vertically: true)
         listen()
     }
 
     private func listen() {
-        factory.onObject("setup") { [weak self] in self?.setUp($0) }
-        factory.onObject("bind") { [weak self] in self?.bind($0) }
-        factory.onObject("unbind") { [weak self] item in
+        factory.at(.setup) { [weak self] in self?.setUp($0) }
+        factory.at(.bind) { [weak self] in self?.bind($0) }
+        factory.at(.unbind) { [weak self] item in
             // A menu is one of the widgets of its card.
             self?.menu = nil
             self?.views[item.key]?.rest()
         }
-        factory.onObject("teardown") { [weak self] item in self?.views[item.key] = nil }
-        grid.onPosition("activate") { [weak self] position in self?.activate(position) }
+        factory.at(.teardown) { [weak self] item in self?.views[item.key] = nil }
+        grid.onItemActivated { [weak self] position in self?.activate(position) }
         // What was bound while the window was hidden could not be seen.
         grid.on("map") { [weak self] in self?.lookSoon() }
-        let adjustment = root.withOpaque { gtk_scrolled_window_get_vadjustment($0) }
-        if let adjustment {
-            let adjustment = Object(sinking: UnsafeMutableRawPointer(adjustment))
-            for signal in ["value-changed", "changed"] { adjustment.on(signal) { [weak self] in self?.lookSoon() } }
-            root.parts["adjustment"] = adjustment
-        }
+        adjustment = root.verticalAdjustment
+        adjustment?.onChange { [weak self] in self?.lookSoon() }
         grid.onKey { [weak self] key in self?.pressed(key) ?? false }
-        grid.addShortcut("Menu|<Shift>F10", named: "menu.show") { [weak self] in
+        grid.addShortcut("Menu|<Shift>F10", running: "menu", "show") { [weak self] in
             guard let self, let identifier = focused?.identifier,
                 let view = shown.first(where: { $0.card?.identifier == identifier })
             else { return }
@@ -94,7 +77,7 @@ import EnfiladeLogging
 
     // MARK: - Cards
 
-    private func setUp(_ item: Object) {
+    private func setUp(_ item: ListItem) {
         let view = CardView()
         view.close = { [weak self] in self?.close($0) }
         view.isScrolled = { [weak self] in self?.isScrolled ?? false }
@@ -102,11 +85,11 @@ import EnfiladeLogging
             if let self, let view { showMenu(of: view, at: place) }
         }
         views[item.key] = view
-        item.setChild(view.root) { gtk_list_item_set_child($0, $1) }
+        item.setChild(view.root)
     }
 
-    private func bind(_ item: Object) {
-        let position = item.withOpaque { Int(gtk_list_item_get_position($0)) }
+    private func bind(_ item: ListItem) {
+        let position = item.position
         guard let view = views[item.key], identifiers.indices.contains(position),
             let card = model.cards[identifiers[position]]
         else { return }
@@ -146,7 +129,7 @@ import EnfiladeLogging
     private func look() {
         isGoingToLook = false
         for view in shown {
-            view.isInSight = root.withWidget(and: view.root) { enfilade_is_in_sight($1, $0) != 0 }
+            view.isInSight = view.root.isInSight(of: root)
             guard view.isInSight, let card = view.card else { continue }
             view.fill()
             if view.needsPicture { showKnownPicture(of: card, in: view) }
@@ -156,7 +139,7 @@ import EnfiladeLogging
 
     private func load(_ card: SwitcherCard, into view: CardView) {
         view.needsPicture = false
-        let scale = grid.withWidget { Int(gtk_widget_get_scale_factor($0)) }
+        let scale = grid.scaleFactor
         view.loading = Task { [weak self, weak view] in
             guard let texture = await self?.pictures.texture(of: card, scale: scale), !Task.isCancelled,
                 let view, view.card?.identifier == card.identifier
@@ -217,14 +200,7 @@ import EnfiladeLogging
     }
 
     private func splice(_ step: ListChange) {
-        let copies = step.inserted.map { g_strdup($0) }
-        defer { for copy in copies { g_free(copy) } }
-        let list: [UnsafePointer<CChar>?] = copies.map { $0.map { UnsafePointer($0) } } + [nil]
-        strings.withOpaque { strings in
-            list.withUnsafeBufferPointer {
-                gtk_string_list_splice(strings, guint(step.position), guint(step.removed), $0.baseAddress)
-            }
-        }
+        strings.splice(at: step.position, removing: step.removed, inserting: step.inserted)
     }
 
     // MARK: - Keyboard
@@ -232,10 +208,9 @@ import EnfiladeLogging
     /// The card that has the keyboard, or something in it; `nil` if none has. A pointer that hovers changes nothing.
     var focused: (identifier: String, position: Int)? {
         // Not the focus child, which there is only as long as the window is the active one.
-        guard let focus = grid.withWidget({ gtk_widget_get_root($0).flatMap { gtk_root_get_focus($0) } }),
+        guard let focus = grid.focusInWindow,
             let view = shown.first(where: { view in
-                let cell = view.root.withWidget { gtk_widget_get_parent($0) }
-                return cell == focus || cell.map { gtk_widget_is_ancestor(focus, $0) != 0 } ?? false
+                view.root.parent.map { focus.isSame(as: $0) || focus.isDescendant(of: $0) } ?? false
             }),
             let identifier = view.card?.identifier, let position = identifiers.firstIndex(of: identifier)
         else { return nil }
@@ -245,15 +220,13 @@ import EnfiladeLogging
     /// Gives the keyboard to a card.
     func focus(_ position: Int) {
         guard !identifiers.isEmpty else { return }
-        selection.withOpaque { gtk_single_selection_set_selected($0, guint(position)) }
-        grid.withWidget { enfilade_scroll_to_item($0, guint(position)) }
+        selection.select(position)
+        grid.scroll(to: position)
         // Only now is it sure that the card has widgets.
         guard let identifier = identifiers.indices.contains(position) ? identifiers[position] : nil,
             let view = shown.first(where: { $0.card?.identifier == identifier })
-        else { return grid.focus() }
-        view.root.withWidget { root in
-            if let cell = gtk_widget_get_parent(root) { gtk_widget_grab_focus(cell) }
-        }
+        else { return grid.grabFocus() }
+        view.root.parent?.grabFocus()
     }
 
     /// Opens the first card.
@@ -274,16 +247,6 @@ import EnfiladeLogging
 
     /// Whether there is more than can be seen.
     private var isScrolled: Bool {
-        root.withOpaque { root in
-            guard let adjustment = gtk_scrolled_window_get_vadjustment(root) else { return false }
-            return gtk_adjustment_get_upper(adjustment) > gtk_adjustment_get_page_size(adjustment) + 1
-        }
-    }
-}
-
-extension Object {
-    /// What tells the object from others while it lives.
-    fileprivate var key: UInt {
-        withOpaque { UInt(bitPattern: $0) }
+        root.verticalAdjustment?.exceedsPage ?? false
     }
 }

@@ -2,6 +2,7 @@
 
 import CAdwaita
 import EnfiladeGLib
+import EnfiladeGTK
 import EnfiladeLocalization
 
 /// The widgets of one card: picture, title, app, and a button that closes the window. It shows one window after the other.
@@ -14,10 +15,10 @@ import EnfiladeLocalization
     private static let usualHeight = 208
 
     /// The widget of the whole card.
-    let root = Object.box(GTK_ORIENTATION_VERTICAL, spacing: 8, classes: ["session"])
+    let root = Box(GTK_ORIENTATION_VERTICAL, spacing: 8).styled("session")
     /// Closes the window.
-    private(set) lazy var closeButton = Object.iconButton(
-        "window-close-symbolic", says: translated("Close"), classes: ["close", "circular", "osd"])
+    private(set) lazy var closeButton = Button.icon("window-close-symbolic", says: translated("Close")).styled(
+        "close", "circular", "osd")
     /// What the card shows; `nil` while it waits to be used again.
     private(set) var card: SwitcherCard?
     /// Whether there are widgets in the card.
@@ -36,99 +37,86 @@ import EnfiladeLocalization
     /// Fetches the picture that is shown.
     var loading: Task<Void, Never>?
 
-    private lazy var overlay = Object(widget: gtk_overlay_new(), classes: "picture")
-    private lazy var picture = Object(widget: gtk_picture_new())
-    private lazy var placeholder = Object(widget: gtk_image_new())
-    private lazy var badge = Object.label(translated("Not Open"), classes: ["badge", "caption"])
-    private lazy var spinner = Object(widget: gtk_spinner_new(), classes: "opening")
-    private lazy var icon = Object(widget: gtk_image_new())
-    private lazy var title = Object.label(classes: ["heading"])
-    private lazy var subtitle = Object.label(classes: ["caption", "dim-label"])
+    private lazy var overlay = Overlay().styled("picture")
+    private lazy var picture = Picture()
+    private lazy var placeholder = Image()
+    private lazy var badge = Label.line(translated("Not Open")).styled("badge", "caption")
+    private lazy var spinner = Spinner().styled("opening")
+    private lazy var icon = Image()
+    private lazy var title = Label.line().styled("heading")
+    private lazy var subtitle = Label.line().styled("caption", "dim-label")
     /// Called when the menu is asked for, at a place in the card.
     var showMenu: ((x: Double, y: Double)) -> Void = { _ in }
-    private let click = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_click_new()))
-    private let hold = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_long_press_new()))
-    private let swipe = Object(adopting: UnsafeMutableRawPointer(gtk_gesture_swipe_new()))
+    private let click = ClickGesture(button: GDK_BUTTON_SECONDARY)
+    private let hold = LongPressGesture()
+    private let swipe = SwipeGesture()
     /// Whether the list around it can be scrolled, so that a finger that goes up scrolls it.
     var isScrolled: () -> Bool = { false }
 
     init() {
-        root.withWidget {
-            gtk_widget_set_halign($0, GTK_ALIGN_CENTER)
-            gtk_widget_set_size_request($0, gint(Self.size.width), gint(Self.usualHeight))
-        }
-        swipe.withOpaque { gtk_gesture_single_set_touch_only($0, 1) }
-        swipe.onNumbers("swipe") { [weak self] speed in self?.swiped(speed) }
+        root.align(horizontally: GTK_ALIGN_CENTER)
+        root.setMinimumSize(width: Self.size.width, height: Self.usualHeight)
+        swipe.onSwipe { [weak self] speed in self?.swiped(speed) }
         root.addController(swipe)
-        click.withOpaque { gtk_gesture_single_set_button($0, guint(GDK_BUTTON_SECONDARY)) }
-        click.onPress("pressed") { [weak self] _, x, y in
+        click.onPressed { [weak self] place in
             // The card is not opened by it.
-            self?.click.withOpaque { _ = gtk_gesture_set_state($0, GTK_EVENT_SEQUENCE_CLAIMED) }
-            self?.showMenu((x, y))
-        }
-        hold.withOpaque { gtk_gesture_single_set_touch_only($0, 1) }
-        hold.onNumbers("pressed") { [weak self] place in
-            self?.hold.withOpaque { _ = gtk_gesture_set_state($0, GTK_EVENT_SEQUENCE_CLAIMED) }
+            self?.click.claim()
             self?.showMenu(place)
         }
-        for gesture in [click, hold] { root.addController(gesture) }
+        hold.onPressed { [weak self] place in
+            self?.hold.claim()
+            self?.showMenu(place)
+        }
+        root.addController(click)
+        root.addController(hold)
     }
 
     /// Puts the widgets into the card, once it can be seen or is near to that.
     func fill() {
         guard !isFilled else { return }
         isFilled = true
-        root.withWidget { gtk_widget_set_size_request($0, gint(Self.size.width), -1) }
-        closeButton.on("clicked") { [weak self] in self?.closeNow() }
+        root.setMinimumSize(width: Self.size.width)
+        closeButton.onClick { [weak self] in self?.closeNow() }
         fillOverlay()
-        icon.withOpaque { gtk_image_set_pixel_size($0, 24) }
-        let texts = Object.box(GTK_ORIENTATION_VERTICAL, spacing: 1)
+        icon.pixelSize = 24
+        let texts = Box(GTK_ORIENTATION_VERTICAL, spacing: 1)
         texts.append(title, subtitle)
-        texts.withWidget {
-            gtk_widget_set_hexpand($0, 1)
-            gtk_widget_set_valign($0, GTK_ALIGN_CENTER)
-        }
-        for label in [title, subtitle] { label.withOpaque { gtk_label_set_max_width_chars($0, 1) } }
-        for label in [title, subtitle] { label.withWidget { gtk_widget_set_hexpand($0, 1) } }
-        let caption = Object.box(GTK_ORIENTATION_HORIZONTAL, spacing: 8, classes: ["caption-row"])
+        texts.expand(horizontally: true)
+        texts.align(vertically: GTK_ALIGN_CENTER)
+        for label in [title, subtitle] { label.setMaximumWidth(letters: 1) }
+        for label in [title, subtitle] { label.expand(horizontally: true) }
+        let caption = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 8).styled("caption-row")
         caption.append(icon, texts)
         root.append(overlay, caption)
         if let card { show(card, isAlone: isAlone) }
     }
 
     private func fillOverlay() {
-        overlay.withWidget { gtk_widget_set_overflow($0, GTK_OVERFLOW_HIDDEN) }
-        picture.withWidget { gtk_widget_set_size_request($0, gint(Self.size.width), gint(Self.size.height)) }
-        picture.withOpaque {
-            gtk_picture_set_content_fit($0, GTK_CONTENT_FIT_CONTAIN)
-            gtk_picture_set_can_shrink($0, 1)
-            // The card says what it is a picture of.
-            enfilade_accessible_set_hidden($0, 1)
-        }
-        placeholder.withOpaque {
-            gtk_image_set_pixel_size($0, 72)
-            enfilade_accessible_set_hidden($0, 1)
-        }
-        icon.withOpaque { enfilade_accessible_set_hidden($0, 1) }
-        for (widget, horizontal, vertical) in [
+        overlay.hideOverflow()
+        picture.setMinimumSize(width: Self.size.width, height: Self.size.height)
+        picture.contentFit = GTK_CONTENT_FIT_CONTAIN
+        // The card says what it is a picture of.
+        picture.setAccessibleHidden(true)
+        placeholder.pixelSize = 72
+        placeholder.setAccessibleHidden(true)
+        icon.setAccessibleHidden(true)
+        let layers: [(Widget, GtkAlign, GtkAlign)] = [
             (placeholder, GTK_ALIGN_CENTER, GTK_ALIGN_CENTER), (badge, GTK_ALIGN_START, GTK_ALIGN_END),
             (spinner, GTK_ALIGN_CENTER, GTK_ALIGN_CENTER), (closeButton, GTK_ALIGN_END, GTK_ALIGN_START),
-        ] {
-            widget.withWidget {
-                gtk_widget_set_halign($0, horizontal)
-                gtk_widget_set_valign($0, vertical)
-            }
-            overlay.withOpaque { overlay in widget.withWidget { gtk_overlay_add_overlay(overlay, $0) } }
+        ]
+        for (widget, horizontal, vertical) in layers {
+            widget.align(horizontally: horizontal, vertically: vertical)
+            overlay.addOverlay(widget)
         }
-        spinner.withWidget { gtk_widget_set_size_request($0, 32, 32) }
+        spinner.setMinimumSize(width: 32, height: 32)
         spinner.say(translated("Opening"))
         showOpening()
-        overlay.setChild(picture) { gtk_overlay_set_child($0, $1) }
+        overlay.setChild(picture)
     }
 
     private func showOpening() {
         spinner.isVisible = isOpening
-        spinner.withOpaque { gtk_spinner_set_spinning($0, isOpening ? 1 : 0) }
+        spinner.setSpinning(isOpening)
     }
 
     /// Shows a window; the picture comes later.
@@ -147,27 +135,21 @@ import EnfiladeLocalization
         placeholder.setIcon(card.icon)
         badge.isVisible = !card.isOpen
         root.setStyleClass("resting", !card.isOpen)
-        root.withWidget { gtk_widget_set_tooltip_text($0, card.title.count > 24 ? card.title : nil) }
+        root.setTooltipText(card.title.count > 24 ? card.title : nil)
         closeButton.say(translated("Close \(card.title)"))
     }
 
     /// Shows a picture, or the icon of the app if there is none.
     func show(_ texture: Object?) {
         guard isFilled else { return }
-        picture.withOpaque { picture in
-            if let texture {
-                texture.withOpaque { gtk_picture_set_paintable(picture, $0) }
-            } else {
-                gtk_picture_set_paintable(picture, nil)
-            }
-        }
+        picture.setPaintable(texture)
         placeholder.isVisible = texture == nil
         root.setStyleClass("pictured", texture != nil)
     }
 
     /// Whether a picture is shown.
     var hasPicture: Bool {
-        isFilled && picture.withOpaque { gtk_picture_get_paintable($0) != nil }
+        isFilled && picture.hasPaintable
     }
 
     /// Shows nothing and waits to be used again.
@@ -190,12 +172,5 @@ import EnfiladeLocalization
         let isUp = speed.y < -400 && abs(speed.y) > 2 * abs(speed.x)
         let isSideways = abs(speed.x) > 400 && abs(speed.x) > 2 * abs(speed.y)
         if isUp && !isScrolled() || isSideways { closeNow() }
-    }
-}
-
-extension Object {
-    /// The widget around this one; `nil` if there is none.
-    fileprivate var parent: Object? {
-        withWidget { gtk_widget_get_parent($0) }.map { Object(sinking: UnsafeMutableRawPointer($0)) }
     }
 }

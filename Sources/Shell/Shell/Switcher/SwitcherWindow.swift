@@ -2,6 +2,7 @@
 
 import CAdwaita
 import EnfiladeGLib
+import EnfiladeGTK
 import EnfiladeContract
 import EnfiladeLocalization
 
@@ -15,21 +16,21 @@ import EnfiladeLocalization
     let model: SwitcherModel
     /// The cards.
     let grid: CardGrid
-    private let native = Object(widget: enfilade_application_window_new(), classes: "switcher")
-    private let toasts = Object(widget: adw_toast_overlay_new())
+    private let native = ApplicationWindow().styled("switcher")
+    private let toasts = ToastOverlay()
     /// What is searched for.
-    let searchEntry = Object(widget: gtk_search_entry_new())
-    private let backButton = Object.iconButton("go-previous-symbolic", says: translated("All Windows"))
-    private let stack = Object(widget: gtk_stack_new())
-    private let spinner = Object(widget: gtk_spinner_new())
+    let searchEntry = TextEntry(.search)
+    private let backButton = Button.icon("go-previous-symbolic", says: translated("All Windows"))
+    private let stack = Stack()
+    private let spinner = Spinner()
     private let apps = AppBar()
     private let overview = OverviewHeader()
-    private let nothingFound = StatusPage(
+    private let nothingFound = ExplanationPage(
         icon: "edit-find-symbolic", title: translated("No Windows Found"), text: translated("Try a different search."))
-    private let empty = StatusPage(
+    private let empty = ExplanationPage(
         icon: "focus-windows-symbolic", title: translated("No Windows"),
         text: translated("The windows of apps appear here."))
-    private let unreachable = StatusPage(
+    private let unreachable = ExplanationPage(
         icon: "network-error-symbolic", title: translated("Windows Cannot Be Listed"), text: "")
     private lazy var undoNotice = UndoNotice(toasts)
     /// Whether a card gets the keyboard as soon as there is one.
@@ -37,17 +38,13 @@ import EnfiladeLocalization
     /// Called when somebody has had enough of it.
     var left: () -> Void = {}
 
-    init(_ model: SwitcherModel, application: Object? = nil) {
+    init(_ model: SwitcherModel, application: Application? = nil) {
         self.model = model
         grid = CardGrid(model)
-        application?.withPointer(as: GtkApplication.self) { application in
-            native.withPointer(as: GtkWindow.self) { gtk_application_add_window(application, $0) }
-        }
-        native.withPointer(as: GtkWindow.self) {
-            gtk_window_set_default_size($0, 1_180, 760)
-            gtk_window_set_title($0, translated("Windows"))
-            gtk_window_set_icon_name($0, Shell.identifier)
-        }
+        application?.add(native)
+        native.setDefaultSize(width: 1_180, height: 760)
+        native.setTitle(translated("Windows"))
+        native.setIcon(Shell.identifier)
         fill()
         listen()
         model.changed = { [weak self] in self?.update($0) }
@@ -60,82 +57,71 @@ import EnfiladeLocalization
     // MARK: - Widgets
 
     private func fill() {
-        native.withWidget { window in
-            searchEntry.withOpaque { gtk_search_entry_set_key_capture_widget($0, window) }
-        }
-        searchEntry.setText(translated("Search windows"), of: "placeholder-text")
+        searchEntry.captureKeys(of: native)
+        searchEntry.setPlaceholder(translated("Search windows"))
         searchEntry.say(translated("Search windows"))
-        searchEntry.withWidget { gtk_widget_set_hexpand($0, 1) }
-        let clamp = Object(widget: adw_clamp_new())
-        clamp.withOpaque { adw_clamp_set_maximum_size($0, 400) }
-        clamp.withWidget { gtk_widget_set_hexpand($0, 1) }
-        clamp.setChild(searchEntry) { adw_clamp_set_child($0, $1) }
-        let bar = Object(widget: adw_header_bar_new(), classes: "flat")
-        bar.withOpaque { adw_header_bar_set_centering_policy($0, ADW_CENTERING_POLICY_STRICT) }
-        bar.setChild(clamp) { adw_header_bar_set_title_widget($0, $1) }
-        bar.setChild(backButton) { adw_header_bar_pack_start($0, $1) }
+        searchEntry.expand(horizontally: true)
+        let clamp = Clamp(searchEntry, maximumSize: 400)
+        clamp.expand(horizontally: true)
+        let bar = HeaderBar().styled("flat")
+        bar.centerStrictly()
+        bar.titleWidget = clamp
+        bar.packStart(backButton)
         placeSpinner()
-        let pages: [(Page, Object)] = [
-            (.loading, spinner), (.cards, grid.root), (.empty, empty.root), (.nothingFound, nothingFound.root),
-            (.unreachable, unreachable.root),
+        let pages: [(Page, Widget)] = [
+            (.loading, spinner), (.cards, grid.root), (.empty, empty), (.nothingFound, nothingFound),
+            (.unreachable, unreachable),
         ]
         for (page, widget) in pages {
-            stack.withOpaque { stack in
-                widget.withWidget { _ = gtk_stack_add_named(stack, $0, page.rawValue) }
-            }
+            stack.add(widget, named: page.rawValue)
         }
-        stack.withOpaque { gtk_stack_set_transition_type($0, GTK_STACK_TRANSITION_TYPE_CROSSFADE) }
-        stack.withWidget { gtk_widget_set_vexpand($0, 1) }
-        let content = Object.box(GTK_ORIENTATION_VERTICAL)
+        stack.setTransition(GTK_STACK_TRANSITION_TYPE_CROSSFADE)
+        stack.expand(vertically: true)
+        let content = Box(GTK_ORIENTATION_VERTICAL)
         content.append(bar, apps.root, overview.root, stack)
-        toasts.setChild(content) { adw_toast_overlay_set_child($0, $1) }
-        native.withPointer(as: AdwApplicationWindow.self) { window in
-            toasts.withWidget { adw_application_window_set_content(window, $0) }
-        }
+        toasts.setChild(content)
+        native.fill(with: toasts)
     }
 
     private func placeSpinner() {
-        spinner.withWidget {
-            gtk_widget_set_halign($0, GTK_ALIGN_CENTER)
-            gtk_widget_set_valign($0, GTK_ALIGN_CENTER)
-            gtk_widget_set_size_request($0, 32, 32)
-        }
+        spinner.align(horizontally: GTK_ALIGN_CENTER, vertically: GTK_ALIGN_CENTER)
+        spinner.setMinimumSize(width: 32, height: 32)
         spinner.say(translated("Loading"))
     }
 
     private func listen() {
         // Typing is heard at once: what is searched is here.
-        searchEntry.on("changed") { [weak self] in self?.searched() }
-        searchEntry.on("activate") { [weak self] in self?.grid.openFirst() }
-        searchEntry.on("stop-search") { [weak self] in self?.leave() }
-        searchEntry.on("next-match") { [weak self] in self?.grid.focus(0) }
+        searchEntry.onChange { [weak self] in self?.searched() }
+        searchEntry.onActivate { [weak self] in self?.grid.openFirst() }
+        searchEntry.onStopSearch { [weak self] in self?.leave() }
+        searchEntry.onNextMatch { [weak self] in self?.grid.focus(0) }
         searchEntry.onKey(GDK_KEY_Down, GDK_KEY_KP_Down) { [weak self] in self?.grid.focus(0) }
         native.onKey(GDK_KEY_Escape) { [weak self] in self?.leave() }
-        native.onRequest("close-request") { [weak self] in
+        native.onCloseRequest { [weak self] in
             self?.leaveAtOnce()
             return true
         }
-        backButton.on("clicked") { [weak self] in self?.show(only: nil) }
+        backButton.onClick { [weak self] in self?.show(only: nil) }
         apps.chosen = { [weak self] in self?.show(only: $0) }
         unreachable.retry = { [weak self] in self?.model.start() }
         grid.open = { [weak self] identifier in Task { await self?.open(identifier) } }
         grid.close = { [weak self] identifier in self?.model.close(identifier) }
         grid.showApp = { [weak self] bundle in self?.show(only: bundle) }
         undoNotice.undo = { [weak self] in self?.model.undoClosing() }
-        native.addShortcut("<Control>z", named: "switcher.undo") { [weak self] in self?.model.undoClosing() }
+        native.addShortcut("<Control>z", running: "switcher", "undo") { [weak self] in self?.model.undoClosing() }
     }
 
     // MARK: - What is shown
 
     /// Comes to the front, with the windows in the order of their last use; those of one app or all.
     func present(only bundle: String? = nil) {
-        searchEntry.withOpaque { gtk_editable_set_text($0, "") }
+        searchEntry.text = ""
         IconStore.forget()
         model.begin()
         show(only: bundle)
         // What is being asked for already need not be asked for again.
         if model.phase != .loading { model.refresh("") }
-        native.withPointer(as: GtkWindow.self) { gtk_window_present($0) }
+        native.present()
         isWaitingForCards = grid.identifiers.isEmpty
         grid.focus(model.firstPosition)
     }
@@ -147,11 +133,11 @@ import EnfiladeLocalization
     }
 
     private func searched() {
-        let text = searchEntry.withOpaque { String(borrowing: gtk_editable_get_text($0)) ?? "" }
+        let text = searchEntry.text
         // What is typed while a card has the keyboard gets here too, and the card may be gone at once.
-        if !text.isEmpty, searchEntry.withWidget({ gtk_widget_get_focus_child($0) }) == nil {
-            searchEntry.focus()
-            searchEntry.withOpaque { gtk_editable_set_position($0, -1) }
+        if !text.isEmpty, !searchEntry.hasFocusChild {
+            searchEntry.grabFocus()
+            searchEntry.moveCursorToEnd()
         }
         model.find(text)
     }
@@ -163,11 +149,11 @@ import EnfiladeLocalization
         overview.show(app)
         backButton.isVisible = app != nil
         if case .unreachable(let reason) = model.phase {
-            unreachable.setText(reason.prefix(1).uppercased() + reason.dropFirst())
+            unreachable.setDescription(reason.prefix(1).uppercased() + reason.dropFirst())
         }
-        stack.withOpaque { gtk_stack_set_visible_child_name($0, page.rawValue) }
+        stack.show(page.rawValue)
         // On a page that is not shown it would go on turning, and every frame would be painted.
-        spinner.withOpaque { gtk_spinner_set_spinning($0, page == .loading ? 1 : 0) }
+        spinner.setSpinning(page == .loading)
         if isWaitingForCards, !grid.identifiers.isEmpty {
             isWaitingForCards = false
             grid.focus(model.firstPosition)
@@ -204,23 +190,13 @@ import EnfiladeLocalization
 
     /// Shows a sentence for a while.
     private func say(_ text: String) {
-        let toast = Object(adopting: UnsafeMutableRawPointer(adw_toast_new(escaped(text))))
-        toast.withOpaque {
-            adw_toast_set_timeout($0, 6)
-            // A notice with a button may stay for longer, and comes back after this one.
-            adw_toast_set_priority($0, ADW_TOAST_PRIORITY_HIGH)
-        }
-        toasts.withOpaque { overlay in
-            toast.withOpaque { toast in
-                g_object_ref(UnsafeMutableRawPointer(toast))
-                adw_toast_overlay_add_toast(overlay, toast)
-            }
-        }
+        // A notice with a button may stay for longer, and comes back after this one.
+        toasts.show(Toast(text, seconds: 6))
     }
 
     /// Takes back what was typed, or leaves.
     private func leave() {
-        guard model.search.isEmpty else { return searchEntry.withOpaque { gtk_editable_set_text($0, "") } }
+        guard model.search.isEmpty else { return searchEntry.text = "" }
         leaveAtOnce()
     }
 
@@ -233,11 +209,11 @@ import EnfiladeLocalization
     var isShown: Bool { native.isVisible }
 
     /// The window itself, for tests.
-    var widget: Object { native }
+    var widget: Window { native }
 
     /// Lets go of the window; for tests.
     func destroy() {
         model.stop()
-        native.withPointer(as: GtkWindow.self) { gtk_window_destroy($0) }
+        native.destroy()
     }
 }

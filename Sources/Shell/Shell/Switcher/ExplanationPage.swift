@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import CAdwaita
+import EnfiladeGLib
+import EnfiladeGTK
+import EnfiladeLocalization
+
+/// A page that says why there are no cards.
+@MainActor final class ExplanationPage: StatusPage {
+    /// Called when it is to be tried again; without it there is no button.
+    var retry: (() -> Void)? { didSet { button.isVisible = retry != nil } }
+    private let button = Button(label: translated("Try Again")).styled("pill", "suggested-action")
+
+    init(icon: String, title: String, text: String) {
+        super.init()
+        setIcon(icon)
+        setTitle(title)
+        setDescription(text)
+        button.isVisible = false
+        button.align(horizontally: GTK_ALIGN_CENTER)
+        setChild(button)
+        button.onClick { [weak self] in self?.retry?() }
+    }
+}

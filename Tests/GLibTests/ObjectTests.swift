@@ -48,8 +48,7 @@ import ViewTestSupport
             let kept = Witness()
             witness = kept
             object.on("cancelled") { _ = kept }
-            object.parts["part"] = cancellable()
-            #expect(Object.live == before + 2)
+            #expect(Object.live == before + 1)
         }
         #expect(witness == nil)
         #expect(Object.live == before)

@@ -11,13 +11,6 @@ internal import CAdwaita
     private let raw: UnsafeMutableRawPointer
     private var handlers: [String: SignalHandler] = [:]
 
-    /// References to objects inside this one, or that belong to it, which shall last as long as this reference.
-    package final var parts: [String: Object] = [:]
-    /// What was done to the object and cannot be asked of it.
-    package final var notes: [String: String] = [:]
-    /// What works on the object and ends with this reference.
-    package final var companions: [String: AnyObject] = [:]
-
     /// Takes over a floating reference, or adds one to a reference that somebody owns already.
     package init(sinking pointer: UnsafeMutableRawPointer) {
         raw = UnsafeMutableRawPointer(g_object_ref_sink(pointer))

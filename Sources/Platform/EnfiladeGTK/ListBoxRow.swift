@@ -32,6 +32,11 @@ internal import EnfiladeGLib
         set { if isActivatable != newValue { withPointer { gtk_list_box_row_set_activatable($0, newValue ? 1 : 0) } } }
     }
 
+    /// Where the row is in its box.
+    package final var index: Int {
+        withPointer(as: GtkListBoxRow.self) { Int(gtk_list_box_row_get_index($0)) }
+    }
+
     /// Whether the row is selected.
     package final var isSelected: Bool {
         withPointer(as: GtkListBoxRow.self) { gtk_list_box_row_is_selected($0) != 0 }

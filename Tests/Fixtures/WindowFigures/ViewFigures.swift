@@ -13,21 +13,20 @@ import UIKit
         measureTyping()
     }
 
-    /// A window that is not shown, with a view in it.
-    private static func mount(_ content: some View) -> NativeWindow {
+    /// A window that is not shown, with a view in it, and the controller of the view.
+    private static func mount(_ content: some View) -> (window: NativeWindow, controller: UIViewController) {
         let controller = UIHostingController(rootView: content)
         let window = NativeWindow()
         window.setContent(controller.view.widget)
-        window.native.companions["controller"] = controller
         MainLoop.runPending()
-        return window
+        return (window, controller)
     }
 
     // MARK: - Rows
 
     private static func measureRows() {
         let model = Model()
-        let window = mount(Rows(model: model))
+        let (window, controller) = mount(Rows(model: model))
         let plain = PlainRows()
         Measured.report(
             Measured(name: "views.row") {
@@ -54,13 +53,13 @@ import UIKit
                 model.step += 1
                 MainLoop.runPending()
             })
-        window.destroy()
+        withExtendedLifetime(controller) { window.destroy() }
     }
 
     private static func measureRemoval() {
         let model = Model()
         let rows = model.rows
-        let window = mount(Rows(model: model))
+        let (window, controller) = mount(Rows(model: model))
         let plain = PlainRows()
         Measured.report(
             runs: 5,
@@ -77,14 +76,14 @@ import UIKit
                 plain.removeLast(900)
                 MainLoop.runPending()
             })
-        window.destroy()
+        withExtendedLifetime(controller) { window.destroy() }
     }
 
     // MARK: - Typing
 
     private static func measureTyping() {
         let model = Model()
-        let window = mount(Form(model: model))
+        let (window, controller) = mount(Form(model: model))
         let plain = Object(sinking: UnsafeMutableRawPointer(gtk_entry_new()))
         guard let entry = firstEditable(in: window.native) else { return }
         Measured.report(
@@ -96,7 +95,7 @@ import UIKit
                 plain.withOpaque { type(into: $0) }
                 MainLoop.runPending()
             })
-        window.destroy()
+        withExtendedLifetime(controller) { window.destroy() }
     }
 
     /// Types a letter, as the input method of GTK does.

@@ -5,14 +5,15 @@ internal import CoreTransferable
 internal import Enfilade
 internal import Foundation
 package import FoundationAdditions
-package import EnfiladeGLib
+internal import EnfiladeGLib
+package import EnfiladeGTK
 
 /// A widget that can be dragged somewhere.
 @MainActor package final class DragSource {
     /// Makes what is dragged, once somebody drags; empty for nothing.
     package var content: () -> [NSItemProvider] = { [] }
     /// Makes the widget that is displayed under the pointer; `nil` for a picture of the widget itself.
-    package var preview: () -> Object? = { nil }
+    package var preview: () -> Widget? = { nil }
     /// Called when a drag begins, with true, and when it has ended.
     package var dragging: (Bool) -> Void = { _ in }
 
@@ -26,15 +27,15 @@ package import EnfiladeGLib
     private static var living: [ObjectIdentifier: Living] = [:]
 
     private let native: Object
-    private weak var widget: Object?
-    private weak var handle: Object?
+    private weak var widget: Widget?
+    private weak var handle: Widget?
     private var session: DragSession?
     private var grip = (x: 0.0, y: 0.0)
 
     /// Lets a widget be dragged.
     ///
     /// - Parameter handle: Where the drag begins: the widget itself, or something around it.
-    package init(_ widget: Object, from handle: Object) {
+    package init(_ widget: Widget, from handle: Widget) {
         (self.widget, self.handle) = (widget, handle)
         let controller: OpaquePointer = gtk_drag_source_new()
         native = Object(sinking: UnsafeMutableRawPointer(controller))
@@ -48,26 +49,21 @@ package import EnfiladeGLib
     isolated deinit {
         session?.end()
         Self.living[ObjectIdentifier(self)] = nil
-        handle?.withWidget { handle in
-            native.withOpaque {
-                if gtk_event_controller_get_widget($0) == handle { gtk_widget_remove_controller(handle, $0) }
-            }
-        }
+        handle?.removeController(native)
     }
 
     /// All that is dragged with this widget: in a selected row of a list, what is in the other selected rows as well.
     private var selected: [DragSource] {
         guard let row, row.isSelected, let list = row.parent else { return [self] }
-        let others = Self.living.values.compactMap(\.source).compactMap {
-            source -> (index: Int32, source: DragSource)? in
-            guard let other = source.row, other.isSelected, other.parent == list else { return nil }
+        let others = Self.living.values.compactMap(\.source).compactMap { source -> (index: Int, source: DragSource)? in
+            guard let other = source.row, other.isSelected, other.parent?.isSame(as: list) == true else { return nil }
             return (other.index, source)
         }
         return others.sorted { $0.index < $1.index }.map(\.source)
     }
 
-    private var row: ListRow? {
-        widget.flatMap { ListRow(around: $0) }
+    private var row: ListBoxRow? {
+        widget?.ancestor(of: ListBoxRow.self)
     }
 
     private func prepare(at place: (x: Double, y: Double)) -> Object? {
@@ -85,16 +81,8 @@ package import EnfiladeGLib
     /// The place in the widget that is nearest to a place in the widget by which it is dragged.
     private func grip(at place: (x: Double, y: Double)) -> (x: Double, y: Double) {
         guard let widget, let handle else { return place }
-        return handle.withWidget { handle in
-            widget.withWidget { widget in
-                var (x, y) = (0.0, 0.0)
-                gtk_widget_translate_coordinates(handle, widget, place.x, place.y, &x, &y)
-                return (
-                    min(max(0, x), Double(gtk_widget_get_width(widget))),
-                    min(max(0, y), Double(gtk_widget_get_height(widget)))
-                )
-            }
-        }
+        let (x, y) = handle.translate(x: place.x, y: place.y, to: widget) ?? (0, 0)
+        return (min(max(0, x), Double(widget.width)), min(max(0, y), Double(widget.height)))
     }
 
     private func begin(_ drag: Object) {
@@ -110,13 +98,8 @@ package import EnfiladeGLib
     }
 
     /// A picture of the widget, on the color of windows: most widgets have none behind them.
-    private var picture: Object? {
-        guard let widget, let paintable = widget.withWidget({ gtk_widget_paintable_new($0) }) else { return nil }
-        defer { g_object_unref(UnsafeMutableRawPointer(paintable)) }
-        guard let made = gtk_picture_new_for_paintable(paintable) else { return nil }
-        let picture = Object(sinking: UnsafeMutableRawPointer(made))
-        picture.withWidget { gtk_widget_add_css_class($0, "background") }
-        return picture
+    private var picture: Widget? {
+        widget?.paintable.map { Picture(showing: $0).styled("background") }
     }
 
     private func end() {
@@ -124,24 +107,6 @@ package import EnfiladeGLib
         session?.end()
         session = nil
         dragging(false)
-    }
-}
-
-/// A row of a list box.
-@MainActor private struct ListRow {
-    private let native: UnsafeMutablePointer<GtkListBoxRow>
-
-    /// The row that a widget is in; `nil` if it is in none.
-    init?(around widget: Object) {
-        let row = widget.withWidget { gtk_widget_get_ancestor($0, gtk_list_box_row_get_type()) }
-        guard let row else { return nil }
-        native = UnsafeMutableRawPointer(row).assumingMemoryBound(to: GtkListBoxRow.self)
-    }
-
-    var isSelected: Bool { gtk_list_box_row_is_selected(native) != 0 }
-    var index: Int32 { gtk_list_box_row_get_index(native) }
-    var parent: UnsafeMutablePointer<GtkWidget>? {
-        gtk_widget_get_parent(UnsafeMutableRawPointer(native).assumingMemoryBound(to: GtkWidget.self))
     }
 }
 

@@ -2,7 +2,8 @@
 
 internal import CAdwaita
 package import FoundationAdditions
-package import EnfiladeGLib
+internal import EnfiladeGLib
+package import EnfiladeGTK
 
 /// Who takes what is dropped on a widget.
 @MainActor package protocol DropReceiver: AnyObject {
@@ -39,13 +40,13 @@ extension DropReceiver {
     }
 
     private let native: Object
-    private weak var widget: Object?
+    private weak var widget: Widget?
     private weak var receiver: (any DropReceiver)?
     private var drop: IncomingDrop?
     private var isTargeted = false
 
     /// Lets a receiver have what is dropped on a widget.
-    package init(_ widget: Object, _ receiver: any DropReceiver) {
+    package init(_ widget: Widget, _ receiver: any DropReceiver) {
         (self.widget, self.receiver) = (widget, receiver)
         DragTime.follow
         let controller: OpaquePointer = gtk_drop_target_async_new(nil, GDK_ACTION_COPY)
@@ -59,11 +60,7 @@ extension DropReceiver {
 
     isolated deinit {
         // GTK takes a drop for a controller that nobody listens to.
-        widget?.withWidget { widget in
-            native.withOpaque {
-                if gtk_event_controller_get_widget($0) == widget { gtk_widget_remove_controller(widget, $0) }
-            }
-        }
+        widget?.removeController(native)
     }
 
     // MARK: - While something is dragged
@@ -72,7 +69,7 @@ extension DropReceiver {
     private var isInnermost: Bool {
         !Self.entered.contains { other in
             guard other !== self, let inner = other.widget, let widget else { return false }
-            return inner.withWidget { inner in widget.withWidget { gtk_widget_is_ancestor(inner, $0) != 0 } }
+            return inner.isDescendant(of: widget)
         }
     }
 
@@ -133,7 +130,7 @@ extension DropReceiver {
         drop.markDropped()
         for target in Self.entered {
             // GTK takes it for a place that something is over until something else comes there.
-            target.widget?.withWidget { gtk_widget_unset_state_flags($0, GTK_STATE_FLAG_DROP_ACTIVE) }
+            target.widget?.showNoDrop()
         }
         Self.under = []
         self.drop = nil

@@ -111,7 +111,8 @@ import ViewTestSupport
                 _ = try await picture(of: pia, like: last, town)
                 quiet += await app.words(since: start, naming: pia).contains("resign") ? 0 : 1
             }
-            #expect(quiet == 2)
+            let log = await app.log
+            #expect(quiet == 2, "\(log)")
             try await app.terminate()
         }
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Waiting for what nothing tells of: other processes on a display, files, the ends of threads.
+// Waiting for changes that no event tells of: other processes on a display, files, the ends of threads.
 
 package import Testing
 
@@ -17,7 +17,7 @@ package func eventually<Value>(
     while true {
         if let value = try await look() { return value }
         guard ContinuousClock.now < deadline else { break }
-        // This is the one place that looks again.
+        // Nothing tells of the change; this is the one place that looks again.
         try await Task.sleep(for: .milliseconds(10))
     }
     let error = WaitError(description: "\(what): not within \(limit)")
@@ -35,7 +35,7 @@ package func eventuallyHolds(
     try await eventually(what, within: limit, sourceLocation: sourceLocation) { try await holds() ? true : nil }
 }
 
-/// What a test waited for in vain.
+/// A thing for which a test waited unsuccessfully.
 package struct WaitError: Error, CustomStringConvertible {
     /// The thing, and how long it did not come.
     package let description: String

@@ -28,6 +28,7 @@ package import Testing
 /// The answers of other processes come by the main actor, so that waiting must not keep it.
 @MainActor package func passTurn() async throws {
     MainLoop.runPending()
+    // Of a turn of the main loop nothing tells where nothing happens: this is the one place that looks again.
     try await Task.sleep(for: .milliseconds(4))
 }
 

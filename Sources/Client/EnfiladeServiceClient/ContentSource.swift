@@ -13,7 +13,7 @@ package protocol ContentSource: Sendable {
     ) async throws -> OfferedContent
     /// A receiver has come this far.
     func progressed(item: UInt32, type: String, completed: UInt64, total: UInt64)
-    /// A receiver is done with what it was given.
+    /// A receiver is done with its content.
     func finished(_ receipt: Receipt)
     /// The offer is no longer on its pasteboard.
     func released()

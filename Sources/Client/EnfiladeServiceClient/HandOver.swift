@@ -9,7 +9,7 @@ package struct HandOver: Sendable {
     /// Why others could not be produced or kept.
     package internal(set) var failures: [String] = []
 
-    /// Adds what became of others.
+    /// Adds the outcome for other representations.
     mutating func add(_ other: HandOver) {
         kept += other.kept
         refused += other.refused

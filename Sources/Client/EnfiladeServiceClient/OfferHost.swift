@@ -16,7 +16,7 @@ package actor OfferHost {
     /// Offers that the bus took along when it ended, until the service of the next one has them.
     private var homeless: [LiveOffer] = []
     private var isOfferingAgain = false
-    /// How often there was reason to try to offer anew.
+    /// The number of reasons so far to make lost offers again.
     private var occasions = 0
     /// How often the bus was restarted.
     private var busGeneration = 0
@@ -102,7 +102,7 @@ package actor OfferHost {
         waiting = []
     }
 
-    /// Hands over what this process has on offer, best representation first, so that it outlives the process.
+    /// Hands over the offers of this process, best representation first, so that it outlives the process.
     ///
     /// What the service holds already is not produced again, and no offer is handed over twice. Whether something is
     /// too large is known only once it is produced.
@@ -162,7 +162,7 @@ package actor OfferHost {
         try await app.join(.provider1(self, admit: { try await app.admit($0) }), of: self)
     }
 
-    /// After the bus was restarted nobody knows this process: what it has on offer is to be offered anew.
+    /// After the bus was restarted nobody knows this process: its offers are made again.
     private func loseOffers() async {
         busGeneration += 1
         for number in offers.keys.sorted() {
@@ -173,7 +173,7 @@ package actor OfferHost {
         await offerAgain()
     }
 
-    /// Offers anew what was lost with the bus. If the service is not there yet, it is done when its name has an owner.
+    /// Makes the offers again that were lost with the bus. If the service is not there yet, it is done when its name has an owner.
     private func offerAgain() async {
         occasions += 1
         if isOfferingAgain { return }

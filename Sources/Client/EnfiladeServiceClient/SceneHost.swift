@@ -12,7 +12,7 @@ package actor SceneHost {
     private let app: AppHost
     /// Shows a request; `nil` as long as this process has no windows.
     private var show: (@Sendable (SceneRequest) async throws -> Void)?
-    /// Says again what a new service does not know.
+    /// Tells a new service the states of the windows.
     private var startedAgain: (@Sendable () async -> Void)?
 
     package init(_ app: AppHost) {

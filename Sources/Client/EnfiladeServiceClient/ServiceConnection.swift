@@ -47,11 +47,10 @@ extension ServiceConnection: BusPeer {
         _ interface: InterfaceDescription, _ method: String, _ arguments: repeat each Argument,
         returning: (repeat each Result).Type, timeout: Duration?
     ) async throws -> (repeat each Result) {
-        let bus = try await bus()
+        let service = try await service()
         do {
-            return try await bus.call(
-                BusDestination(name: Interfaces.serviceName, path: Interfaces.servicePath), interface, method,
-                repeat each arguments, returning: returning, timeout: timeout)
+            return try await service.call(
+                interface, method, repeat each arguments, returning: returning, timeout: timeout)
         } catch let error as BusError {
             throw ServiceError(
                 .unavailable, translated("\(Interfaces.serviceName) cannot be reached: \(error.message)"))
@@ -61,15 +60,16 @@ extension ServiceConnection: BusPeer {
     package func tell<each Argument: BusValue>(
         _ interface: InterfaceDescription, _ method: String, _ arguments: repeat each Argument
     ) async throws {
-        try await bus().tell(
-            BusDestination(name: Interfaces.serviceName, path: Interfaces.servicePath), interface, method,
-            repeat each arguments)
+        try await service().tell(interface, method, repeat each arguments)
     }
 
     package func signals(
         _ interface: InterfaceDescription, _ name: String
     ) async throws -> AsyncStream<BusSignal> {
-        await (try bus()).signals(
-            interface, name, from: Interfaces.serviceName, path: Interfaces.servicePath)
+        try await service().signals(interface, name)
+    }
+
+    private func service() async throws -> RemoteObject {
+        RemoteObject(try await bus(), name: Interfaces.serviceName, path: Interfaces.servicePath)
     }
 }

@@ -12,8 +12,7 @@ private struct SharingPeer: BusPeer {
         _ interface: InterfaceDescription, _ method: String, _ arguments: repeat each Argument,
         returning: (repeat each Result).Type, timeout: Duration?
     ) async throws -> (repeat each Result) {
-        let remote = RemoteObject(
-            try await connection.bus(), name: Interfaces.sharingName, path: Interfaces.sharingPath)
+        let remote = try await remote()
         do {
             do {
                 return try await remote.call(
@@ -33,14 +32,15 @@ private struct SharingPeer: BusPeer {
     func tell<each Argument: BusValue>(
         _ interface: InterfaceDescription, _ method: String, _ arguments: repeat each Argument
     ) async throws {
-        let remote = RemoteObject(
-            try await connection.bus(), name: Interfaces.sharingName, path: Interfaces.sharingPath)
-        try await remote.tell(interface, method, repeat each arguments)
+        try await remote().tell(interface, method, repeat each arguments)
     }
 
     func signals(_ interface: InterfaceDescription, _ name: String) async throws -> AsyncStream<BusSignal> {
-        await (try connection.bus()).signals(
-            interface, name, from: Interfaces.sharingName, path: Interfaces.sharingPath)
+        try await remote().signals(interface, name)
+    }
+
+    private func remote() async throws -> RemoteObject {
+        RemoteObject(try await connection.bus(), name: Interfaces.sharingName, path: Interfaces.sharingPath)
     }
 }
 

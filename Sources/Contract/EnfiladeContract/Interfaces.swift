@@ -10,7 +10,7 @@ package enum Interfaces {
     package static let servicePath = "/org/enfilade/Service"
     /// Where every app that offers content keeps its object.
     package static let appPath = "/org/enfilade/App"
-    /// The bus name of whoever shows the share sheet.
+    /// The bus name of the process that shows the share sheet.
     package static let sharingName = "org.enfilade.Sharing"
     /// Where it keeps its one object.
     package static let sharingPath = "/org/enfilade/Sharing"

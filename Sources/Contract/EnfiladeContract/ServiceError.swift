@@ -15,7 +15,7 @@ public struct ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let invalidArgument = Code(rawValue: "InvalidArgument")
         /// What was named does not exist, or is not visible to the caller.
         public static let notFound = Code(rawValue: "NotFound")
-        /// The caller may not do this: it acts for another bundle, or on what another process owns.
+        /// The caller may not do this: it acts for another bundle, or on the property of another process.
         public static let notPermitted = Code(rawValue: "NotPermitted")
         /// The process that offered the content is gone and nothing of it was kept.
         public static let senderGone = Code(rawValue: "SenderGone")
@@ -35,7 +35,7 @@ public struct ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let malformedBundle = Code(rawValue: "MalformedBundle")
         /// Another bundle already uses the identifier.
         public static let conflict = Code(rawValue: "Conflict")
-        /// A descriptor is not what its message says: wrong kind, not sealed, not readable.
+        /// A descriptor does not fit its message: wrong kind, not sealed, not readable.
         public static let badDescriptor = Code(rawValue: "BadDescriptor")
         /// The data folder cannot be written: full, read-only or damaged.
         public static let storageFailed = Code(rawValue: "StorageFailed")

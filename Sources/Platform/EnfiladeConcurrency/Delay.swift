@@ -24,7 +24,7 @@ package func afterDelay(
     }
 }
 
-/// Begins a delay, and returns the wait for what is left of it.
+/// Begins a delay, and returns the wait for the rest of it.
 private func rest<Time: Clock<Duration>>(of delay: Duration, _ clock: Time) -> @Sendable () async throws -> Void {
     let deadline = clock.now.advanced(by: delay)
     return { try await clock.sleep(until: deadline, tolerance: nil) }

@@ -89,7 +89,7 @@ package final class OneShot<Value: Sendable>: Sendable {
 }
 
 extension OneShot<Void> {
-    /// Lets those go on who wait.
+    /// Lets the waiting tasks go on.
     package func give() {
         give(.success(()))
     }

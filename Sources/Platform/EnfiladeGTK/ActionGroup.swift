@@ -18,7 +18,7 @@ package import EnfiladeGLib
 }
 
 extension Widget {
-    /// Has actions found from the widget, and from what is in it.
+    /// Has actions found from the widget and from its content.
     package final func insert(_ group: ActionGroup, as prefix: String) {
         withWidget { widget in group.withOpaque { gtk_widget_insert_action_group(widget, prefix, $0) } }
     }

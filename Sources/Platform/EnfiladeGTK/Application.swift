@@ -22,7 +22,7 @@ package import EnfiladeGLib
         }
     }
 
-    /// Adds an action, which everybody who sees the application can run.
+    /// Adds an action, which any client of the application can run.
     package func add(_ action: Action) {
         withOpaque { application in action.withOpaque { g_action_map_add_action(application, $0) } }
     }

@@ -29,7 +29,7 @@ internal import EnfiladeGLib
         }
     }
 
-    /// Says what a button looks like.
+    /// Sets the appearance of a button.
     package func setAppearance(_ appearance: AdwResponseAppearance, of response: String) {
         withPointer(as: AdwMessageDialog.self) {
             adw_message_dialog_set_response_appearance($0, response, appearance)

@@ -20,7 +20,7 @@ internal import EnfiladeGLib
         withOpaque { gtk_scrolled_window_set_policy($0, horizontal, vertical) }
     }
 
-    /// Says whether what is scrolled gets the room that it wants, or the least that it can do with.
+    /// Says whether the content gets the room that it wants, or the least that it can do with.
     package final func setNaturalSize(horizontal: Bool, vertical: Bool) {
         withOpaque {
             guard let viewport = gtk_scrolled_window_get_child($0).map({ OpaquePointer($0) }) else { return }

@@ -3,7 +3,7 @@
 internal import CAdwaita
 internal import EnfiladeGLib
 
-/// Widgets of which one is seen at a time, with what a switcher shows of each.
+/// Widgets of which one is seen at a time, with the title and icon of each in a switcher.
 @MainActor open class ViewStack: Widget {
     /// What a switcher shows of a widget.
     package struct Description {
@@ -46,7 +46,7 @@ internal import EnfiladeGLib
         withOpaque { stack in child.withWidget { adw_view_stack_get_visible_child(stack) == $0 } }
     }
 
-    /// Says what a switcher shows of a widget in the stack.
+    /// Sets the title and the icon of a widget in a switcher.
     package final func describe(_ child: Widget, as description: Description) {
         withOpaque { stack in
             guard let page = child.withWidget({ adw_view_stack_get_page(stack, $0) }) else { return }

@@ -14,7 +14,7 @@ extension Widget {
         withOpaque { enfilade_accessible_set_hidden($0, isHidden ? 1 : 0) }
     }
 
-    /// Has assistive technologies read what another widget shows as the label of this one.
+    /// Has assistive technologies read the text of another widget as the label of this one.
     package final func showLabel(of label: Widget) {
         withOpaque { accessible in label.withOpaque { enfilade_accessible_set_labelled_by(accessible, $0) } }
     }
@@ -24,7 +24,7 @@ extension Widget {
         withOpaque { gtk_accessible_reset_relation($0, GTK_ACCESSIBLE_RELATION_LABELLED_BY) }
     }
 
-    /// Says what kind of thing the widget is to assistive technologies; only before anybody has seen it.
+    /// Sets the role of the widget for assistive technologies; only before anybody has seen it.
     package final func setRole(_ role: GtkAccessibleRole) {
         withWidget { enfilade_set_accessible_role($0, role) }
     }

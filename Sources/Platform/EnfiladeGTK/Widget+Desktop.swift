@@ -10,7 +10,7 @@ extension Widget {
         return self
     }
 
-    /// Says what the widget is to those who cannot see it.
+    /// Names the widget to assistive technologies.
     package final func say(_ text: String) {
         setAccessibleText(GTK_ACCESSIBLE_PROPERTY_LABEL, text)
     }
@@ -40,7 +40,7 @@ extension Widget {
         withWidget { gtk_widget_get_frame_clock($0) }.map { FrameClock(sinking: UnsafeMutableRawPointer($0)) }
     }
 
-    /// Makes what the widget needs of the display, without showing it.
+    /// Makes the resources of the display for the widget, without showing it.
     package final func realize() {
         withWidget { gtk_widget_realize($0) }
     }

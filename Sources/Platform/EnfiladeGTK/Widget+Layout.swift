@@ -34,12 +34,12 @@ extension Widget {
         }
     }
 
-    /// Has what is in the widget say whether it takes all the width that there is.
+    /// Has the content of the widget say whether it takes all the width that there is.
     package final func leaveHorizontalExpansionToContent() {
         withWidget { gtk_widget_set_hexpand_set($0, 0) }
     }
 
-    /// Has what is in the widget say whether it takes all the height that there is.
+    /// Has the content of the widget say whether it takes all the height that there is.
     package final func leaveVerticalExpansionToContent() {
         withWidget { gtk_widget_set_vexpand_set($0, 0) }
     }
@@ -54,7 +54,7 @@ extension Widget {
         }
     }
 
-    /// Says how small the widget may get; `nil` leaves it to what is in it.
+    /// Says how small the widget may get; `nil` leaves it to its content.
     package final func setMinimumSize(width: Int? = nil, height: Int? = nil) {
         withWidget {
             gtk_widget_set_size_request(

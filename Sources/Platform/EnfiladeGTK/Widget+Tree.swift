@@ -57,7 +57,7 @@ extension Widget {
         withWidget { gtk_widget_unparent($0) }
     }
 
-    /// Moves the widget in front of another one in the order of what is in a third one.
+    /// Moves the widget in front of another one in the order of the children of a third one.
     package final func insertBefore(_ sibling: Widget, in parent: Widget) {
         withWidget { widget in
             parent.withWidget { parent in sibling.withWidget { gtk_widget_insert_before(widget, parent, $0) } }
@@ -69,7 +69,7 @@ extension Widget {
         withWidget { gtk_widget_get_root($0) }.map { Widget(sinking: UnsafeMutableRawPointer($0)) }
     }
 
-    /// Whether the widget is in a window, or in what is displayed under the pointer during a drag.
+    /// Whether the widget is in a window, or in the icon under the pointer during a drag.
     package final var isRooted: Bool {
         withWidget { gtk_widget_get_root($0) != nil }
     }

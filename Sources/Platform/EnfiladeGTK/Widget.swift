@@ -39,7 +39,7 @@ public import EnfiladeGLib
         }
     }
 
-    /// Whether the widget is shown where what is around it is.
+    /// Whether the widget is shown as soon as its surroundings are.
     package final var isVisible: Bool {
         get { withWidget { gtk_widget_get_visible($0) != 0 } }
         set { withWidget { gtk_widget_set_visible($0, newValue ? 1 : 0) } }
@@ -90,7 +90,7 @@ public import EnfiladeGLib
         withWidget { gtk_widget_queue_resize($0) }
     }
 
-    /// Has what is in the widget placed before the next frame.
+    /// Has the content of the widget placed before the next frame.
     package final func queueAllocate() {
         withWidget { gtk_widget_queue_allocate($0) }
     }

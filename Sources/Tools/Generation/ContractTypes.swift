@@ -55,7 +55,7 @@ package struct ContractTypes {
         return Self.plain(signature)
     }
 
-    /// Whether values can be compared; descriptors and variants cannot, and what holds them.
+    /// Whether values can be compared; descriptors and variants cannot, nor can types that hold them.
     func isHashable(_ type: ContractType) -> Bool {
         type.parts.allSatisfy { part in
             guard !part.signature.contains("h"), !part.signature.contains("v") || part.type != nil else { return false }

@@ -14,7 +14,7 @@ package struct GeneratedFile: Sendable, Hashable {
         self.text = text
     }
 
-    /// Brings the tree in line with `files`: writes what differs and removes what else lies in `folder`.
+    /// Brings the tree in line with `files`: writes the files that differ and removes all others in `folder`.
     ///
     /// - Returns: The paths that differed. With `check` nothing is written.
     package static func bring(_ files: [Self], to root: URL, folder: String, check: Bool) throws -> [String] {

@@ -20,7 +20,7 @@ struct MemberSource {
         types.swift(argument.signature, argument.type)
     }
 
-    /// The label of an argument: none for the first one and for records, which say themselves what they are.
+    /// The label of an argument: none for the first one and for records, which speak for themselves.
     private func label(_ argument: ContractArgument, at position: Int) -> String? {
         let isRecord = argument.type.flatMap { types[$0] }?.form == .record && argument.signature == "a{sv}"
         return position == 0 || isRecord ? nil : argument.name

@@ -177,7 +177,7 @@ package struct Registry1Client: Sendable {
     /// The answer of `Install`.
     package typealias Install = (bundle: BundleDescription, changed: Bool)
 
-    /// For the user's tools alone, also if nothing was installed before: NotPermitted says why the caller is none. Validates the bundle, writes desktop file, D-Bus service file and shared-mime-info package, updates the MIME and desktop databases and records the bundle; answers when all of it is on disk. Installing a bundle again replaces it. From the same folder that is an upgrade of the app. From another one, or after `Uninstall`, it is another app: what was offered to the team of the former one is not for it. MalformedBundle names the key and the reason, such as an exported type that is the system's, a text with a character that no message carries (U+0000 and Unicode's noncharacters, such as U+FFFE), or a MIME type that is none or is of a media type that the desktop's database does not know. Conflict says which bundle has the identifier already, at another place that still exists or in another case; which bundle exports one of the types already; or which file of another program bears the identifier as its name: `applications/ID.desktop`, `dbus-1/services/ID.service` or `mime/packages/ID.xml`, in the user's data folder (`XDG_DATA_HOME`), where it would be overwritten, or in one of the system's (`XDG_DATA_DIRS`), where it would be hidden. StorageFailed says what the disk or one of the desktop's programs refused. After an error everything is as it was.
+    /// For the user's tools alone, also if nothing was installed before: NotPermitted has the reason why the caller is none. Validates the bundle, writes desktop file, D-Bus service file and shared-mime-info package, updates the MIME and desktop databases and records the bundle; answers when all of it is on disk. Installing a bundle again replaces it. From the same folder that is an upgrade of the app. From another one, or after `Uninstall`, it is another app: content for the team of the former one is not for it. MalformedBundle names the key and the reason, such as an exported type that is the system's, a text with a character that no message carries (U+0000 and Unicode's noncharacters, such as U+FFFE), or a MIME type that is none or is of a media type that the desktop's database does not know. Conflict says which bundle has the identifier already, at another place that still exists or in another case; which bundle exports one of the types already; or which file of another program bears the identifier as its name: `applications/ID.desktop`, `dbus-1/services/ID.service` or `mime/packages/ID.xml`, in the user's data folder (`XDG_DATA_HOME`), where it would be overwritten, or in one of the system's (`XDG_DATA_DIRS`), where it would be hidden. StorageFailed has the refusal of the disk or of one of the desktop's programs. After an error everything is as it was.
     ///
     /// - Parameters:
     ///   - folder: Absolute path of a folder `Name.app` with `Info.plist` and the executable.
@@ -234,7 +234,7 @@ package struct Registry1Client: Sendable {
 package protocol Registry1Service: Sendable {
     /// A caller, as the implementation knows it.
     associatedtype Peer: Sendable
-    /// For the user's tools alone, also if nothing was installed before: NotPermitted says why the caller is none. Validates the bundle, writes desktop file, D-Bus service file and shared-mime-info package, updates the MIME and desktop databases and records the bundle; answers when all of it is on disk. Installing a bundle again replaces it. From the same folder that is an upgrade of the app. From another one, or after `Uninstall`, it is another app: what was offered to the team of the former one is not for it. MalformedBundle names the key and the reason, such as an exported type that is the system's, a text with a character that no message carries (U+0000 and Unicode's noncharacters, such as U+FFFE), or a MIME type that is none or is of a media type that the desktop's database does not know. Conflict says which bundle has the identifier already, at another place that still exists or in another case; which bundle exports one of the types already; or which file of another program bears the identifier as its name: `applications/ID.desktop`, `dbus-1/services/ID.service` or `mime/packages/ID.xml`, in the user's data folder (`XDG_DATA_HOME`), where it would be overwritten, or in one of the system's (`XDG_DATA_DIRS`), where it would be hidden. StorageFailed says what the disk or one of the desktop's programs refused. After an error everything is as it was.
+    /// For the user's tools alone, also if nothing was installed before: NotPermitted has the reason why the caller is none. Validates the bundle, writes desktop file, D-Bus service file and shared-mime-info package, updates the MIME and desktop databases and records the bundle; answers when all of it is on disk. Installing a bundle again replaces it. From the same folder that is an upgrade of the app. From another one, or after `Uninstall`, it is another app: content for the team of the former one is not for it. MalformedBundle names the key and the reason, such as an exported type that is the system's, a text with a character that no message carries (U+0000 and Unicode's noncharacters, such as U+FFFE), or a MIME type that is none or is of a media type that the desktop's database does not know. Conflict says which bundle has the identifier already, at another place that still exists or in another case; which bundle exports one of the types already; or which file of another program bears the identifier as its name: `applications/ID.desktop`, `dbus-1/services/ID.service` or `mime/packages/ID.xml`, in the user's data folder (`XDG_DATA_HOME`), where it would be overwritten, or in one of the system's (`XDG_DATA_DIRS`), where it would be hidden. StorageFailed has the refusal of the disk or of one of the desktop's programs. After an error everything is as it was.
     ///
     /// - Parameters:
     ///   - folder: Absolute path of a folder `Name.app` with `Info.plist` and the executable.
@@ -332,7 +332,7 @@ extension Interfaces {
 <node xmlns:doc="http://www.freedesktop.org/dbus/1.0/doc.dtd">
   <!--
     org.enfilade.Registry1:
-    @short_description: Installed bundles, the content types they declare, and who can open what.
+    @short_description: Installed bundles, the content types they declare, and their openers.
 
     Owned by `org.enfilade.Service` at `/org/enfilade/Service`.
 
@@ -394,11 +394,11 @@ extension Interfaces {
       @bundle: The bundle as it is now installed.
       @changed: False if the very same bundle was installed already; then nothing was written.
 
-      For the user's tools alone, also if nothing was installed before: NotPermitted says why the caller is none. Validates
+      For the user's tools alone, also if nothing was installed before: NotPermitted has the reason why the caller is none. Validates
       the bundle, writes desktop file, D-Bus service file and shared-mime-info package, updates the MIME and
       desktop databases and records the bundle; answers when all of it is on disk. Installing a bundle again replaces it.
-      From the same folder that is an upgrade of the app. From another one, or after `Uninstall`, it is another app: what
-      was offered to the team of the former one is not for it.
+      From the same folder that is an upgrade of the app. From another one, or after `Uninstall`, it is another
+      app: content for the team of the former one is not for it.
       MalformedBundle names the key and the reason, such as an exported type that is the system's, a text with a
       character that no message carries (U+0000 and Unicode's noncharacters, such as U+FFFE), or a MIME type that is none
       or is of a media type that the desktop's database does not know. Conflict says which
@@ -406,7 +406,7 @@ extension Interfaces {
       of the types already; or which file of another program bears the identifier as its name:
       `applications/ID.desktop`, `dbus-1/services/ID.service` or `mime/packages/ID.xml`, in the user's data folder
       (`XDG_DATA_HOME`), where it would be overwritten, or in one of the system's (`XDG_DATA_DIRS`), where it would be
-      hidden. StorageFailed says what the disk or one of the desktop's programs refused. After an error everything is as
+      hidden. StorageFailed has the refusal of the disk or of one of the desktop's programs. After an error everything is as
       it was.
     -->
     <method name="Install" e:timeout="120">

@@ -49,7 +49,7 @@ package struct SceneHost1Client: Sendable {
         self.peer = peer
     }
 
-    /// Shows the window of a session, with what is given, and brings it to the front. The answer means that the window is shown and that the app has taken the activity and the URL: it comes after the code of the app that handles them. An error is passed on to whoever called `Scenes1.Open`: NotSupported if nothing in the app opens the URL, InvalidArgument if the content is malformed, each with a sentence for the user. An app is asked only after it has called `Scenes1.Launch`.
+    /// Shows the window of a session, with the given content, and brings it to the front. The answer means that the window is shown and that the app has taken the activity and the URL: it comes after the code of the app that handles them. An error is passed on to the caller of `Scenes1.Open`: NotSupported if nothing in the app opens the URL, InvalidArgument if the content is malformed, each with a sentence for the user. An app is asked only after it has called `Scenes1.Launch`.
     ///
     /// - Parameters:
     ///   - session: A session of the app.
@@ -63,7 +63,7 @@ package struct SceneHost1Client: Sendable {
 
 /// An implementation of `org.enfilade.SceneHost1`.
 package protocol SceneHost1Service: Sendable {
-    /// Shows the window of a session, with what is given, and brings it to the front. The answer means that the window is shown and that the app has taken the activity and the URL: it comes after the code of the app that handles them. An error is passed on to whoever called `Scenes1.Open`: NotSupported if nothing in the app opens the URL, InvalidArgument if the content is malformed, each with a sentence for the user. An app is asked only after it has called `Scenes1.Launch`.
+    /// Shows the window of a session, with the given content, and brings it to the front. The answer means that the window is shown and that the app has taken the activity and the URL: it comes after the code of the app that handles them. An error is passed on to the caller of `Scenes1.Open`: NotSupported if nothing in the app opens the URL, InvalidArgument if the content is malformed, each with a sentence for the user. An app is asked only after it has called `Scenes1.Launch`.
     ///
     /// - Parameters:
     ///   - session: A session of the app.
@@ -122,9 +122,9 @@ extension Interfaces {
       @isNew: Whether it was made for this.
       @options: The content to show.
 
-      Shows the window of a session, with what is given, and brings it to the front. The answer means that the window is
+      Shows the window of a session, with the given content, and brings it to the front. The answer means that the window is
       shown and that the app has taken the activity and the URL: it comes after the code of the app that handles them. An
-      error is passed on to whoever called `Scenes1.Open`: NotSupported if nothing in the app opens the URL, InvalidArgument
+      error is passed on to the caller of `Scenes1.Open`: NotSupported if nothing in the app opens the URL, InvalidArgument
       if the content is malformed, each with a sentence for the user. An app is asked only after it has called
       `Scenes1.Launch`.
     -->

@@ -560,7 +560,7 @@ package struct Scenes1Client: Sendable {
     /// The answer of `Explain`.
     package typealias Explain = (session: String, reason: String, candidates: [RoutedCandidate])
 
-    /// An app says, once, that it was started. What is requested is handed to one launch only, and the app answers each request by `Answer`. From now on the service has the app show things by `SceneHost1.ShowScene`. A service that was started later learns from `Restored` or `SetState` that the app was launched.
+    /// An app says, once, that it was started. A request is handed to one launch only, and the app answers each request by `Answer`. From now on the service has the app show things by `SceneHost1.ShowScene`. A service that was started later learns from `Restored` or `SetState` that the app was launched.
     ///
     /// - Returns: `launch`: The sessions of the app, and the requests for it.
     package func launch() async throws -> SceneLaunch {
@@ -568,7 +568,7 @@ package struct Scenes1Client: Sendable {
             Interfaces.scenes1, "Launch", returning: SceneLaunch.self, timeout: nil)
     }
 
-    /// Says what has become of a request. Whoever called `Open` waits for this. Errors: NotPermitted, NotFound (the request was answered, or its wait has ended), InvalidArgument.
+    /// Tells the outcome of a request. The caller of `Open` waits for this. Errors: NotPermitted, NotFound (the request was answered, or its wait has ended), InvalidArgument.
     ///
     /// - Parameters:
     ///   - request: The number of a request that `Launch` has handed to this process.
@@ -594,7 +594,7 @@ package struct Scenes1Client: Sendable {
             Interfaces.scenes1, "ReportedDiscards", sessions, returning: Void.self, timeout: nil)
     }
 
-    /// An app finds or makes the session for what it wants to show, which then counts as the one that was activated last. Errors: NotPermitted, NotFound (no such session of this bundle), InvalidArgument (a role that is not that of the session, texts that are too long), LimitExceeded, StorageFailed.
+    /// An app finds or makes the session for some content, which then counts as the one that was activated last. Errors: NotPermitted, NotFound (no such session of this bundle), InvalidArgument (a role that is not that of the session, texts that are too long), LimitExceeded, StorageFailed.
     ///
     /// - Parameters:
     ///   - role: The role of the window, for example `UIWindowSceneSessionRoleApplication`.
@@ -623,7 +623,7 @@ package struct Scenes1Client: Sendable {
 
     /// The predicates of all sessions of an app may have 1 MiB together, and the evaluation of all that are asked about one content may take 100 ms; those that are left then count as not holding.
     ///
-    /// Errors: NotPermitted, NotFound, InvalidArgument (an unknown name, a value of another type, a predicate that is damaged or uses what it may not use: the message says what), LimitExceeded, StorageFailed.
+    /// Errors: NotPermitted, NotFound, InvalidArgument (a value of another type, a predicate that is damaged or uses a forbidden element, which the message names), LimitExceeded, StorageFailed.
     ///
     /// - Parameters:
     ///   - session: A session of the app.
@@ -633,7 +633,7 @@ package struct Scenes1Client: Sendable {
             Interfaces.scenes1, "Update", session, changes, returning: Void.self, timeout: nil)
     }
 
-    /// Says what the window of a session is doing. A state lasts as long as the connection of the app; then the session is `disconnected`, as every session is after the service was started. A session that becomes `foregroundActive` counts as the one that was activated last.
+    /// Tells the state of the window of a session. A state lasts as long as the connection of the app; then the session is `disconnected`, as every session is after the service was started. A session that becomes `foregroundActive` counts as the one that was activated last.
     ///
     /// - Parameters:
     ///   - session: A session of the app.
@@ -711,7 +711,7 @@ package struct Scenes1Client: Sendable {
             Interfaces.scenes1, "Explain", bundle, role, identifier, returning: (String, String, [RoutedCandidate]).self, timeout: nil)
     }
 
-    /// - Returns: `bundle`: The bundle whose sessions, or what is known of them, have changed.
+    /// - Returns: `bundle`: The bundle whose sessions, or facts about them, have changed.
     package func changedSignals() async throws -> AsyncStream<String> {
         try await peer.signals(Interfaces.scenes1, "Changed").values { (value: String) in value }
     }
@@ -736,11 +736,11 @@ package struct Scenes1Client: Sendable {
 package protocol Scenes1Service: Sendable {
     /// A caller, as the implementation knows it.
     associatedtype Peer: Sendable
-    /// An app says, once, that it was started. What is requested is handed to one launch only, and the app answers each request by `Answer`. From now on the service has the app show things by `SceneHost1.ShowScene`. A service that was started later learns from `Restored` or `SetState` that the app was launched.
+    /// An app says, once, that it was started. A request is handed to one launch only, and the app answers each request by `Answer`. From now on the service has the app show things by `SceneHost1.ShowScene`. A service that was started later learns from `Restored` or `SetState` that the app was launched.
     ///
     /// - Returns: `launch`: The sessions of the app, and the requests for it.
     func launch(by peer: Peer) async throws -> SceneLaunch
-    /// Says what has become of a request. Whoever called `Open` waits for this. Errors: NotPermitted, NotFound (the request was answered, or its wait has ended), InvalidArgument.
+    /// Tells the outcome of a request. The caller of `Open` waits for this. Errors: NotPermitted, NotFound (the request was answered, or its wait has ended), InvalidArgument.
     ///
     /// - Parameters:
     ///   - request: The number of a request that `Launch` has handed to this process.
@@ -754,7 +754,7 @@ package protocol Scenes1Service: Sendable {
     /// - Parameters:
     ///   - sessions: Sessions from `Launch` or from the signal `Discarded`.
     func reportedDiscards(_ sessions: [String], by peer: Peer) async throws
-    /// An app finds or makes the session for what it wants to show, which then counts as the one that was activated last. Errors: NotPermitted, NotFound (no such session of this bundle), InvalidArgument (a role that is not that of the session, texts that are too long), LimitExceeded, StorageFailed.
+    /// An app finds or makes the session for some content, which then counts as the one that was activated last. Errors: NotPermitted, NotFound (no such session of this bundle), InvalidArgument (a role that is not that of the session, texts that are too long), LimitExceeded, StorageFailed.
     ///
     /// - Parameters:
     ///   - role: The role of the window, for example `UIWindowSceneSessionRoleApplication`.
@@ -775,13 +775,13 @@ package protocol Scenes1Service: Sendable {
     func open(_ bundle: String, _ options: SceneOpening, by peer: Peer) async throws -> (session: String, isNew: Bool)
     /// The predicates of all sessions of an app may have 1 MiB together, and the evaluation of all that are asked about one content may take 100 ms; those that are left then count as not holding.
     ///
-    /// Errors: NotPermitted, NotFound, InvalidArgument (an unknown name, a value of another type, a predicate that is damaged or uses what it may not use: the message says what), LimitExceeded, StorageFailed.
+    /// Errors: NotPermitted, NotFound, InvalidArgument (a value of another type, a predicate that is damaged or uses a forbidden element, which the message names), LimitExceeded, StorageFailed.
     ///
     /// - Parameters:
     ///   - session: A session of the app.
     ///   - changes: The new values, all of which are taken or none.
     func update(_ session: String, _ changes: SceneChanges, by peer: Peer) async throws
-    /// Says what the window of a session is doing. A state lasts as long as the connection of the app; then the session is `disconnected`, as every session is after the service was started. A session that becomes `foregroundActive` counts as the one that was activated last.
+    /// Tells the state of the window of a session. A state lasts as long as the connection of the app; then the session is `disconnected`, as every session is after the service was started. A session that becomes `foregroundActive` counts as the one that was activated last.
     ///
     /// - Parameters:
     ///   - session: A session of the app.
@@ -908,7 +908,7 @@ package struct Scenes1Signals: Sendable {
     }
 
     /// - Parameters:
-    ///   - bundle: The bundle whose sessions, or what is known of them, have changed.
+    ///   - bundle: The bundle whose sessions, or facts about them, have changed.
     package func changed(_ bundle: String, to receiver: String? = nil) async throws {
         try await bus.emit(Interfaces.scenes1, "Changed", path: path, to: receiver, bundle)
     }
@@ -958,7 +958,7 @@ extension Interfaces {
 <node xmlns:doc="http://www.freedesktop.org/dbus/1.0/doc.dtd">
   <!--
     org.enfilade.Scenes1:
-    @short_description: The sessions of windows: what each shows, which of them takes what, and which were closed.
+    @short_description: The sessions of windows: their content, the choice among them, and the ones that were closed.
 
     Owned by `org.enfilade.Service` at `/org/enfilade/Service`.
 
@@ -1125,7 +1125,7 @@ extension Interfaces {
       Launch:
       @launch: The sessions of the app, and the requests for it.
 
-      An app says, once, that it was started. What is requested is handed to one launch only, and the app answers each
+      An app says, once, that it was started. A request is handed to one launch only, and the app answers each
       request by `Answer`. From now on the service has the app show things by `SceneHost1.ShowScene`. A service that was started
       later learns from `Restored` or `SetState` that the app was launched.
     -->
@@ -1139,7 +1139,7 @@ extension Interfaces {
         the meaning that it has for `SceneHost1.ShowScene`, such as NotSupported.
       @message: One sentence for a person that says why it was refused; empty if it was not.
 
-      Says what has become of a request. Whoever called `Open` waits for this. Errors: NotPermitted, NotFound (the request
+      Tells the outcome of a request. The caller of `Open` waits for this. Errors: NotPermitted, NotFound (the request
       was answered, or its wait has ended), InvalidArgument.
     -->
     <method name="Answer">
@@ -1171,7 +1171,7 @@ extension Interfaces {
       @isNew: Whether it was made.
       @details: The reason of the choice.
 
-      An app finds or makes the session for what it wants to show, which then counts as the one that was activated last.
+      An app finds or makes the session for some content, which then counts as the one that was activated last.
       Errors: NotPermitted, NotFound (no such session of this bundle), InvalidArgument (a role that is not that of the
       session, texts that are too long), LimitExceeded, StorageFailed.
     -->
@@ -1217,8 +1217,8 @@ extension Interfaces {
       The predicates of all sessions of an app may have 1 MiB together, and the evaluation of all that are asked about
       one content may take 100 ms; those that are left then count as not holding.
 
-      Errors: NotPermitted, NotFound, InvalidArgument (an unknown name, a value of another type, a predicate that is
-      damaged or uses what it may not use: the message says what), LimitExceeded, StorageFailed.
+      Errors: NotPermitted, NotFound, InvalidArgument (a value of another type, a predicate that is
+      damaged or uses a forbidden element, which the message names), LimitExceeded, StorageFailed.
     -->
     <method name="Update">
       <arg name="session" type="s" direction="in"/>
@@ -1229,7 +1229,7 @@ extension Interfaces {
       @session: A session of the app.
       @state: `disconnected`, `unattached`, `background`, `foregroundInactive` or `foregroundActive`.
 
-      Says what the window of a session is doing. A state lasts as long as the connection of the app; then the session is
+      Tells the state of the window of a session. A state lasts as long as the connection of the app; then the session is
       `disconnected`, as every session is after the service was started. A session that becomes `foregroundActive` counts
       as the one that was activated last.
     -->
@@ -1327,7 +1327,7 @@ extension Interfaces {
     </method>
     <!--
       Changed:
-      @bundle: The bundle whose sessions, or what is known of them, have changed.
+      @bundle: The bundle whose sessions, or facts about them, have changed.
     -->
     <signal name="Changed">
       <arg name="bundle" type="s"/>

@@ -66,7 +66,7 @@ package struct Service1Client: Sendable {
         self.peer = peer
     }
 
-    /// Tells what runs. Also the cheapest call: it reads no table.
+    /// Tells the state of the service. Also the cheapest call: it reads no table.
     ///
     /// - Returns: `status`: The state of the service.
     package func status() async throws -> ServiceStatus {
@@ -82,7 +82,7 @@ package struct Service1Client: Sendable {
             Interfaces.service1, "Settings", returning: BusOptions.self, timeout: nil)
     }
 
-    /// Stores one setting. It holds from the next decision on, and after a restart. Settings hold for everybody, so they are for the user's tools alone, see `Registry1`: NotPermitted says why the caller is none. InvalidArgument names an unknown setting or a value of another type.
+    /// Stores one setting. It holds from the next decision on, and after a restart. Settings hold for everybody, so they are for the user's tools alone, see `Registry1`: NotPermitted has the reason why the caller is none. InvalidArgument names an unknown setting or a value of another type.
     ///
     /// - Parameters:
     ///   - name: A name that `Settings` lists.
@@ -97,7 +97,7 @@ package struct Service1Client: Sendable {
 package protocol Service1Service: Sendable {
     /// A caller, as the implementation knows it.
     associatedtype Peer: Sendable
-    /// Tells what runs. Also the cheapest call: it reads no table.
+    /// Tells the state of the service. Also the cheapest call: it reads no table.
     ///
     /// - Returns: `status`: The state of the service.
     func status() async throws -> ServiceStatus
@@ -105,7 +105,7 @@ package protocol Service1Service: Sendable {
     ///
     /// - Returns: `settings`: Every setting by name, with its present value.
     func settings() async throws -> BusOptions
-    /// Stores one setting. It holds from the next decision on, and after a restart. Settings hold for everybody, so they are for the user's tools alone, see `Registry1`: NotPermitted says why the caller is none. InvalidArgument names an unknown setting or a value of another type.
+    /// Stores one setting. It holds from the next decision on, and after a restart. Settings hold for everybody, so they are for the user's tools alone, see `Registry1`: NotPermitted has the reason why the caller is none. InvalidArgument names an unknown setting or a value of another type.
     ///
     /// - Parameters:
     ///   - name: A name that `Settings` lists.
@@ -153,7 +153,7 @@ extension Interfaces {
 <node xmlns:doc="http://www.freedesktop.org/dbus/1.0/doc.dtd">
   <!--
     org.enfilade.Service1:
-    @short_description: The service itself: what runs, and its settings.
+    @short_description: The service itself: its state and its settings.
 
     Dictionaries of all interfaces are records, described by the elements `e:record` beside the members. One rule holds for
     them: a key of another type than described, or a value over its maximum, is refused with the name of the key. A missing
@@ -178,7 +178,7 @@ extension Interfaces {
       Status:
       @status: The state of the service.
 
-      Tells what runs. Also the cheapest call: it reads no table.
+      Tells the state of the service. Also the cheapest call: it reads no table.
     -->
     <method name="Status" e:quick="true" e:peer="none">
       <arg name="status" type="a{sv}" direction="out" e:of="ServiceStatus"/>
@@ -202,7 +202,7 @@ extension Interfaces {
       @value: A value of the type that `Settings` shows.
 
       Stores one setting. It holds from the next decision on, and after a restart. Settings hold for everybody, so they are
-      for the user's tools alone, see `Registry1`: NotPermitted says why the caller is none. InvalidArgument names an
+      for the user's tools alone, see `Registry1`: NotPermitted has the reason why the caller is none. InvalidArgument names an
       unknown setting or a value of another type.
     -->
     <method name="SetSetting">

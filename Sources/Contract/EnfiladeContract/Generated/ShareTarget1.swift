@@ -54,11 +54,11 @@ package struct ShareTarget1Client: Sendable {
         self.peer = peer
     }
 
-    /// Takes what is shared: the program requests what it wants and answers when it has it. An error is shown to the user. If the user cancels meanwhile, the sender withdraws the offer, which ends running requests and grants.
+    /// Takes the shared items: the program requests its choice and answers when it has that. An error is shown to the user. If the user cancels meanwhile, the sender withdraws the offer, which ends running requests and grants.
     ///
     /// - Parameters:
     ///   - offer: The offer, for `Transfers1.Request`.
-    ///   - items: What is on offer, as in `Transfers1`.
+    ///   - items: The offered items, as in `Transfers1`.
     ///   - details: The words that go with the items.
     package func receive(_ offer: UInt64, items: [OfferedItem], _ details: ShareTexts = .init()) async throws {
         try await peer.call(
@@ -70,11 +70,11 @@ package struct ShareTarget1Client: Sendable {
 package protocol ShareTarget1Service: Sendable {
     /// A caller, as the implementation knows it.
     associatedtype Peer: Sendable
-    /// Takes what is shared: the program requests what it wants and answers when it has it. An error is shown to the user. If the user cancels meanwhile, the sender withdraws the offer, which ends running requests and grants.
+    /// Takes the shared items: the program requests its choice and answers when it has that. An error is shown to the user. If the user cancels meanwhile, the sender withdraws the offer, which ends running requests and grants.
     ///
     /// - Parameters:
     ///   - offer: The offer, for `Transfers1.Request`.
-    ///   - items: What is on offer, as in `Transfers1`.
+    ///   - items: The offered items, as in `Transfers1`.
     ///   - details: The words that go with the items.
     func receive(_ offer: UInt64, items: [OfferedItem], _ details: ShareTexts, by peer: Peer) async throws
 }
@@ -109,7 +109,7 @@ extension Interfaces {
 <node xmlns:doc="http://www.freedesktop.org/dbus/1.0/doc.dtd">
   <!--
     org.enfilade.ShareTarget1:
-    @short_description: What a program answers that things can be shared with, in whatever language it is written.
+    @short_description: A program, in any language, with which things can be shared.
 
     A program becomes a target by a file `NAME.target` in `enfilade/share-targets` below `$XDG_DATA_HOME` or one of
     `$XDG_DATA_DIRS`; the first of a name counts. It is a key file in UTF-8:
@@ -139,10 +139,10 @@ extension Interfaces {
     <!--
       Receive:
       @offer: The offer, for `Transfers1.Request`.
-      @items: What is on offer, as in `Transfers1`.
+      @items: The offered items, as in `Transfers1`.
       @details: The words that go with the items.
 
-      Takes what is shared: the program requests what it wants and answers when it has it. An error is shown to the user.
+      Takes the shared items: the program requests its choice and answers when it has that. An error is shown to the user.
       If the user cancels meanwhile, the sender withdraws the offer, which ends running requests and grants.
     -->
     <method name="Receive">

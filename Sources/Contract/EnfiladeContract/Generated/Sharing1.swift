@@ -189,7 +189,7 @@ extension ShareTargetDescription {
     }
 }
 
-/// A target that takes what is shared.
+/// A target of a share.
 package struct ShareTargetDescription: BusRecord, Sendable, Hashable {
     /// The identifier.
     package var identifier: String
@@ -242,7 +242,7 @@ package struct Sharing1Client: Sendable {
     /// Shows the sheet, or begins to hand over to the target. Errors: InvalidArgument (a detail of another type, a window that is malformed), NotFound (nothing is on that pasteboard, no such target, or it does not take all of it), Unavailable (there is no display), LimitExceeded.
     ///
     /// - Parameters:
-    ///   - pasteboard: The pasteboard that holds what is shared.
+    ///   - pasteboard: The pasteboard that holds the shared items.
     ///   - details: The words, the place of the sheet, and its targets.
     /// - Returns: `request`: A number for the request.
     package func present(_ pasteboard: String, _ details: ShareDetails = .init()) async throws -> UInt64 {
@@ -250,7 +250,7 @@ package struct Sharing1Client: Sendable {
             Interfaces.sharing1, "Present", pasteboard, details, returning: UInt64.self, timeout: .seconds(120))
     }
 
-    /// Closes the sheet, or stops what is on its way. The end of the caller does the same.
+    /// Closes the sheet, or stops the transfer that is under way. The end of the caller does the same.
     ///
     /// - Parameters:
     ///   - request: A request of the caller.
@@ -260,7 +260,7 @@ package struct Sharing1Client: Sendable {
     }
 
     /// - Parameters:
-    ///   - pasteboard: The pasteboard that holds what would be shared.
+    ///   - pasteboard: The pasteboard that holds the items.
     ///   - details: As in `Present`, of which `excluded` and `copies` have an effect.
     /// - Returns: `targets`: The targets that take it, in the order of the sheet.
     package func targets(_ pasteboard: String, _ details: ShareDetails = .init()) async throws -> [ShareTargetDescription] {
@@ -291,17 +291,17 @@ package protocol Sharing1Service: Sendable {
     /// Shows the sheet, or begins to hand over to the target. Errors: InvalidArgument (a detail of another type, a window that is malformed), NotFound (nothing is on that pasteboard, no such target, or it does not take all of it), Unavailable (there is no display), LimitExceeded.
     ///
     /// - Parameters:
-    ///   - pasteboard: The pasteboard that holds what is shared.
+    ///   - pasteboard: The pasteboard that holds the shared items.
     ///   - details: The words, the place of the sheet, and its targets.
     /// - Returns: `request`: A number for the request.
     func present(_ pasteboard: String, _ details: ShareDetails, by peer: Peer) async throws -> UInt64
-    /// Closes the sheet, or stops what is on its way. The end of the caller does the same.
+    /// Closes the sheet, or stops the transfer that is under way. The end of the caller does the same.
     ///
     /// - Parameters:
     ///   - request: A request of the caller.
     func cancel(_ request: UInt64, by peer: Peer) async throws
     /// - Parameters:
-    ///   - pasteboard: The pasteboard that holds what would be shared.
+    ///   - pasteboard: The pasteboard that holds the items.
     ///   - details: As in `Present`, of which `excluded` and `copies` have an effect.
     /// - Returns: `targets`: The targets that take it, in the order of the sheet.
     func targets(_ pasteboard: String, _ details: ShareDetails) async throws -> [ShareTargetDescription]
@@ -369,13 +369,13 @@ extension Interfaces {
 <node xmlns:doc="http://www.freedesktop.org/dbus/1.0/doc.dtd">
   <!--
     org.enfilade.Sharing1:
-    @short_description: The share sheet: what an app has on offer goes to whatever the user chooses.
+    @short_description: The share sheet: items of an app go to the target that the user chooses.
 
     At `/org/enfilade/Sharing` of the bus name `org.enfilade.Sharing`, which the shell owns and the bus starts it for. The
     name is one of its own, so that a session without a display has sharing too: there is no sheet then, and a target has
     to be named.
 
-    An app first puts what it shares on a pasteboard of its own, for example `share-` and a UUID (`Transfers1.Offer`): types
+    An app first puts the shared items on a pasteboard of its own, for example `share-` and a UUID (`Transfers1.Offer`): types
     only. Nobody asks it for bytes before a target is chosen. When the request has finished it withdraws the offer.
 
     Only a target that is possible is listed.
@@ -419,7 +419,7 @@ extension Interfaces {
       <e:case name="application">Any other application of the desktop.</e:case>
       <e:case name="action">An action of the sheet itself: `copy`, `save`, `mail`, `print`.</e:case>
     </e:enumeration>
-    <e:record name="ShareTargetDescription" summary="A target that takes what is shared.">
+    <e:record name="ShareTargetDescription" summary="A target of a share.">
       <e:field key="identifier" type="s">The identifier.</e:field>
       <e:field key="kind" type="s" of="ShareTargetDescription.Kind">The kind.</e:field>
       <e:field key="name" type="s" default="">The name for people.</e:field>
@@ -427,7 +427,7 @@ extension Interfaces {
     </e:record>
     <!--
       Present:
-      @pasteboard: The pasteboard that holds what is shared.
+      @pasteboard: The pasteboard that holds the shared items.
       @details: The words, the place of the sheet, and its targets.
       @request: A number for the request.
 
@@ -444,14 +444,14 @@ extension Interfaces {
       Cancel:
       @request: A request of the caller.
 
-      Closes the sheet, or stops what is on its way. The end of the caller does the same.
+      Closes the sheet, or stops the transfer that is under way. The end of the caller does the same.
     -->
     <method name="Cancel" e:timeout="120">
       <arg name="request" type="t" direction="in"/>
     </method>
     <!--
       Targets:
-      @pasteboard: The pasteboard that holds what would be shared.
+      @pasteboard: The pasteboard that holds the items.
       @details: As in `Present`, of which `excluded` and `copies` have an effect.
       @targets: The targets that take it, in the order of the sheet.
     -->

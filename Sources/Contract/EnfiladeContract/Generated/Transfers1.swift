@@ -490,11 +490,11 @@ package struct Transfers1Client: Sendable {
     /// The answer of `Request`.
     package typealias Request = (kind: ContentKind, content: Descriptor, details: ContentDetails)
 
-    /// Replaces what the pasteboard held. The former sender is told by `Provider1.Released`.
+    /// Replaces the former offer of the pasteboard. The former sender is told by `Provider1.Released`.
     ///
     /// - Parameters:
     ///   - pasteboard: The name of a pasteboard; `general` is the one a user means by "the clipboard".
-    ///   - items: What is on offer. Types only: no byte is produced until somebody asks.
+    ///   - items: The offered items. Types only: no byte is produced until somebody asks.
     ///   - options: How it is offered.
     /// - Returns: `offer`: A number for the offer, never used twice. `changeCount`: How often the pasteboard has changed.
     package func offer(_ pasteboard: String, items: [OfferedItem], _ options: OfferOptions = .init()) async throws -> (offer: UInt64, changeCount: UInt64) {
@@ -502,7 +502,7 @@ package struct Transfers1Client: Sendable {
             Interfaces.transfers1, "Offer", pasteboard, items, options, returning: (UInt64, UInt64).self, timeout: nil)
     }
 
-    /// Stops the offer: running requests are cancelled, what was kept of it is deleted, grants end.
+    /// Stops the offer: running requests are cancelled, kept content of it is deleted, grants end.
     ///
     /// - Parameters:
     ///   - offer: An offer of the caller.
@@ -511,7 +511,7 @@ package struct Transfers1Client: Sendable {
             Interfaces.transfers1, "Withdraw", offer, returning: Void.self, timeout: nil)
     }
 
-    /// Empties the pasteboard, whoever filled it.
+    /// Empties the pasteboard, also one that another process has filled.
     ///
     /// - Parameters:
     ///   - pasteboard: The name of a pasteboard.
@@ -522,7 +522,7 @@ package struct Transfers1Client: Sendable {
 
     /// - Parameters:
     ///   - pasteboard: The name of a pasteboard.
-    /// - Returns: `offer`: The present offer, or 0 if the pasteboard is empty. `changeCount`: How often the pasteboard has changed. `items`: What the caller may see of it. After the sender's end: only what was kept. `details`: The sender and the state of the offer.
+    /// - Returns: `offer`: The present offer, or 0 if the pasteboard is empty. `changeCount`: How often the pasteboard has changed. `items`: The part of it that the caller may see. After the sender's end: only kept content. `details`: The sender and the state of the offer.
     package func current(_ pasteboard: String) async throws -> (offer: UInt64, changeCount: UInt64, items: [OfferedItem], details: OfferDetails) {
         try await peer.call(
             Interfaces.transfers1, "Current", pasteboard, returning: (UInt64, UInt64, [OfferedItem], OfferDetails).self, timeout: nil)
@@ -578,7 +578,7 @@ package struct Transfers1Client: Sendable {
             Interfaces.transfers1, "Report", number, completed, total, returning: Void.self, timeout: nil)
     }
 
-    /// Has the service keep what it holds of an offer before the sender ends, so that the sender need not produce it again for `Keep`. What is kept is on disk when this answers. Errors: NotFound, NotPermitted, StorageFailed, TimedOut (a file could not be read within `transfers.timeout`).
+    /// Has the service keep the content that it holds of an offer before the sender ends, so that the sender need not produce it again for `Keep`. Kept content is on disk when this answers. Errors: NotFound, NotPermitted, StorageFailed, TimedOut (a file could not be read within `transfers.timeout`).
     ///
     /// - Parameters:
     ///   - offer: An offer of the caller.
@@ -641,7 +641,7 @@ package struct Transfers1Client: Sendable {
         try await peer.signals(Interfaces.transfers1, "Progressed").values { (token: UInt64, completed: UInt64, total: UInt64) in Progressed(token: token, completed: completed, total: total) }
     }
 
-    /// The sender stopped the transfer after it was answered. Sent to the receiver alone, which deletes what it made of the content and ends its import.
+    /// The sender stopped the transfer after it was answered. Sent to the receiver alone, which deletes its results of the content and ends its import.
     ///
     /// - Returns: `token`: The receiver's token.
     package func revokedSignals() async throws -> AsyncStream<UInt64> {
@@ -653,27 +653,27 @@ package struct Transfers1Client: Sendable {
 package protocol Transfers1Service: Sendable {
     /// A caller, as the implementation knows it.
     associatedtype Peer: Sendable
-    /// Replaces what the pasteboard held. The former sender is told by `Provider1.Released`.
+    /// Replaces the former offer of the pasteboard. The former sender is told by `Provider1.Released`.
     ///
     /// - Parameters:
     ///   - pasteboard: The name of a pasteboard; `general` is the one a user means by "the clipboard".
-    ///   - items: What is on offer. Types only: no byte is produced until somebody asks.
+    ///   - items: The offered items. Types only: no byte is produced until somebody asks.
     ///   - options: How it is offered.
     /// - Returns: `offer`: A number for the offer, never used twice. `changeCount`: How often the pasteboard has changed.
     func offer(_ pasteboard: String, items: [OfferedItem], _ options: OfferOptions, by peer: Peer) async throws -> (offer: UInt64, changeCount: UInt64)
-    /// Stops the offer: running requests are cancelled, what was kept of it is deleted, grants end.
+    /// Stops the offer: running requests are cancelled, kept content of it is deleted, grants end.
     ///
     /// - Parameters:
     ///   - offer: An offer of the caller.
     func withdraw(_ offer: UInt64, by peer: Peer) async throws
-    /// Empties the pasteboard, whoever filled it.
+    /// Empties the pasteboard, also one that another process has filled.
     ///
     /// - Parameters:
     ///   - pasteboard: The name of a pasteboard.
     func clear(_ pasteboard: String) async throws
     /// - Parameters:
     ///   - pasteboard: The name of a pasteboard.
-    /// - Returns: `offer`: The present offer, or 0 if the pasteboard is empty. `changeCount`: How often the pasteboard has changed. `items`: What the caller may see of it. After the sender's end: only what was kept. `details`: The sender and the state of the offer.
+    /// - Returns: `offer`: The present offer, or 0 if the pasteboard is empty. `changeCount`: How often the pasteboard has changed. `items`: The part of it that the caller may see. After the sender's end: only kept content. `details`: The sender and the state of the offer.
     func current(_ pasteboard: String, by peer: Peer) async throws -> (offer: UInt64, changeCount: UInt64, items: [OfferedItem], details: OfferDetails)
     /// - Returns: `names`: The pasteboards that were ever filled, `general` first. Those that hold nothing are forgotten once there are thousands. One named `share-` or `drag-` and a UUID is for one share or drag, and forgotten, its change count with it, as soon as it holds nothing; one named `unique-` and a UUID is its owner's, and forgotten when that has left the bus.
     func pasteboards() async throws -> [String]
@@ -705,7 +705,7 @@ package protocol Transfers1Service: Sendable {
     ///   - completed: How much is done, in bytes or in steps.
     ///   - total: Of how much; 0 if unknown.
     func report(_ number: UInt64, completed: UInt64, total: UInt64, by peer: Peer) async throws
-    /// Has the service keep what it holds of an offer before the sender ends, so that the sender need not produce it again for `Keep`. What is kept is on disk when this answers. Errors: NotFound, NotPermitted, StorageFailed, TimedOut (a file could not be read within `transfers.timeout`).
+    /// Has the service keep the content that it holds of an offer before the sender ends, so that the sender need not produce it again for `Keep`. Kept content is on disk when this answers. Errors: NotFound, NotPermitted, StorageFailed, TimedOut (a file could not be read within `transfers.timeout`).
     ///
     /// - Parameters:
     ///   - offer: An offer of the caller.
@@ -811,7 +811,7 @@ package struct Transfers1Signals: Sendable {
         try await bus.emit(Interfaces.transfers1, "Progressed", path: path, to: receiver, token, completed, total)
     }
 
-    /// The sender stopped the transfer after it was answered. Sent to the receiver alone, which deletes what it made of the content and ends its import.
+    /// The sender stopped the transfer after it was answered. Sent to the receiver alone, which deletes its results of the content and ends its import.
     ///
     /// - Parameters:
     ///   - token: The receiver's token.
@@ -965,12 +965,12 @@ extension Interfaces {
     <!--
       Offer:
       @pasteboard: The name of a pasteboard; `general` is the one a user means by "the clipboard".
-      @items: What is on offer. Types only: no byte is produced until somebody asks.
+      @items: The offered items. Types only: no byte is produced until somebody asks.
       @options: How it is offered.
       @offer: A number for the offer, never used twice.
       @changeCount: How often the pasteboard has changed.
 
-      Replaces what the pasteboard held. The former sender is told by `Provider1.Released`.
+      Replaces the former offer of the pasteboard. The former sender is told by `Provider1.Released`.
     -->
     <method name="Offer" e:quick="true">
       <arg name="pasteboard" type="s" direction="in"/>
@@ -983,7 +983,7 @@ extension Interfaces {
       Withdraw:
       @offer: An offer of the caller.
 
-      Stops the offer: running requests are cancelled, what was kept of it is deleted, grants end.
+      Stops the offer: running requests are cancelled, kept content of it is deleted, grants end.
     -->
     <method name="Withdraw" e:quick="true">
       <arg name="offer" type="t" direction="in"/>
@@ -992,7 +992,7 @@ extension Interfaces {
       Clear:
       @pasteboard: The name of a pasteboard.
 
-      Empties the pasteboard, whoever filled it.
+      Empties the pasteboard, also one that another process has filled.
     -->
     <method name="Clear" e:quick="true" e:peer="none">
       <arg name="pasteboard" type="s" direction="in"/>
@@ -1002,7 +1002,7 @@ extension Interfaces {
       @pasteboard: The name of a pasteboard.
       @offer: The present offer, or 0 if the pasteboard is empty.
       @changeCount: How often the pasteboard has changed.
-      @items: What the caller may see of it. After the sender's end: only what was kept.
+      @items: The part of it that the caller may see. After the sender's end: only kept content.
       @details: The sender and the state of the offer.
     -->
     <method name="Current" e:quick="true">
@@ -1088,8 +1088,8 @@ extension Interfaces {
       @offer: An offer of the caller.
       @held: Every representation that the service holds, because somebody asked for it.
 
-      Has the service keep what it holds of an offer before the sender ends, so that the sender need not produce it again
-      for `Keep`. What is kept is on disk when this answers. Errors: NotFound, NotPermitted, StorageFailed, TimedOut (a
+      Has the service keep the content that it holds of an offer before the sender ends, so that the sender need not produce it again
+      for `Keep`. Kept content is on disk when this answers. Errors: NotFound, NotPermitted, StorageFailed, TimedOut (a
       file could not be read within `transfers.timeout`).
     -->
     <method name="KeepHeld">
@@ -1154,8 +1154,8 @@ extension Interfaces {
       Revoked:
       @token: The receiver's token.
 
-      The sender stopped the transfer after it was answered. Sent to the receiver alone, which deletes what it made of
-      the content and ends its import.
+      The sender stopped the transfer after it was answered. Sent to the receiver alone, which deletes its results
+      of the content and ends its import.
     -->
     <signal name="Revoked">
       <arg name="token" type="t"/>

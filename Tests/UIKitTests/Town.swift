@@ -226,12 +226,17 @@ actor TownApp {
         }
     }
 
-    /// How many lines were read.
-    var count: Int { position }
+    /// How many lines the log has by now.
+    var count: Int {
+        read()
+        return log.count
+    }
 
     /// The first words of the lines since some moment, of those that name something.
     func words(since index: Int, naming name: String = "") -> [String] {
-        log.dropFirst(index).filter { name.isEmpty || $0.contains(name) }.map { String($0.split(separator: " ")[0]) }
+        read()
+        let lines = log.dropFirst(index).filter { name.isEmpty || $0.contains(name) }
+        return lines.map { String($0.split(separator: " ")[0]) }
     }
 
     /// What the app knows of its sessions.

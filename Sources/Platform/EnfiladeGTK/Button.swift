@@ -29,4 +29,10 @@ internal import EnfiladeGLib
     package final func click() {
         emit("clicked")
     }
+
+    /// Makes a button with a text.
+    package convenience init(label: String) {
+        self.init()
+        withPointer(as: GtkButton.self) { gtk_button_set_label($0, label) }
+    }
 }

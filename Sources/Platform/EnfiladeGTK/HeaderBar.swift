@@ -55,3 +55,10 @@ internal import EnfiladeGLib
 extension HeaderBar: FindableWidget {
     package static var kind: WidgetKind<HeaderBar> { WidgetKind(adw_header_bar_get_type()) { HeaderBar(sinking: $0) } }
 }
+
+extension HeaderBar {
+    /// Has the widget in the middle stay there, whatever is beside it.
+    package final func centerStrictly() {
+        withOpaque { adw_header_bar_set_centering_policy($0, ADW_CENTERING_POLICY_STRICT) }
+    }
+}

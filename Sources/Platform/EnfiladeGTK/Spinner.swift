@@ -14,4 +14,9 @@ internal import EnfiladeGLib
     package final func start() {
         withOpaque { gtk_spinner_start($0) }
     }
+
+    /// Has the wheel turn, or stand still.
+    package final func setSpinning(_ isSpinning: Bool) {
+        withOpaque { gtk_spinner_set_spinning($0, isSpinning ? 1 : 0) }
+    }
 }

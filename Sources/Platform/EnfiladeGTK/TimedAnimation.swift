@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
+package import CAdwaita
 package import EnfiladeGLib
 
 /// A clock of the frames of a widget, which tells how many seconds have gone by.
@@ -64,5 +64,10 @@ package import EnfiladeGLib
         init(_ body: @escaping @MainActor (Double) -> Void) {
             self.body = body
         }
+    }
+
+    /// Says how the time goes by.
+    package func setEasing(_ easing: AdwEasing) {
+        withOpaque { adw_timed_animation_set_easing($0, easing) }
     }
 }

@@ -210,8 +210,12 @@ private final class Portion: @unchecked Sendable {
     }
 
     private func start(_ writer: ContentWriter) {
+        guard let cancellable = writer.cancellable else { return start(writer, nil) }
+        cancellable.withPointer(as: GCancellable.self) { start(writer, $0) }
+    }
+
+    private func start(_ writer: ContentWriter, _ cancellable: UnsafeMutablePointer<GCancellable>?) {
         writer.stream.withPointer(as: GOutputStream.self) { stream in
-            let cancellable = writer.cancellable?.withPointer(as: GCancellable.self) { $0 }
             g_output_stream_write_all_async(
                 stream, bytes.baseAddress, gsize(bytes.count), writer.priority, cancellable,
                 { stream, result, data in

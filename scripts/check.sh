@@ -50,9 +50,9 @@ done <<'WORDS'
 \bimport XCTest\b	use swift-testing
 \bProcess(\(\)|\.run\()	use Program
 WORDS
-# Tests have their own rule; in the sources one target sleeps for all.
-mapfile -t waking_files < <(printf '%s\n' "${own_files[@]}" | grep '^Sources/' |
-    grep -v '^Sources/Platform/EnfiladeConcurrency/')
+# In the sources one target sleeps for all, and in the tests the two functions that wait for a condition.
+mapfile -t waking_files < <(printf '%s\n' "${own_files[@]}" | grep -E '^(Sources|Tests)/' |
+    grep -v -E '^(Sources/Platform/EnfiladeConcurrency|Tests/Fixtures)/|^Tests/(ViewTestSupport/Until|TestSupport/Eventually)\.swift$')
 while IFS= read -r hit; do
     [ -z "$hit" ] || found "$hit   <- await an event, or use withTimeout, afterDelay or pause of EnfiladeConcurrency"
 done < <(grep -n -E -e '\.sleep\(' "${waking_files[@]}" /dev/null |

@@ -1,14 +1,15 @@
 #!/usr/bin/python3
 # SPDX-License-Identifier: Apache-2.0
 # A program that is not ours: a window with a given title from which a picture and a web address can be dragged.
-# It says when it is there, and when a drag has ended, from where on nothing of it can be read.
+# It says the number of its window once that is there, and when a drag has ended, from where on nothing of it can be read.
 
 import sys
 
 import gi
 
 gi.require_version("Gtk", "4.0")
-from gi.repository import Gdk, GLib, Gtk
+gi.require_version("GdkX11", "4.0")
+from gi.repository import Gdk, GdkX11, GLib, Gtk  # noqa: F401 - GdkX11 gives surfaces their get_xid()
 
 Gtk.init()
 window = Gtk.Window(title=sys.argv[1], decorated=False, default_width=200, default_height=100)
@@ -31,6 +32,6 @@ source.set_content(
 )
 source.connect("drag-end", lambda *_: print("ended", flush=True))
 label.add_controller(source)
-window.connect("map", lambda *_: print("shown", flush=True))
+window.connect("map", lambda *_: print(window.get_surface().get_xid(), flush=True))
 window.present()
 GLib.MainLoop().run()

@@ -23,14 +23,12 @@ import TestTraits
             }
         }
         try await eventuallyHolds("all threads are busy") { occupied.count == SenderThreads.limit }
+        await clock.whenSomebodySleeps(stuck.count)
         // Another sender's work is done.
         #expect(try await threads.run(for: "second", within: .seconds(5)) { 7 } == 7)
+        clock.advance(by: .seconds(5))
         for task in stuck {
-            // Each sleeps from some moment on; the clock only counts what it is moved by then.
-            let watch = Task { while !Task.isCancelled { clock.advance(by: .seconds(5)); await Task.yield() } }
             await expectRefusal(.timedOut, naming: "within 5 seconds") { try await task.value }
-            watch.cancel()
-            await watch.value
         }
         #expect(threads.busyCount(for: "first") == SenderThreads.limit)
         occupied.release()
@@ -60,9 +58,9 @@ import TestTraits
         let answered = await room.request(fine, token: 2, by: receiver)
         room.peers.answer(try #require(await room.provided(by: other)), .success(try room.file("other")))
         #expect(try await answered.value.size == 5)
-        let watch = Task { while !Task.isCancelled { room.clock.advance(by: .seconds(10)); await Task.yield() } }
+        await room.clock.whenSomebodySleeps(atMost: .seconds(10))
+        room.clock.advance(by: .seconds(10))
         await expectRefusal(.timedOut, naming: "seconds") { _ = try await task.value }
-        watch.cancel()
         occupied.release()
     }
 

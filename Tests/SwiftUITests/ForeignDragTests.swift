@@ -79,17 +79,7 @@ extension Views.Dragging {
         private func elsewhere() async throws -> RunningTool {
             let title = "Elsewhere \(UUID())"
             let source = try RunningTool("/usr/bin/python3", [Script.path("drag_source"), title], Display.environment)
-            #expect(try source.firstLine() == "shown")
-            for attempt in 1...5 {
-                do {
-                    try await Pointer.does(["search", "--sync", "--name", "^\(title)$", "windowmove", "700", "600"]) {
-                        await turn()
-                    }
-                    break
-                } catch  where attempt < 5 {
-                    // The search fails at a window that goes meanwhile, such as that of the one before.
-                }
-            }
+            try await Pointer.does(["windowmove", try source.firstLine(), "700", "600"]) { await turn() }
             return source
         }
 

@@ -17,7 +17,18 @@ package final class ManualClock: Clock {
         var now = Instant(offset: .zero)
         var sleepers: [UInt64: (deadline: Instant, continuation: CheckedContinuation<Void, any Error>)] = [:]
         var last: UInt64 = 0
-        var waiting: CheckedContinuation<Void, Never>?
+        var waiting: (sleepers: Wanted, continuation: CheckedContinuation<Void, Never>)?
+
+        /// Whether enough sleep, and none of those too long.
+        func fits(_ wanted: Wanted) -> Bool {
+            sleepers.values.count { now.duration(to: $0.deadline) <= wanted.limit } >= wanted.count
+        }
+    }
+
+    /// A number of sleepers, each of which sleeps for at most some time from now on.
+    private struct Wanted {
+        let count: Int
+        let limit: Duration
     }
 
     private let state = Mutex(State())
@@ -34,11 +45,12 @@ package final class ManualClock: Clock {
         }
         try await withTaskCancellationHandler {
             try await withCheckedThrowingContinuation { continuation in
-                let (isOver, waiting) = state.withLock { state in
-                    guard !Task.isCancelled, deadline > state.now else { return (true, state.waiting) }
+                let (isOver, waiting) = state.withLock { state -> (Bool, CheckedContinuation<Void, Never>?) in
+                    guard !Task.isCancelled, deadline > state.now else { return (true, nil) }
                     state.sleepers[number] = (deadline, continuation)
-                    defer { state.waiting = nil }
-                    return (false, state.waiting)
+                    guard let waiting = state.waiting, state.fits(waiting.sleepers) else { return (false, nil) }
+                    state.waiting = nil
+                    return (false, waiting.continuation)
                 }
                 if isOver { return continuation.resume(with: Result { try Task.checkCancellation() }) }
                 waiting?.resume()
@@ -49,12 +61,13 @@ package final class ManualClock: Clock {
         }
     }
 
-    /// Waits until somebody sleeps.
-    package func whenSomebodySleeps() async {
+    /// Waits until some number of tasks sleep, each for at most so long from now on.
+    package func whenSomebodySleeps(_ count: Int = 1, atMost limit: Duration = .seconds(Int64.max)) async {
+        let wanted = Wanted(count: count, limit: limit)
         await withCheckedContinuation { continuation in
             let isAsleep = state.withLock { state in
-                if !state.sleepers.isEmpty { return true }
-                state.waiting = continuation
+                if state.fits(wanted) { return true }
+                state.waiting = (wanted, continuation)
                 return false
             }
             if isAsleep { continuation.resume() }

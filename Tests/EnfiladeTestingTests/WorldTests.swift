@@ -95,7 +95,7 @@ import Testing
 
     @Test func endReportsAProcessThatSIGTERMDoesNotStop() async throws {
         var options = World.Options()
-        options.patience = .milliseconds(200)
+        options.timeout = .milliseconds(200)
         let world = try World(options)
         let desk = try await world.device(named: "desk")
         let stubborn = try await desk.launch("sh", ["-c", "trap '' TERM; echo ready; read line"])

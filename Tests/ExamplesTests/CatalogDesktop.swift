@@ -146,8 +146,8 @@ struct CatalogDesktop {
     }
 
     /// Whether something comes to hold in a while.
-    func comes(within patience: Duration, _ holds: () async throws -> Bool) async throws -> Bool {
-        try await display.answer(within: patience) { try await holds() ? true : nil } == true
+    func comes(within timeout: Duration, _ holds: () async throws -> Bool) async throws -> Bool {
+        try await display.answer(within: timeout) { try await holds() ? true : nil } == true
     }
 
     // MARK: - Windows

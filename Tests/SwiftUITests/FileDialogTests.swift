@@ -293,9 +293,9 @@ extension Views {
 
         @Test("an export that takes long says so, and can be cancelled")
         func cancellingWork() async throws {
-            let before = FileWork.patience
-            FileWork.patience = 1
-            defer { FileWork.patience = before }
+            let before = FileWork.delay
+            FileWork.delay = 1
+            defer { FileWork.delay = before }
             let stage = try Stage { Text("main") }
             try await stage.present()
             let window = try #require(stage.window.hosted.widgets.first?.window)

@@ -9,7 +9,7 @@ internal import Glibc
 /// GLib's main loop, the one that GTK runs.
 package enum MainLoop {
     /// How long the test at start-up waits before it gives up, in milliseconds.
-    private static let patience: guint = 5000
+    private static let timeout: guint = 5000
 
     /// Lets GLib's default main context run the main actor, and tries it out.
     ///
@@ -88,12 +88,12 @@ package enum MainLoop {
     @MainActor private static func tryOut() throws(MainLoopError) {
         let trial = Trial()
         Task { @MainActor in trial.hasRun = true }
-        let alarm = g_timeout_add(patience, { _ in 1 }, nil)
+        let alarm = g_timeout_add(timeout, { _ in 1 }, nil)
         defer { g_source_remove(alarm) }
         let start = g_get_monotonic_time()
         while !trial.hasRun {
             g_main_context_iteration(nil, 1)
-            guard g_get_monotonic_time() - start < Int(patience) * 1000 else {
+            guard g_get_monotonic_time() - start < Int(timeout) * 1000 else {
                 throw MainLoopError("libdispatch does not run the main actor from another main loop")
             }
         }

@@ -8,7 +8,7 @@ internal import EnfiladeLocalization
 /// Work on files that the user waits for, and can cancel when it takes long.
 @MainActor enum FileWork {
     /// How many milliseconds the work may take before a window says how far it is.
-    static var patience: UInt32 = 500
+    static var delay: UInt32 = 500
     /// How many milliseconds pass between two looks at how far it is.
     private static let pace: UInt32 = 100
 
@@ -42,7 +42,7 @@ internal import EnfiladeLocalization
             }
         }
         report.cancel = { task.cancel() }
-        MainLoop.repeatedly(every: patience) {
+        MainLoop.repeatedly(every: delay) {
             guard report.show() else { return false }
             MainLoop.repeatedly(every: pace) { report.update() }
             return false

@@ -128,10 +128,10 @@ internal import UIKit
 
 extension WindowSceneDelegate: URLForwarding {
     /// The views are given the time that an app needs to find out which of them it shows.
-    private static let patience = Duration.seconds(3)
+    private static let timeout = Duration.seconds(3)
 
     func forwards(_ url: URL) async -> Bool {
-        await context?.hasTaken(url, within: Self.patience) ?? false
+        await context?.hasTaken(url, within: Self.timeout) ?? false
     }
 }
 

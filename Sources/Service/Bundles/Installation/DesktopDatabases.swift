@@ -16,7 +16,7 @@ struct DesktopDatabases {
     ]
 
     /// How long one of the programs may take.
-    private static let patience = Duration.seconds(120)
+    private static let timeout = Duration.seconds(120)
     /// The maximum length of a program's output that is kept, in bytes.
     private static let longest = 16384
 
@@ -95,7 +95,7 @@ struct DesktopDatabases {
         let outcome: Program.Outcome
         do {
             outcome = try Program(path, arguments, environment: environment)
-                .run(keeping: Self.longest, within: Self.patience)
+                .run(keeping: Self.longest, within: Self.timeout)
         } catch {
             throw ServiceError(.storageFailed, "\(error)")
         }

@@ -131,8 +131,8 @@ public final class Device: Sendable {
     package func end(_ app: AppBundle, signal: Int32 = SIGTERM) async throws {
         for process in table.processes() where process.executable == app.executable.path {
             process.signal(signal)
-            guard await process.isGone(within: options.patience) else {
-                throw WorldError(.timedOut, "\(process) still runs \(options.patience) after signal \(signal)")
+            guard await process.isGone(within: options.timeout) else {
+                throw WorldError(.timedOut, "\(process) still runs \(options.timeout) after signal \(signal)")
             }
         }
     }
@@ -159,10 +159,10 @@ public final class Device: Sendable {
         }
         for process in table.processes() where DeviceService.isService(process) {
             process.signal(SIGTERM)
-            if await process.isGone(within: options.patience) { continue }
+            if await process.isGone(within: options.timeout) { continue }
             findings.append("\(process), which SIGTERM does not stop")
             process.signal(SIGKILL)
-            _ = await process.isGone(within: options.patience)
+            _ = await process.isGone(within: options.timeout)
         }
         await questions.close()
         for close in connections { await close() }
@@ -172,7 +172,7 @@ public final class Device: Sendable {
     /// Asks a process to end, and kills it if it does not.
     private func stop(_ process: RunningProcess) async throws -> [String] {
         process.signal(SIGTERM)
-        if (try? await within(options.patience, "stop \(process)") { try await process.exit() }) != nil { return [] }
+        if (try? await within(options.timeout, "stop \(process)") { try await process.exit() }) != nil { return [] }
         try await process.kill()
         return ["\(process), which SIGTERM does not stop"]
     }

@@ -58,8 +58,8 @@ public struct DeviceService: Sendable {
     private func end(_ signal: Int32) async throws {
         guard let process else { return }
         process.signal(signal)
-        guard await process.isGone(within: device.options.patience) else {
-            throw WorldError(.timedOut, "\(process) still runs \(device.options.patience) after signal \(signal)")
+        guard await process.isGone(within: device.options.timeout) else {
+            throw WorldError(.timedOut, "\(process) still runs \(device.options.timeout) after signal \(signal)")
         }
     }
 }

@@ -31,7 +31,7 @@ public final class World: Sendable {
         /// Where to make the world's folder; by default `$TMPDIR` or `/tmp`.
         public var parent = URL(filePath: World.defaultParent, directoryHint: .isDirectory)
         /// How long a process may take to end in good order before it is killed and reported.
-        public var patience: Duration = .seconds(10)
+        public var timeout: Duration = .seconds(10)
 
         public init() {}
     }
@@ -162,7 +162,7 @@ public final class World: Sendable {
             if await process.isGone(within: .seconds(2)) { continue }
             findings.append("\(process)")
             process.signal(SIGKILL)
-            _ = await process.isGone(within: options.patience)
+            _ = await process.isGone(within: options.timeout)
         }
         return findings
     }

@@ -20,7 +20,7 @@ struct UnitChecker {
     }
 
     /// How many missing modules are looked behind before a unit is given up.
-    private static let patience = 100
+    private static let maximumRounds = 100
 
     /// How the compiler is run.
     let pass: CompilationPass
@@ -31,7 +31,7 @@ struct UnitChecker {
     ) async throws(CommandFailure) -> Outcome {
         var texts = texts
         var result = try await pass.run(unit, texts: texts, main: main)
-        for _ in 0..<Self.patience {
+        for _ in 0..<Self.maximumRounds {
             let missing = result.errors.values.joined().filter { MissingSymbol($0)?.kind == .module }
             let changed = missing.map { blank($0, in: &texts, of: unit, errors: result.errors) }
             guard changed.contains(true) else { break }

@@ -9,6 +9,9 @@ extension BusErrorDomain {
         encode: { error in
             switch error {
             case let error as ServiceError: (error.code.rawValue, error.message)
+            case let error as RecordRefusal where error.reason == .excessive:
+                (ServiceError.Code.limitExceeded.rawValue, error.message)
+            case let error as RecordRefusal: (ServiceError.Code.invalidArgument.rawValue, error.message)
             case is CancellationError: (ServiceError.Code.cancelled.rawValue, "the call was cancelled")
             default: (ServiceError.Code.internalError.rawValue, "\(error)")
             }

@@ -16,8 +16,8 @@ package struct BusErrorDomain: Sendable {
     ///
     /// - Parameters:
     ///   - prefix: The beginning of the names, for example `org.example.Error.`.
-    ///   - encode: Gives any error but a `BusError` a word and a sentence: it also has a word for `CancellationError`, and
-    ///     one for defects.
+    ///   - encode: Gives any error but a `BusError` a word and a sentence: it also has words for `RecordRefusal` and
+    ///     `CancellationError`, and one for defects.
     ///   - decode: Makes the error that a peer has answered under the prefix.
     package init(
         prefix: String, encode: @escaping @Sendable (any Error) -> (code: String, message: String),

@@ -116,6 +116,7 @@ struct TypeSource {
 
             extension \(type.name) {
                 package static let recordName = "\(type.name)"
+                package static let errors = BusErrorDomain.enfilade
 
                 package init(from fields: inout RecordReader) throws(BusError) {
             \(reads)
@@ -139,7 +140,8 @@ struct TypeSource {
         var writes = members.map { "            try writer.write(\($0.name))" }
         var preparation: [String] = []
         if !fields.isEmpty {
-            reads.append("            var fields = RecordReader(try reader.read(), of: \"\(type.name)\")")
+            reads.append(
+                "            var fields = RecordReader(try reader.read(), of: \"\(type.name)\", errors: .enfilade)")
             reads += fields.map { "            \(reading($0))" }
             reads.append("            fields.noteUnknownKeys()")
             preparation.append("        var fields = RecordWriter()")

@@ -19,6 +19,7 @@ package struct ProvideOptions: BusRecord, Sendable, Hashable {
 
 extension ProvideOptions {
     package static let recordName = "ProvideOptions"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         openInPlace = try fields.value("openInPlace", default: false)

@@ -70,6 +70,7 @@ package struct BundleDescription: BusRecord, Sendable, Hashable, Codable {
 
 extension BundleDescription {
     package static let recordName = "BundleDescription"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         identifier = try fields.required("identifier")
@@ -144,6 +145,7 @@ package struct TypeDescription: BusRecord, Sendable, Hashable {
 
 extension TypeDescription {
     package static let recordName = "TypeDescription"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         identifier = try fields.required("identifier")

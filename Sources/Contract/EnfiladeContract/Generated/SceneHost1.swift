@@ -27,6 +27,7 @@ package struct SceneContent: BusRecord, Sendable, Hashable {
 
 extension SceneContent {
     package static let recordName = "SceneContent"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         activity = try fields.optional("activity")

@@ -60,6 +60,7 @@ package struct SceneDescription: BusRecord, Sendable, Hashable, Codable {
 
 extension SceneDescription {
     package static let recordName = "SceneDescription"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         identifier = try fields.required("identifier")
@@ -134,6 +135,7 @@ package struct SceneDetails: BusRecord, Sendable, Hashable {
 
 extension SceneDetails {
     package static let recordName = "SceneDetails"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         description = try SceneDescription(from: &fields)
@@ -188,6 +190,7 @@ package struct SceneRequest: BusRecord, Sendable, Hashable {
 
 extension SceneRequest {
     package static let recordName = "SceneRequest"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         session = try fields.required("session")
@@ -234,6 +237,7 @@ package struct SceneLaunch: BusRecord, Sendable, Hashable {
 
 extension SceneLaunch {
     package static let recordName = "SceneLaunch"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         discarded = try fields.value("discarded", default: [])
@@ -278,6 +282,7 @@ package struct SceneActivation: BusRecord, Sendable, Hashable {
 
 extension SceneActivation {
     package static let recordName = "SceneActivation"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         session = try fields.optional("session", maximum: 4096)
@@ -312,6 +317,7 @@ package struct SceneChoice: BusRecord, Sendable, Hashable {
 
 extension SceneChoice {
     package static let recordName = "SceneChoice"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         reason = try fields.value("reason", default: "")
@@ -362,6 +368,7 @@ package struct SceneOpening: BusRecord, Sendable, Hashable {
 
 extension SceneOpening {
     package static let recordName = "SceneOpening"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         session = try fields.optional("session", maximum: 4096)
@@ -426,6 +433,7 @@ package struct SceneChanges: BusRecord, Sendable, Hashable {
 
 extension SceneChanges {
     package static let recordName = "SceneChanges"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         title = try fields.optional("title", maximum: 4096)
@@ -464,6 +472,7 @@ package struct SceneDestruction: BusRecord, Sendable, Hashable {
 
 extension SceneDestruction {
     package static let recordName = "SceneDestruction"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         animation = try fields.value("animation", default: "standard")
@@ -516,6 +525,7 @@ package struct RoutedCandidate: BusRecord, Sendable, Hashable, Codable {
 
 extension RoutedCandidate {
     package static let recordName = "RoutedCandidate"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         session = try fields.required("session")

@@ -38,6 +38,7 @@ package struct ServiceStatus: BusRecord, Sendable, Hashable, Codable {
 
 extension ServiceStatus {
     package static let recordName = "ServiceStatus"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         version = try fields.required("version")

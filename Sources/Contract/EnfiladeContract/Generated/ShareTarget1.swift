@@ -30,6 +30,7 @@ package struct ShareTexts: BusRecord, Sendable, Hashable {
 
 extension ShareTexts {
     package static let recordName = "ShareTexts"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         title = try fields.value("title", default: "")

@@ -101,6 +101,7 @@ package struct ShareDetails: BusRecord, Sendable {
 
 extension ShareDetails {
     package static let recordName = "ShareDetails"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         texts = try ShareTexts(from: &fields)
@@ -159,6 +160,7 @@ package struct ShareOutcome: BusRecord, Sendable, Hashable {
 
 extension ShareOutcome {
     package static let recordName = "ShareOutcome"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         state = try fields.required("outcome")
@@ -215,6 +217,7 @@ package struct ShareTargetDescription: BusRecord, Sendable, Hashable {
 
 extension ShareTargetDescription {
     package static let recordName = "ShareTargetDescription"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         identifier = try fields.required("identifier")

@@ -49,6 +49,7 @@ package struct OfferedDeclaration: BusRecord, Sendable, Hashable, Codable {
 
 extension OfferedDeclaration {
     package static let recordName = "OfferedDeclaration"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         conformsTo = try fields.value("conformsTo", default: [])
@@ -100,7 +101,7 @@ extension OfferedRepresentation {
         self = try reader.structure("sua{sv}") { reader throws(BusError) in
             let type: String = try reader.read()
             let kind: ContentKind = try reader.read()
-            var fields = RecordReader(try reader.read(), of: "OfferedRepresentation")
+            var fields = RecordReader(try reader.read(), of: "OfferedRepresentation", errors: .enfilade)
             let visibility: OfferVisibility = try fields.value("visibility", default: .everyone)
             let opensInPlace: Bool = try fields.value("openInPlace", default: false)
             let declaration: OfferedDeclaration? = try fields.optional("declaration")
@@ -148,7 +149,7 @@ extension OfferedItem {
     package init(from reader: inout BusReader) throws(BusError) {
         self = try reader.structure("a(sua{sv})a{sv}") { reader throws(BusError) in
             let representations: [OfferedRepresentation] = try reader.read()
-            var fields = RecordReader(try reader.read(), of: "OfferedItem")
+            var fields = RecordReader(try reader.read(), of: "OfferedItem", errors: .enfilade)
             let suggestedName: String? = try fields.optional("suggestedName")
             let size: UInt64? = try fields.optional("size")
             fields.noteUnknownKeys()
@@ -185,6 +186,7 @@ package struct OfferOptions: BusRecord, Sendable, Hashable {
 
 extension OfferOptions {
     package static let recordName = "OfferOptions"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         isSensitive = try fields.value("sensitive", default: false)
@@ -227,6 +229,7 @@ package struct OfferDetails: BusRecord, Sendable, Hashable {
 
 extension OfferDetails {
     package static let recordName = "OfferDetails"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         sender = try fields.value("sender", default: "")
@@ -259,6 +262,7 @@ package struct RequestOptions: BusRecord, Sendable, Hashable {
 
 extension RequestOptions {
     package static let recordName = "RequestOptions"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         openInPlace = try fields.value("openInPlace", default: false)
@@ -299,6 +303,7 @@ package struct ContentDetails: BusRecord, Sendable, Hashable {
 
 extension ContentDetails {
     package static let recordName = "ContentDetails"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         name = try fields.optional("name")
@@ -335,6 +340,7 @@ package struct TransferOutcome: BusRecord, Sendable, Hashable {
 
 extension TransferOutcome {
     package static let recordName = "TransferOutcome"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         imported = try fields.value("imported", default: false)
@@ -447,6 +453,7 @@ package struct Receipt: BusRecord, Sendable, Hashable, Codable {
 
 extension Receipt {
     package static let recordName = "Receipt"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         offer = try fields.value("offer", default: 0)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import EnfiladeContract
+internal import EnfiladeFiles
 internal import Enfilade
 internal import Foundation
 internal import Synchronization

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeFiles
 import EnfiladeContract
 
 /// The standing of processes, and the rights that come with it. Pure.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeFiles
 import EnfiladeContract
 
 /// What one sender put on one pasteboard.

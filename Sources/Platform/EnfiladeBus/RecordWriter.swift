@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import EnfiladeBus
-
 /// A dictionary that is filled key by key.
 package struct RecordWriter {
     /// The entries so far.

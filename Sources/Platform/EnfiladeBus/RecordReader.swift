@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import EnfiladeBus
+import EnfiladeFiles
 import EnfiladeLogging
 import Foundation
 import Synchronization
@@ -11,10 +11,12 @@ package struct RecordReader {
     private var entries: BusOptions
     /// The name of the record, for complaints.
     private let record: String
+    private let errors: BusErrorDomain
 
-    package init(_ entries: BusOptions, of record: String) {
+    package init(_ entries: BusOptions, of record: String, errors: BusErrorDomain) {
         self.entries = entries
         self.record = record
+        self.errors = errors
     }
 
     /// Takes the value of a key; `nil` if it is missing.
@@ -28,11 +30,11 @@ package struct RecordReader {
         do throws(BusError) {
             value = try entry.read(as: Value.self)
         } catch {
-            throw Self.refusal(.invalidArgument, "“\(key)”: \(error.message)")
+            throw refusal(.unfit, "“\(key)”: \(error.message)")
         }
         guard let value else {
-            throw Self.refusal(
-                .invalidArgument,
+            throw refusal(
+                .unfit,
                 "“\(key)” is \(Self.words(for: Value.busSignature)), not of the type “\(entry.signature)”")
         }
         if let maximum { try check(value, key, maximum) }
@@ -49,7 +51,7 @@ package struct RecordReader {
     /// Takes the value of a key that has to be there.
     package mutating func required<Value: BusValue>(_ key: String, maximum: Int? = nil) throws(BusError) -> Value {
         guard let value: Value = try optional(key, maximum: maximum) else {
-            throw Self.refusal(.invalidArgument, "“\(key)” of \(record) is missing")
+            throw refusal(.unfit, "“\(key)” of \(record) is missing")
         }
         return value
     }
@@ -65,19 +67,18 @@ package struct RecordReader {
     private func check(_ value: some BusValue, _ key: String, _ maximum: Int) throws(BusError) {
         switch value {
         case let text as String where text.utf8.count > maximum:
-            throw Self.refusal(
-                .invalidArgument, "“\(key)” has \(text.utf8.count) bytes; \(maximum) are allowed")
+            throw refusal(.unfit, "“\(key)” has \(text.utf8.count) bytes; \(maximum) are allowed")
         case let bytes as Data where bytes.count > maximum:
-            throw Self.refusal(.limitExceeded, "“\(key)” has \(bytes.count) bytes; \(maximum) are allowed")
+            throw refusal(.excessive, "“\(key)” has \(bytes.count) bytes; \(maximum) are allowed")
         case let list as any Collection where !(value is String) && !(value is Data) && list.count > maximum:
-            throw Self.refusal(.limitExceeded, "“\(key)” has \(list.count) elements; \(maximum) are allowed")
+            throw refusal(.excessive, "“\(key)” has \(list.count) elements; \(maximum) are allowed")
         default: break
         }
     }
 
     /// The error by which a dictionary is refused, under its name on the bus.
-    private static func refusal(_ code: ServiceError.Code, _ message: String) -> BusError {
-        BusError(BusErrorDomain.enfilade.prefix + code.rawValue, message)
+    private func refusal(_ reason: RecordRefusal.Reason, _ message: String) -> BusError {
+        errors.busError(for: RecordRefusal(reason: reason, message: message))
     }
 
     /// A type in words.
@@ -93,9 +94,24 @@ package struct RecordReader {
     }
 }
 
+/// The refusal of a dictionary; the domain of the record gives it a name.
+package struct RecordRefusal: Error {
+    /// The ways in which a dictionary is refused.
+    package enum Reason: Sendable {
+        /// A key is missing, or its value has another type or is too long a text.
+        case unfit
+        /// A value has more bytes or elements than anybody may send.
+        case excessive
+    }
+
+    package let reason: Reason
+    /// One sentence for a person, without a full stop at the end.
+    package let message: String
+}
+
 /// The unknown keys that were noted: each once, and not endlessly many, since callers choose them.
 private enum UnknownKeys {
-    static let logger = Logger(module: "contract")
+    static let logger = Logger(module: "bus")
     private static let maximum = 100
     private static let known = Mutex<Set<ExactText>>([])
 

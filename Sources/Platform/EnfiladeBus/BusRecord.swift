@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import EnfiladeBus
-
-/// A dictionary `a{sv}` whose keys the contract describes; conformances are generated from `Interfaces/*.xml`.
+/// A dictionary `a{sv}` whose keys are known; conformances are generated from the description of an interface.
 ///
 /// One rule holds for all of them. A key of another type than described, or a value over its limit, is refused with the
 /// name of the key. A missing key has its default; without one it is refused too. An unknown key is ignored, since a newer
 /// peer may know more, and noted in the log.
 package protocol BusRecord: BusValue {
-    /// The name in the contract.
+    /// The name in the description.
     static var recordName: String { get }
+    /// The domain that names the errors by which a dictionary is refused.
+    static var errors: BusErrorDomain { get }
     /// Takes the values out of a dictionary.
     init(from fields: inout RecordReader) throws(BusError)
     /// Puts the values into a dictionary.
@@ -31,7 +31,7 @@ extension BusRecord {
     ///
     /// - Throws: `BusError`, as the rule of records says.
     package init(_ dictionary: BusOptions) throws(BusError) {
-        var fields = RecordReader(dictionary, of: Self.recordName)
+        var fields = RecordReader(dictionary, of: Self.recordName, errors: Self.errors)
         try self.init(from: &fields)
         fields.noteUnknownKeys()
     }

@@ -52,7 +52,7 @@ translations: ## Brings Data/Translations/*.po in line with the texts of the sou
 	swift run --quiet enfilade-generate texts
 	@scripts/translations.sh --update
 
-docs: ## Builds the documentation of every module into .build/docs.
+docs: ## Builds the documentation of every module into .build/docs; D-Bus has Documentation/interfaces.
 	@scripts/docs.sh $(DOCUMENTED)
 
 bench: ## Compares speed with other tools, in one table.

@@ -395,8 +395,8 @@ let package = Package(
             "Service",
             [
                 "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladePredicates", "EnfiladeSQLite",
-                "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace", "TestSupport", "TestTraits", "enfiladed",
-                "scene-probe", "transfer-probe",
+                "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace", "TestSupport", "TestTraits", "enfilade-shell",
+                "enfiladed", "scene-probe", "transfer-probe",
             ]),
         .target(name: "ProbeInput", path: "Tests/Fixtures/ProbeInput", swiftSettings: settings),
         .executableTarget(

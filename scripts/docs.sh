@@ -1,6 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: Apache-2.0
-# Builds the documentation of the named modules into .build/docs/MODULE, one archive and web site each.
+# Builds the documentation of the named modules into .build/docs/MODULE, one archive and web site each. The pages of the D-Bus
+# interfaces need no building: they lie in Documentation/interfaces, where `make generate` writes them.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/setup.sh
@@ -28,5 +29,5 @@ for module in "$@"; do
         --fallback-display-name "$module" --fallback-bundle-identifier "org.enfilade.$module" \
         --transform-for-static-hosting --hosting-base-path "$module" --warnings-as-errors || status=1
 done
-say "the documentation is in .build/docs"
+say "the documentation of the modules is in .build/docs, that of the D-Bus interfaces in Documentation/interfaces"
 exit "$status"

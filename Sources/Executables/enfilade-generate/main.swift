@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Writes the Swift files that are made from data in the tree. For developers of Enfilade only; it is not installed.
+// Writes the files that are made from data in the tree. For developers of Enfilade only; it is not installed.
 
 import Foundation
 import Generation
@@ -9,8 +9,8 @@ typealias Subcommand = (_ root: URL, _ check: Bool) throws -> [String]
 
 let subcommands: [String: Subcommand] = [
     // The texts come after the claims, whose sentences are among them.
-    "claims": ClaimsCommand.run, "interfaces": InterfacesCommand.run, "texts": TextsCommand.run,
-    "types": TypesCommand.run,
+    "claims": ClaimsCommand.run, "interfaces": InterfacesCommand.run, "pages": PagesCommand.run,
+    "texts": TextsCommand.run, "types": TypesCommand.run,
 ]
 let usage = """
     usage: enfilade-generate [\(subcommands.keys.sorted().joined(separator: "|"))] [--check]

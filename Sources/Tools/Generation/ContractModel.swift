@@ -12,13 +12,30 @@ package struct ContractFile: Sendable {
     package let methods: [ContractMethod]
     /// The signals, in the order of the file.
     package let signals: [ContractSignal]
+    /// The place, the callers and the description of the interface.
+    package let head: ContractHead
+
     /// Whether only one kind of caller is admitted, and the answers do not depend on it.
-    package let admitsOneCaller: Bool
+    package var admitsOneCaller: Bool { head.admits != nil }
 
     /// The last part of the name, such as `Transfers1`.
     package var name: String {
         description.name.split(separator: ".").last.map(String.init) ?? description.name
     }
+}
+
+/// The facts about an interface as a whole.
+package struct ContractHead: Sendable, Hashable {
+    /// The bus name at which it is answered; `nil` if apps implement it.
+    package let bus: String?
+    /// The object path; `nil` if each implementation has its own.
+    package let path: String?
+    /// The kind of callers that is admitted, such as `service`; `nil` if all are.
+    package let admits: String?
+    /// A short description.
+    package let summary: String
+    /// The description, line by line, in Markdown.
+    package let text: [String]
 }
 
 /// A type that values of the contract have.

@@ -22,7 +22,7 @@ package struct InterfaceFile {
         guard isComplete, parser.parserError == nil, reader.openElements == 0, !xml.isEmpty else {
             throw GenerationError("\(place):\(parser.lineNumber)", "is not well-formed XML")
         }
-        guard let name = reader.name else { throw GenerationError(place, "holds no interface") }
+        guard let name = reader.name, let head = reader.head else { throw GenerationError(place, "holds no interface") }
         func plain(_ arguments: [ContractArgument]) -> [InterfaceDescription.Argument] {
             arguments.map { .init($0.name, $0.signature) }
         }
@@ -34,7 +34,6 @@ package struct InterfaceFile {
             throw GenerationError(place, "the interface does not stand in a root element <node>")
         }
         contract = ContractFile(
-            description: description, types: reader.types, methods: reader.methods, signals: reader.signals,
-            admitsOneCaller: reader.admitsOneCaller)
+            description: description, types: reader.types, methods: reader.methods, signals: reader.signals, head: head)
     }
 }

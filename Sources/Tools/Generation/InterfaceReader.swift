@@ -33,8 +33,8 @@ final class InterfaceReader: NSObject, XMLParserDelegate {
     private(set) var openElements = 0
     /// The name of the interface, once it has been seen.
     private(set) var name: String?
-    /// Whether only one kind of caller is admitted.
-    private(set) var admitsOneCaller = false
+    /// The facts about the interface as a whole, once it has been seen.
+    private(set) var head: ContractHead?
     private(set) var types: [ContractType] = []
     private(set) var methods: [ContractMethod] = []
     private(set) var signals: [ContractSignal] = []
@@ -101,7 +101,10 @@ final class InterfaceReader: NSObject, XMLParserDelegate {
             throw wrong("“\(given)” is not an interface name", parser)
         }
         name = given
-        admitsOneCaller = attributes["e:admits"] != nil
+        let description = InterfaceComment(comment, of: given)
+        head = ContractHead(
+            bus: attributes["e:bus"], path: attributes["e:path"], admits: attributes["e:admits"],
+            summary: description.summary, text: description.text)
     }
 
     /// Begins a method or a signal.
@@ -157,7 +160,7 @@ final class InterfaceReader: NSObject, XMLParserDelegate {
                 ContractMethod(
                     name: ended.name, inputs: ended.inputs, outputs: ended.outputs,
                     isQuick: ended.attributes["e:quick"] == "true",
-                    asksForPeer: !admitsOneCaller && ended.attributes["e:peer"] != "none",
+                    asksForPeer: head?.admits == nil && ended.attributes["e:peer"] != "none",
                     isAnswered: ended.isAnswered, timeout: ended.attributes["e:timeout"].flatMap(Int.init),
                     documentation: ended.comment.paragraphs))
         }

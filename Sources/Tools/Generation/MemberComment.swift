@@ -6,7 +6,7 @@ import Foundation
 struct MemberComment {
     /// The descriptions of the arguments.
     private(set) var arguments: [String: String] = [:]
-    /// The rest, paragraph by paragraph, in lines of their own where the file has lists.
+    /// The rest, paragraph by paragraph; each item of a list is one.
     private(set) var paragraphs: [String] = []
 
     /// Reads a comment; one of another member has nothing to say.
@@ -28,6 +28,9 @@ struct MemberComment {
                 paragraph = []
             } else if let argument {
                 arguments[argument, default: ""] += " \(line)"
+            } else if line.hasPrefix("- ") {
+                if !paragraph.isEmpty { paragraphs.append(paragraph.joined(separator: " ")) }
+                paragraph = [line]
             } else {
                 paragraph.append(line)
             }

@@ -55,7 +55,7 @@ package struct Provider1Client: Sendable {
             Interfaces.provider1, "Provide", request, offer, item, type, options, returning: (ContentKind, Descriptor, ContentDetails).self, timeout: .seconds(86400))
     }
 
-    /// Nobody waits for the request any more.
+    /// Nobody waits for the request any more: the app may stop producing.
     ///
     /// - Parameters:
     ///   - request: A number given to `Provide`.
@@ -63,6 +63,8 @@ package struct Provider1Client: Sendable {
         try await peer.tell(Interfaces.provider1, "Cancel", request)
     }
 
+    /// The receiver tells how far it has come.
+    ///
     /// - Parameters:
     ///   - request: A number given to `Provide`.
     ///   - completed: How much the receiver has taken.
@@ -101,11 +103,13 @@ package protocol Provider1Service: Sendable {
     ///   - options: How the receiver would like it.
     /// - Returns: `kind`: The kind of the content. `content`: Data as a sealed memfd, or the file, open for reading; writable only if `original`. `details`: The facts about it; `kept` is never set.
     func provide(_ request: UInt64, offer: UInt64, item: UInt32, type: String, _ options: ProvideOptions) async throws -> (kind: ContentKind, content: Descriptor, details: ContentDetails)
-    /// Nobody waits for the request any more.
+    /// Nobody waits for the request any more: the app may stop producing.
     ///
     /// - Parameters:
     ///   - request: A number given to `Provide`.
     func cancel(_ request: UInt64) async throws
+    /// The receiver tells how far it has come.
+    ///
     /// - Parameters:
     ///   - request: A number given to `Provide`.
     ///   - completed: How much the receiver has taken.
@@ -181,9 +185,11 @@ extension Interfaces {
     org.enfilade.Provider1:
     @short_description: The questions of the service to a process that offers content.
 
-    At `/org/enfilade/App`, beside the other interfaces that the process has reason to answer. Only the owner of `org.enfilade.Service` may call it.
+    A process that offers content implements this on the connection with which it calls `Transfers1.Offer`. Nothing is
+    produced until somebody asks for it.
   -->
-  <interface name="org.enfilade.Provider1" xmlns:e="urn:org.enfilade:contract" e:admits="service">
+  <interface name="org.enfilade.Provider1" xmlns:e="urn:org.enfilade:contract"
+      e:path="/org/enfilade/App" e:admits="service">
     <e:record name="ProvideOptions" summary="How a representation is to be produced.">
       <e:field key="openInPlace" type="b" default="false">Whether the receiver would like the original file.</e:field>
     </e:record>
@@ -214,7 +220,7 @@ extension Interfaces {
       Cancel:
       @request: A number given to `Provide`.
 
-      Nobody waits for the request any more.
+      Nobody waits for the request any more: the app may stop producing.
     -->
     <method name="Cancel">
       <annotation name="org.freedesktop.DBus.Method.NoReply" value="true"/>
@@ -225,6 +231,8 @@ extension Interfaces {
       @request: A number given to `Provide`.
       @completed: How much the receiver has taken.
       @total: Of how much; 0 if unknown.
+
+      The receiver tells how far it has come.
     -->
     <method name="Progressed">
       <annotation name="org.freedesktop.DBus.Method.NoReply" value="true"/>

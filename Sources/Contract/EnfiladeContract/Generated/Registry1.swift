@@ -179,7 +179,19 @@ package struct Registry1Client: Sendable {
     /// The answer of `Install`.
     package typealias Install = (bundle: BundleDescription, changed: Bool)
 
-    /// For the user's tools alone, also if nothing was installed before: NotPermitted has the reason why the caller is none. Validates the bundle, writes desktop file, D-Bus service file and shared-mime-info package, updates the MIME and desktop databases and records the bundle; answers when all of it is on disk. Installing a bundle again replaces it. From the same folder that is an upgrade of the app. From another one, or after `Uninstall`, it is another app: content for the team of the former one is not for it. MalformedBundle names the key and the reason, such as an exported type that is the system's, a text with a character that no message carries (U+0000 and Unicode's noncharacters, such as U+FFFE), or a MIME type that is none or is of a media type that the desktop's database does not know. Conflict says which bundle has the identifier already, at another place that still exists or in another case; which bundle exports one of the types already; or which file of another program bears the identifier as its name: `applications/ID.desktop`, `dbus-1/services/ID.service` or `mime/packages/ID.xml`, in the user's data folder (`XDG_DATA_HOME`), where it would be overwritten, or in one of the system's (`XDG_DATA_DIRS`), where it would be hidden. StorageFailed has the refusal of the disk or of one of the desktop's programs. After an error everything is as it was.
+    /// Validates the bundle, writes desktop file, D-Bus service file and shared-mime-info package, updates the MIME and desktop databases and records the bundle; answers when all of it is on disk. For the user's tools alone.
+    ///
+    /// Installing a bundle again replaces it. From the same folder that is an upgrade of the app. From another one, or after `Uninstall`, it is another app: content for the team of the former one is not for it.
+    ///
+    /// Errors, after which everything is as it was:
+    ///
+    /// - NotPermitted: the reason why the caller is no tool of the user's, also if nothing was installed before.
+    ///
+    /// - MalformedBundle: the key and the reason, such as an exported type that is the system's, a text with a character that no message carries (U+0000 and Unicode's noncharacters, such as U+FFFE), or a MIME type that is none or is of a media type that the desktop's database does not know.
+    ///
+    /// - Conflict: the bundle that has the identifier already, at another place that still exists or in another case; the bundle that exports one of the types already; or the file of another program that bears the identifier as its name: `applications/ID.desktop`, `dbus-1/services/ID.service` or `mime/packages/ID.xml`, in the user's data folder (`XDG_DATA_HOME`), where it would be overwritten, or in one of the system's (`XDG_DATA_DIRS`), where it would be hidden.
+    ///
+    /// - StorageFailed: the refusal of the disk or of one of the desktop's programs.
     ///
     /// - Parameters:
     ///   - folder: Absolute path of a folder `Name.app` with `Info.plist` and the executable.
@@ -189,7 +201,9 @@ package struct Registry1Client: Sendable {
             Interfaces.registry1, "Install", folder, returning: (BundleDescription, Bool).self, timeout: .seconds(120))
     }
 
-    /// Removes everything that `Install` wrote; the bundle's own folder stays. For the user's tools alone: NotPermitted says why the caller is none. NotFound if it is not installed; identifiers are compared byte for byte.
+    /// Removes everything that `Install` wrote; the bundle's own folder stays. For the user's tools alone. Identifiers are compared byte for byte.
+    ///
+    /// Errors: NotPermitted (with the reason why the caller is no such tool), NotFound (it is not installed).
     ///
     /// - Parameters:
     ///   - identifier: A bundle identifier.
@@ -198,12 +212,16 @@ package struct Registry1Client: Sendable {
             Interfaces.registry1, "Uninstall", identifier, returning: Void.self, timeout: .seconds(120))
     }
 
+    /// Lists the installed bundles.
+    ///
     /// - Returns: `bundles`: Every installed bundle, by identifier.
     package func bundles() async throws -> [BundleDescription] {
         try await peer.call(
             Interfaces.registry1, "Bundles", returning: [BundleDescription].self, timeout: nil)
     }
 
+    /// Lists the apps that open documents of a type.
+    ///
     /// - Parameters:
     ///   - type: A uniform type identifier.
     /// - Returns: `bundles`: Identifiers of the bundles that declare a document type to which the type conforms; the closest first, then by identifier.
@@ -212,13 +230,15 @@ package struct Registry1Client: Sendable {
             Interfaces.registry1, "Openers", type, returning: [String].self, timeout: nil)
     }
 
+    /// Lists the declared types.
+    ///
     /// - Returns: `types`: Every type that an installed bundle declares.
     package func types() async throws -> [TypeDescription] {
         try await peer.call(
             Interfaces.registry1, "Types", returning: [TypeDescription].self, timeout: nil)
     }
 
-    /// Each connection is looked at with its first call, and again after bundles have changed.
+    /// Tells for which app the service takes the caller. Each connection is looked at with its first call, and again after bundles have changed.
     ///
     /// - Returns: `bundle`: The identifier of the installed bundle whose executable the calling process runs; empty for a tool or a stranger.
     package func caller() async throws -> String {
@@ -236,26 +256,46 @@ package struct Registry1Client: Sendable {
 package protocol Registry1Service: Sendable {
     /// A caller, as the implementation knows it.
     associatedtype Peer: Sendable
-    /// For the user's tools alone, also if nothing was installed before: NotPermitted has the reason why the caller is none. Validates the bundle, writes desktop file, D-Bus service file and shared-mime-info package, updates the MIME and desktop databases and records the bundle; answers when all of it is on disk. Installing a bundle again replaces it. From the same folder that is an upgrade of the app. From another one, or after `Uninstall`, it is another app: content for the team of the former one is not for it. MalformedBundle names the key and the reason, such as an exported type that is the system's, a text with a character that no message carries (U+0000 and Unicode's noncharacters, such as U+FFFE), or a MIME type that is none or is of a media type that the desktop's database does not know. Conflict says which bundle has the identifier already, at another place that still exists or in another case; which bundle exports one of the types already; or which file of another program bears the identifier as its name: `applications/ID.desktop`, `dbus-1/services/ID.service` or `mime/packages/ID.xml`, in the user's data folder (`XDG_DATA_HOME`), where it would be overwritten, or in one of the system's (`XDG_DATA_DIRS`), where it would be hidden. StorageFailed has the refusal of the disk or of one of the desktop's programs. After an error everything is as it was.
+    /// Validates the bundle, writes desktop file, D-Bus service file and shared-mime-info package, updates the MIME and desktop databases and records the bundle; answers when all of it is on disk. For the user's tools alone.
+    ///
+    /// Installing a bundle again replaces it. From the same folder that is an upgrade of the app. From another one, or after `Uninstall`, it is another app: content for the team of the former one is not for it.
+    ///
+    /// Errors, after which everything is as it was:
+    ///
+    /// - NotPermitted: the reason why the caller is no tool of the user's, also if nothing was installed before.
+    ///
+    /// - MalformedBundle: the key and the reason, such as an exported type that is the system's, a text with a character that no message carries (U+0000 and Unicode's noncharacters, such as U+FFFE), or a MIME type that is none or is of a media type that the desktop's database does not know.
+    ///
+    /// - Conflict: the bundle that has the identifier already, at another place that still exists or in another case; the bundle that exports one of the types already; or the file of another program that bears the identifier as its name: `applications/ID.desktop`, `dbus-1/services/ID.service` or `mime/packages/ID.xml`, in the user's data folder (`XDG_DATA_HOME`), where it would be overwritten, or in one of the system's (`XDG_DATA_DIRS`), where it would be hidden.
+    ///
+    /// - StorageFailed: the refusal of the disk or of one of the desktop's programs.
     ///
     /// - Parameters:
     ///   - folder: Absolute path of a folder `Name.app` with `Info.plist` and the executable.
     /// - Returns: `bundle`: The bundle as it is now installed. `changed`: False if the very same bundle was installed already; then nothing was written.
     func install(_ folder: String, by peer: Peer) async throws -> (bundle: BundleDescription, changed: Bool)
-    /// Removes everything that `Install` wrote; the bundle's own folder stays. For the user's tools alone: NotPermitted says why the caller is none. NotFound if it is not installed; identifiers are compared byte for byte.
+    /// Removes everything that `Install` wrote; the bundle's own folder stays. For the user's tools alone. Identifiers are compared byte for byte.
+    ///
+    /// Errors: NotPermitted (with the reason why the caller is no such tool), NotFound (it is not installed).
     ///
     /// - Parameters:
     ///   - identifier: A bundle identifier.
     func uninstall(_ identifier: String, by peer: Peer) async throws
+    /// Lists the installed bundles.
+    ///
     /// - Returns: `bundles`: Every installed bundle, by identifier.
     func bundles() async throws -> [BundleDescription]
+    /// Lists the apps that open documents of a type.
+    ///
     /// - Parameters:
     ///   - type: A uniform type identifier.
     /// - Returns: `bundles`: Identifiers of the bundles that declare a document type to which the type conforms; the closest first, then by identifier.
     func openers(_ type: String) async throws -> [String]
+    /// Lists the declared types.
+    ///
     /// - Returns: `types`: Every type that an installed bundle declares.
     func types() async throws -> [TypeDescription]
-    /// Each connection is looked at with its first call, and again after bundles have changed.
+    /// Tells for which app the service takes the caller. Each connection is looked at with its first call, and again after bundles have changed.
     ///
     /// - Returns: `bundle`: The identifier of the installed bundle whose executable the calling process runs; empty for a tool or a stranger.
     func caller(by peer: Peer) async throws -> String
@@ -336,8 +376,6 @@ extension Interfaces {
     org.enfilade.Registry1:
     @short_description: Installed bundles, the content types they declare, and their openers.
 
-    Owned by `org.enfilade.Service` at `/org/enfilade/Service`.
-
     Every caller counts as one of three. The bus daemon and the kernel say which, never an argument.
 
     - An app is a process of an installed bundle: it runs the file that is the bundle's executable, or one that was, and
@@ -357,7 +395,8 @@ extension Interfaces {
     Processes of one user can take each other's shape, unless something confines them: this holds apps apart that are in
     a sandbox or behave, and no others.
   -->
-  <interface name="org.enfilade.Registry1" xmlns:e="urn:org.enfilade:contract">
+  <interface name="org.enfilade.Registry1" xmlns:e="urn:org.enfilade:contract"
+      e:bus="org.enfilade.Service" e:path="/org/enfilade/Service">
     <e:record name="BundleDescription" codable="true" summary="An installed bundle.">
       <e:field key="identifier" type="s">The bundle identifier.</e:field>
       <e:field key="name" type="s" default="">The name for people.</e:field>
@@ -396,20 +435,24 @@ extension Interfaces {
       @bundle: The bundle as it is now installed.
       @changed: False if the very same bundle was installed already; then nothing was written.
 
-      For the user's tools alone, also if nothing was installed before: NotPermitted has the reason why the caller is none. Validates
-      the bundle, writes desktop file, D-Bus service file and shared-mime-info package, updates the MIME and
-      desktop databases and records the bundle; answers when all of it is on disk. Installing a bundle again replaces it.
-      From the same folder that is an upgrade of the app. From another one, or after `Uninstall`, it is another
-      app: content for the team of the former one is not for it.
-      MalformedBundle names the key and the reason, such as an exported type that is the system's, a text with a
-      character that no message carries (U+0000 and Unicode's noncharacters, such as U+FFFE), or a MIME type that is none
-      or is of a media type that the desktop's database does not know. Conflict says which
-      bundle has the identifier already, at another place that still exists or in another case; which bundle exports one
-      of the types already; or which file of another program bears the identifier as its name:
-      `applications/ID.desktop`, `dbus-1/services/ID.service` or `mime/packages/ID.xml`, in the user's data folder
-      (`XDG_DATA_HOME`), where it would be overwritten, or in one of the system's (`XDG_DATA_DIRS`), where it would be
-      hidden. StorageFailed has the refusal of the disk or of one of the desktop's programs. After an error everything is as
-      it was.
+      Validates the bundle, writes desktop file, D-Bus service file and shared-mime-info package, updates the MIME and
+      desktop databases and records the bundle; answers when all of it is on disk. For the user's tools alone.
+
+      Installing a bundle again replaces it. From the same folder that is an upgrade of the app. From another one, or after
+      `Uninstall`, it is another app: content for the team of the former one is not for it.
+
+      Errors, after which everything is as it was:
+
+      - NotPermitted: the reason why the caller is no tool of the user's, also if nothing was installed before.
+      - MalformedBundle: the key and the reason, such as an exported type that is the system's, a text with a character that
+        no message carries (U+0000 and Unicode's noncharacters, such as U+FFFE), or a MIME type that is none or is of a
+        media type that the desktop's database does not know.
+      - Conflict: the bundle that has the identifier already, at another place that still exists or in another case; the
+        bundle that exports one of the types already; or the file of another program that bears the identifier as its name:
+        `applications/ID.desktop`, `dbus-1/services/ID.service` or `mime/packages/ID.xml`, in the user's data folder
+        (`XDG_DATA_HOME`), where it would be overwritten, or in one of the system's (`XDG_DATA_DIRS`), where it would be
+        hidden.
+      - StorageFailed: the refusal of the disk or of one of the desktop's programs.
     -->
     <method name="Install" e:timeout="120">
       <arg name="folder" type="s" direction="in"/>
@@ -420,8 +463,10 @@ extension Interfaces {
       Uninstall:
       @identifier: A bundle identifier.
 
-      Removes everything that `Install` wrote; the bundle's own folder stays. For the user's tools alone: NotPermitted says
-      why the caller is none. NotFound if it is not installed; identifiers are compared byte for byte.
+      Removes everything that `Install` wrote; the bundle's own folder stays. For the user's tools alone. Identifiers are
+      compared byte for byte.
+
+      Errors: NotPermitted (with the reason why the caller is no such tool), NotFound (it is not installed).
     -->
     <method name="Uninstall" e:timeout="120">
       <arg name="identifier" type="s" direction="in"/>
@@ -429,6 +474,8 @@ extension Interfaces {
     <!--
       Bundles:
       @bundles: Every installed bundle, by identifier.
+
+      Lists the installed bundles.
     -->
     <method name="Bundles" e:peer="none">
       <arg name="bundles" type="aa{sv}" direction="out" e:of="BundleDescription"/>
@@ -438,6 +485,8 @@ extension Interfaces {
       @type: A uniform type identifier.
       @bundles: Identifiers of the bundles that declare a document type to which the type conforms; the closest first,
         then by identifier.
+
+      Lists the apps that open documents of a type.
     -->
     <method name="Openers" e:peer="none">
       <arg name="type" type="s" direction="in"/>
@@ -446,6 +495,8 @@ extension Interfaces {
     <!--
       Types:
       @types: Every type that an installed bundle declares.
+
+      Lists the declared types.
     -->
     <method name="Types" e:peer="none">
       <arg name="types" type="aa{sv}" direction="out" e:of="TypeDescription"/>
@@ -455,7 +506,8 @@ extension Interfaces {
       @bundle: The identifier of the installed bundle whose executable the calling process runs; empty for a tool or a
         stranger.
 
-      Each connection is looked at with its first call, and again after bundles have changed.
+      Tells for which app the service takes the caller. Each connection is looked at with its first call, and again after
+      bundles have changed.
     -->
     <method name="Caller">
       <arg name="bundle" type="s" direction="out"/>

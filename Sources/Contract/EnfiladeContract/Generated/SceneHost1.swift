@@ -50,7 +50,9 @@ package struct SceneHost1Client: Sendable {
         self.peer = peer
     }
 
-    /// Shows the window of a session, with the given content, and brings it to the front. The answer means that the window is shown and that the app has taken the activity and the URL: it comes after the code of the app that handles them. An error is passed on to the caller of `Scenes1.Open`: NotSupported if nothing in the app opens the URL, InvalidArgument if the content is malformed, each with a sentence for the user. An app is asked only after it has called `Scenes1.Launch`.
+    /// Shows the window of a session, with the given content, and brings it to the front. The answer means that the window is shown and that the app has taken the activity and the URL: it comes after the code of the app that handles them. An app is asked only after it has called `Scenes1.Launch`.
+    ///
+    /// Errors: NotSupported if nothing in the app opens the URL, InvalidArgument if the content is malformed, each with a sentence for the user. They are passed on to the caller of `Scenes1.Open`.
     ///
     /// - Parameters:
     ///   - session: A session of the app.
@@ -64,7 +66,9 @@ package struct SceneHost1Client: Sendable {
 
 /// An implementation of `org.enfilade.SceneHost1`.
 package protocol SceneHost1Service: Sendable {
-    /// Shows the window of a session, with the given content, and brings it to the front. The answer means that the window is shown and that the app has taken the activity and the URL: it comes after the code of the app that handles them. An error is passed on to the caller of `Scenes1.Open`: NotSupported if nothing in the app opens the URL, InvalidArgument if the content is malformed, each with a sentence for the user. An app is asked only after it has called `Scenes1.Launch`.
+    /// Shows the window of a session, with the given content, and brings it to the front. The answer means that the window is shown and that the app has taken the activity and the URL: it comes after the code of the app that handles them. An app is asked only after it has called `Scenes1.Launch`.
+    ///
+    /// Errors: NotSupported if nothing in the app opens the URL, InvalidArgument if the content is malformed, each with a sentence for the user. They are passed on to the caller of `Scenes1.Open`.
     ///
     /// - Parameters:
     ///   - session: A session of the app.
@@ -106,10 +110,10 @@ extension Interfaces {
     org.enfilade.SceneHost1:
     @short_description: The requests of the service to an app that has windows.
 
-    At `/org/enfilade/App`, beside the other interfaces that the process has reason to answer. Only the owner of
-    `org.enfilade.Service` may call it.
+    An app with windows implements this on the connection with which it calls `Scenes1.Launch`.
   -->
-  <interface name="org.enfilade.SceneHost1" xmlns:e="urn:org.enfilade:contract" e:admits="service">
+  <interface name="org.enfilade.SceneHost1" xmlns:e="urn:org.enfilade:contract"
+      e:path="/org/enfilade/App" e:admits="service">
     <e:record name="SceneContent" summary="The content that a window is to show, as far as it was given.">
       <e:field key="activity" type="ay" optional="true">An encoded activity.</e:field>
       <e:field key="url" type="s" optional="true">The text of a URL.</e:field>
@@ -124,10 +128,11 @@ extension Interfaces {
       @options: The content to show.
 
       Shows the window of a session, with the given content, and brings it to the front. The answer means that the window is
-      shown and that the app has taken the activity and the URL: it comes after the code of the app that handles them. An
-      error is passed on to the caller of `Scenes1.Open`: NotSupported if nothing in the app opens the URL, InvalidArgument
-      if the content is malformed, each with a sentence for the user. An app is asked only after it has called
-      `Scenes1.Launch`.
+      shown and that the app has taken the activity and the URL: it comes after the code of the app that handles them. An app
+      is asked only after it has called `Scenes1.Launch`.
+
+      Errors: NotSupported if nothing in the app opens the URL, InvalidArgument if the content is malformed, each with a
+      sentence for the user. They are passed on to the caller of `Scenes1.Open`.
     -->
     <method name="ShowScene" e:timeout="10">
       <arg name="session" type="s" direction="in"/>

@@ -578,7 +578,9 @@ package struct Scenes1Client: Sendable {
             Interfaces.scenes1, "Launch", returning: SceneLaunch.self, timeout: nil)
     }
 
-    /// Tells the outcome of a request. The caller of `Open` waits for this. Errors: NotPermitted, NotFound (the request was answered, or its wait has ended), InvalidArgument.
+    /// Tells the outcome of a request. The caller of `Open` waits for this.
+    ///
+    /// Errors: NotPermitted, NotFound (the request was answered, or its wait has ended), InvalidArgument.
     ///
     /// - Parameters:
     ///   - request: The number of a request that `Launch` has handed to this process.
@@ -604,7 +606,9 @@ package struct Scenes1Client: Sendable {
             Interfaces.scenes1, "ReportedDiscards", sessions, returning: Void.self, timeout: nil)
     }
 
-    /// An app finds or makes the session for some content, which then counts as the one that was activated last. Errors: NotPermitted, NotFound (no such session of this bundle), InvalidArgument (a role that is not that of the session, texts that are too long), LimitExceeded, StorageFailed.
+    /// An app finds or makes the session for some content, which then counts as the one that was activated last.
+    ///
+    /// Errors: NotPermitted, NotFound (no such session of this bundle), InvalidArgument (a role that is not that of the session, texts that are too long), LimitExceeded, StorageFailed.
     ///
     /// - Parameters:
     ///   - role: The role of the window, for example `UIWindowSceneSessionRoleApplication`.
@@ -631,7 +635,7 @@ package struct Scenes1Client: Sendable {
             Interfaces.scenes1, "Open", bundle, options, returning: (String, Bool).self, timeout: nil)
     }
 
-    /// The predicates of all sessions of an app may have 1 MiB together, and the evaluation of all that are asked about one content may take 100 ms; those that are left then count as not holding.
+    /// Replaces properties of a session. The predicates of all sessions of an app may have 1 MiB together, and the evaluation of all that are asked about one content may take 100 ms; those that are left then count as not holding.
     ///
     /// Errors: NotPermitted, NotFound, InvalidArgument (a value of another type, a predicate that is damaged or uses a forbidden element, which the message names), LimitExceeded, StorageFailed.
     ///
@@ -653,7 +657,9 @@ package struct Scenes1Client: Sendable {
             Interfaces.scenes1, "SetState", session, state, returning: Void.self, timeout: nil)
     }
 
-    /// Replaces the picture by which a person knows the window. Errors: BadDescriptor, LimitExceeded, and those of `Update`.
+    /// Replaces the picture by which a person knows the window.
+    ///
+    /// Errors: BadDescriptor, LimitExceeded, and those of `Update`.
     ///
     /// - Parameters:
     ///   - session: A session of the app.
@@ -663,7 +669,9 @@ package struct Scenes1Client: Sendable {
             Interfaces.scenes1, "SetSnapshot", session, snapshot, returning: Void.self, timeout: nil)
     }
 
-    /// Ends a session for good, in whatever state it is. If somebody else than its app does so, the app learns of it: at once by the signal `Discarded` if it runs, and at its next `Launch` if it has not said `ReportedDiscards` by then. Errors: NotFound, NotPermitted, InvalidArgument, StorageFailed.
+    /// Ends a session for good, in whatever state it is. If somebody else than its app does so, the app learns of it: at once by the signal `Discarded` if it runs, and at its next `Launch` if it has not said `ReportedDiscards` by then.
+    ///
+    /// Errors: NotFound, NotPermitted, InvalidArgument, StorageFailed.
     ///
     /// - Parameters:
     ///   - session: A session.
@@ -673,22 +681,30 @@ package struct Scenes1Client: Sendable {
             Interfaces.scenes1, "Destroy", session, options, returning: Void.self, timeout: nil)
     }
 
+    /// Lists the sessions of a bundle, or of all.
+    ///
     /// - Parameters:
     ///   - bundle: A bundle identifier; empty for all that the caller may see.
-    /// - Returns: `sessions`: Its sessions, as described above, the one that was activated last first.
+    /// - Returns: `sessions`: Its sessions, the one that was activated last first.
     package func sessions(_ bundle: String = "") async throws -> [SceneDescription] {
         try await peer.call(
             Interfaces.scenes1, "Sessions", bundle, returning: [SceneDescription].self, timeout: nil)
     }
 
+    /// Tells all about one session.
+    ///
+    /// Errors: NotFound, NotPermitted.
+    ///
     /// - Parameters:
     ///   - session: A session.
-    /// - Returns: `details`: All that is known of it, as described above.
+    /// - Returns: `details`: All that is known of it.
     package func session(_ session: String) async throws -> SceneDetails {
         try await peer.call(
             Interfaces.scenes1, "Session", session, returning: SceneDetails.self, timeout: nil)
     }
 
+    /// Answers the picture by which a person knows the window.
+    ///
     /// Errors: NotFound (no such session, or no picture of it), NotPermitted.
     ///
     /// - Parameters:
@@ -699,7 +715,7 @@ package struct Scenes1Client: Sendable {
             Interfaces.scenes1, "Snapshot", session, returning: Descriptor.self, timeout: nil)
     }
 
-    /// Decides without changing anything.
+    /// Tells which session would be taken for some content, without changing anything.
     ///
     /// - Parameters:
     ///   - bundle: A bundle identifier.
@@ -711,6 +727,8 @@ package struct Scenes1Client: Sendable {
             Interfaces.scenes1, "Route", bundle, role, identifier, returning: (String, String).self, timeout: nil)
     }
 
+    /// Tells which session would be taken, as `Route` does, and why not the others.
+    ///
     /// - Parameters:
     ///   - bundle: A bundle identifier.
     ///   - role: A role.
@@ -721,7 +739,9 @@ package struct Scenes1Client: Sendable {
             Interfaces.scenes1, "Explain", bundle, role, identifier, returning: (String, String, [RoutedCandidate]).self, timeout: nil)
     }
 
-    /// - Returns: `bundle`: The bundle whose sessions, or facts about them, have changed.
+    /// The sessions of a bundle, or facts about them, have changed.
+    ///
+    /// - Returns: `bundle`: The bundle.
     package func changedSignals() async throws -> AsyncStream<String> {
         try await peer.signals(Interfaces.scenes1, "Changed").values { (value: String) in value }
     }
@@ -734,7 +754,7 @@ package struct Scenes1Client: Sendable {
         package let details: SceneDestruction
     }
 
-    /// Sent to the running processes of the app alone, which answer with `ReportedDiscards`.
+    /// Sessions of the app were destroyed by others. Sent to the running processes of the app alone, which answer with `ReportedDiscards`.
     ///
     /// - Returns: `sessions`: Sessions that are gone. `details`: How they end, as given to `Destroy`.
     package func discardedSignals() async throws -> AsyncStream<Discarded> {
@@ -750,7 +770,9 @@ package protocol Scenes1Service: Sendable {
     ///
     /// - Returns: `launch`: The sessions of the app, and the requests for it.
     func launch(by peer: Peer) async throws -> SceneLaunch
-    /// Tells the outcome of a request. The caller of `Open` waits for this. Errors: NotPermitted, NotFound (the request was answered, or its wait has ended), InvalidArgument.
+    /// Tells the outcome of a request. The caller of `Open` waits for this.
+    ///
+    /// Errors: NotPermitted, NotFound (the request was answered, or its wait has ended), InvalidArgument.
     ///
     /// - Parameters:
     ///   - request: The number of a request that `Launch` has handed to this process.
@@ -764,7 +786,9 @@ package protocol Scenes1Service: Sendable {
     /// - Parameters:
     ///   - sessions: Sessions from `Launch` or from the signal `Discarded`.
     func reportedDiscards(_ sessions: [String], by peer: Peer) async throws
-    /// An app finds or makes the session for some content, which then counts as the one that was activated last. Errors: NotPermitted, NotFound (no such session of this bundle), InvalidArgument (a role that is not that of the session, texts that are too long), LimitExceeded, StorageFailed.
+    /// An app finds or makes the session for some content, which then counts as the one that was activated last.
+    ///
+    /// Errors: NotPermitted, NotFound (no such session of this bundle), InvalidArgument (a role that is not that of the session, texts that are too long), LimitExceeded, StorageFailed.
     ///
     /// - Parameters:
     ///   - role: The role of the window, for example `UIWindowSceneSessionRoleApplication`.
@@ -783,7 +807,7 @@ package protocol Scenes1Service: Sendable {
     ///   - options: The content and the window for it.
     /// - Returns: `session`: The session that was found or made. `isNew`: Whether it was made.
     func open(_ bundle: String, _ options: SceneOpening, by peer: Peer) async throws -> (session: String, isNew: Bool)
-    /// The predicates of all sessions of an app may have 1 MiB together, and the evaluation of all that are asked about one content may take 100 ms; those that are left then count as not holding.
+    /// Replaces properties of a session. The predicates of all sessions of an app may have 1 MiB together, and the evaluation of all that are asked about one content may take 100 ms; those that are left then count as not holding.
     ///
     /// Errors: NotPermitted, NotFound, InvalidArgument (a value of another type, a predicate that is damaged or uses a forbidden element, which the message names), LimitExceeded, StorageFailed.
     ///
@@ -797,33 +821,45 @@ package protocol Scenes1Service: Sendable {
     ///   - session: A session of the app.
     ///   - state: `disconnected`, `unattached`, `background`, `foregroundInactive` or `foregroundActive`.
     func setState(_ session: String, state: String, by peer: Peer) async throws
-    /// Replaces the picture by which a person knows the window. Errors: BadDescriptor, LimitExceeded, and those of `Update`.
+    /// Replaces the picture by which a person knows the window.
+    ///
+    /// Errors: BadDescriptor, LimitExceeded, and those of `Update`.
     ///
     /// - Parameters:
     ///   - session: A session of the app.
     ///   - snapshot: A PNG picture of the window, as a memfd sealed against writing, shrinking and growing; at most 16 MiB.
     func setSnapshot(_ session: String, snapshot: Descriptor, by peer: Peer) async throws
-    /// Ends a session for good, in whatever state it is. If somebody else than its app does so, the app learns of it: at once by the signal `Discarded` if it runs, and at its next `Launch` if it has not said `ReportedDiscards` by then. Errors: NotFound, NotPermitted, InvalidArgument, StorageFailed.
+    /// Ends a session for good, in whatever state it is. If somebody else than its app does so, the app learns of it: at once by the signal `Discarded` if it runs, and at its next `Launch` if it has not said `ReportedDiscards` by then.
+    ///
+    /// Errors: NotFound, NotPermitted, InvalidArgument, StorageFailed.
     ///
     /// - Parameters:
     ///   - session: A session.
     ///   - options: How it ends, which is passed on to the app.
     func destroy(_ session: String, _ options: SceneDestruction, by peer: Peer) async throws
+    /// Lists the sessions of a bundle, or of all.
+    ///
     /// - Parameters:
     ///   - bundle: A bundle identifier; empty for all that the caller may see.
-    /// - Returns: `sessions`: Its sessions, as described above, the one that was activated last first.
+    /// - Returns: `sessions`: Its sessions, the one that was activated last first.
     func sessions(_ bundle: String, by peer: Peer) async throws -> [SceneDescription]
+    /// Tells all about one session.
+    ///
+    /// Errors: NotFound, NotPermitted.
+    ///
     /// - Parameters:
     ///   - session: A session.
-    /// - Returns: `details`: All that is known of it, as described above.
+    /// - Returns: `details`: All that is known of it.
     func session(_ session: String, by peer: Peer) async throws -> SceneDetails
+    /// Answers the picture by which a person knows the window.
+    ///
     /// Errors: NotFound (no such session, or no picture of it), NotPermitted.
     ///
     /// - Parameters:
     ///   - session: A session.
     /// - Returns: `snapshot`: The last picture of its window, a PNG file that is open for reading.
     func snapshot(_ session: String, by peer: Peer) async throws -> Descriptor
-    /// Decides without changing anything.
+    /// Tells which session would be taken for some content, without changing anything.
     ///
     /// - Parameters:
     ///   - bundle: A bundle identifier.
@@ -831,6 +867,8 @@ package protocol Scenes1Service: Sendable {
     ///   - identifier: The content that is to be shown.
     /// - Returns: `session`: The session that `Activate` would find now; empty if it would make a new one. `reason`: `prefers`, `can`, `noMatch` or `noIdentifier`.
     func route(_ bundle: String, role: String, identifier: String, by peer: Peer) async throws -> (session: String, reason: String)
+    /// Tells which session would be taken, as `Route` does, and why not the others.
+    ///
     /// - Parameters:
     ///   - bundle: A bundle identifier.
     ///   - role: A role.
@@ -917,13 +955,15 @@ package struct Scenes1Signals: Sendable {
         self.path = path
     }
 
+    /// The sessions of a bundle, or facts about them, have changed.
+    ///
     /// - Parameters:
-    ///   - bundle: The bundle whose sessions, or facts about them, have changed.
+    ///   - bundle: The bundle.
     package func changed(_ bundle: String, to receiver: String? = nil) async throws {
         try await bus.emit(Interfaces.scenes1, "Changed", path: path, to: receiver, bundle)
     }
 
-    /// Sent to the running processes of the app alone, which answer with `ReportedDiscards`.
+    /// Sessions of the app were destroyed by others. Sent to the running processes of the app alone, which answer with `ReportedDiscards`.
     ///
     /// - Parameters:
     ///   - sessions: Sessions that are gone.
@@ -970,16 +1010,14 @@ extension Interfaces {
     org.enfilade.Scenes1:
     @short_description: The sessions of windows: their content, the choice among them, and the ones that were closed.
 
-    Owned by `org.enfilade.Service` at `/org/enfilade/Service`.
-
     A session is one window of an app, whether the app runs or not. It lasts until it is destroyed; that the app ends, by
     itself or not, changes nothing about it. Everything here but states is on disk when a call answers.
 
     An app is a process that runs the executable of an installed bundle, and it acts for its own bundle only: it sees and
     changes no sessions but those of its bundle, and all else is NotPermitted. A tool of the user's, such as the command
     line, sees the sessions of all bundles, may destroy them and may have them opened, and may do nothing else with them.
-    Everybody else may do nothing here; see `Registry1`. Identifiers and roles are compared byte for byte.
-    When a bundle is uninstalled, its sessions end.
+    Everybody else may do nothing here; see `Registry1`. Identifiers and roles are compared byte for byte. When a bundle
+    is uninstalled, its sessions end.
 
     Predicates are documents in JSON, as `enfilade predicate` shows them under `encoded`. They are evaluated here, with the
     app not running, for the identifier of some content or the text of a URL. So they may use `SELF` and constants, and
@@ -992,7 +1030,8 @@ extension Interfaces {
     predicates can take everything and prefers nothing. A stored predicate that cannot be read, because a newer version
     wrote it, counts as not set and is left as it is.
   -->
-  <interface name="org.enfilade.Scenes1" xmlns:e="urn:org.enfilade:contract">
+  <interface name="org.enfilade.Scenes1" xmlns:e="urn:org.enfilade:contract"
+      e:bus="org.enfilade.Service" e:path="/org/enfilade/Service">
     <e:record name="SceneDescription" codable="true" summary="A session, as lists show it.">
       <e:field key="identifier" type="s">The identifier of the session.</e:field>
       <e:field key="bundle" type="s">The bundle that it belongs to.</e:field>
@@ -1149,8 +1188,9 @@ extension Interfaces {
         the meaning that it has for `SceneHost1.ShowScene`, such as NotSupported.
       @message: One sentence for a person that says why it was refused; empty if it was not.
 
-      Tells the outcome of a request. The caller of `Open` waits for this. Errors: NotPermitted, NotFound (the request
-      was answered, or its wait has ended), InvalidArgument.
+      Tells the outcome of a request. The caller of `Open` waits for this.
+
+      Errors: NotPermitted, NotFound (the request was answered, or its wait has ended), InvalidArgument.
     -->
     <method name="Answer">
       <arg name="request" type="t" direction="in"/>
@@ -1182,6 +1222,7 @@ extension Interfaces {
       @details: The reason of the choice.
 
       An app finds or makes the session for some content, which then counts as the one that was activated last.
+
       Errors: NotPermitted, NotFound (no such session of this bundle), InvalidArgument (a role that is not that of the
       session, texts that are too long), LimitExceeded, StorageFailed.
     -->
@@ -1224,7 +1265,7 @@ extension Interfaces {
       @session: A session of the app.
       @changes: The new values, all of which are taken or none.
 
-      The predicates of all sessions of an app may have 1 MiB together, and the evaluation of all that are asked about
+      Replaces properties of a session. The predicates of all sessions of an app may have 1 MiB together, and the evaluation of all that are asked about
       one content may take 100 ms; those that are left then count as not holding.
 
       Errors: NotPermitted, NotFound, InvalidArgument (a value of another type, a predicate that is
@@ -1252,8 +1293,9 @@ extension Interfaces {
       @session: A session of the app.
       @snapshot: A PNG picture of the window, as a memfd sealed against writing, shrinking and growing; at most 16 MiB.
 
-      Replaces the picture by which a person knows the window. Errors: BadDescriptor, LimitExceeded, and those of
-      `Update`.
+      Replaces the picture by which a person knows the window.
+
+      Errors: BadDescriptor, LimitExceeded, and those of `Update`.
     -->
     <method name="SetSnapshot">
       <arg name="session" type="s" direction="in"/>
@@ -1266,6 +1308,7 @@ extension Interfaces {
 
       Ends a session for good, in whatever state it is. If somebody else than its app does so, the app learns of it: at
       once by the signal `Discarded` if it runs, and at its next `Launch` if it has not said `ReportedDiscards` by then.
+
       Errors: NotFound, NotPermitted, InvalidArgument, StorageFailed.
     -->
     <method name="Destroy">
@@ -1275,7 +1318,9 @@ extension Interfaces {
     <!--
       Sessions:
       @bundle: A bundle identifier; empty for all that the caller may see.
-      @sessions: Its sessions, as described above, the one that was activated last first.
+      @sessions: Its sessions, the one that was activated last first.
+
+      Lists the sessions of a bundle, or of all.
     -->
     <method name="Sessions">
       <arg name="bundle" type="s" direction="in" e:default=""/>
@@ -1284,7 +1329,11 @@ extension Interfaces {
     <!--
       Session:
       @session: A session.
-      @details: All that is known of it, as described above.
+      @details: All that is known of it.
+
+      Tells all about one session.
+
+      Errors: NotFound, NotPermitted.
     -->
     <method name="Session">
       <arg name="session" type="s" direction="in"/>
@@ -1294,6 +1343,8 @@ extension Interfaces {
       Snapshot:
       @session: A session.
       @snapshot: The last picture of its window, a PNG file that is open for reading.
+
+      Answers the picture by which a person knows the window.
 
       Errors: NotFound (no such session, or no picture of it), NotPermitted.
     -->
@@ -1309,7 +1360,7 @@ extension Interfaces {
       @session: The session that `Activate` would find now; empty if it would make a new one.
       @reason: `prefers`, `can`, `noMatch` or `noIdentifier`.
 
-      Decides without changing anything.
+      Tells which session would be taken for some content, without changing anything.
     -->
     <method name="Route">
       <arg name="bundle" type="s" direction="in"/>
@@ -1326,6 +1377,8 @@ extension Interfaces {
       @session: As `Route` answers it.
       @reason: As `Route` answers it.
       @candidates: Every session of the bundle with the role, in the order in which they are taken among equals.
+
+      Tells which session would be taken, as `Route` does, and why not the others.
     -->
     <method name="Explain">
       <arg name="bundle" type="s" direction="in"/>
@@ -1337,7 +1390,9 @@ extension Interfaces {
     </method>
     <!--
       Changed:
-      @bundle: The bundle whose sessions, or facts about them, have changed.
+      @bundle: The bundle.
+
+      The sessions of a bundle, or facts about them, have changed.
     -->
     <signal name="Changed">
       <arg name="bundle" type="s"/>
@@ -1347,7 +1402,8 @@ extension Interfaces {
       @sessions: Sessions that are gone.
       @details: How they end, as given to `Destroy`.
 
-      Sent to the running processes of the app alone, which answer with `ReportedDiscards`.
+      Sessions of the app were destroyed by others. Sent to the running processes of the app alone, which answer with
+      `ReportedDiscards`.
     -->
     <signal name="Discarded">
       <arg name="sessions" type="as"/>

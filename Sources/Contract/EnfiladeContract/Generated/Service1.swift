@@ -67,15 +67,29 @@ package struct Service1Client: Sendable {
         self.peer = peer
     }
 
-    /// Tells the state of the service. Also the cheapest call: it reads no table.
+    /// Tells the state of the service. This is the cheapest call: it reads no table.
     ///
-    /// - Returns: `status`: The state of the service.
+    /// - Returns: `status`: The version of the service, its place, and some numbers.
     package func status() async throws -> ServiceStatus {
         try await peer.call(
             Interfaces.service1, "Status", returning: ServiceStatus.self, timeout: nil)
     }
 
-    /// Every setting is a number (t). `transfers.keep.largest`: bytes of one representation that may outlive its sender, 0 keeps nothing. `transfers.keep.total`: bytes of one offer. `transfers.keep.age`: seconds. `transfers.remember`: bytes of produced data of all offers that are held, so that they are produced once. `transfers.largest`: bytes that a sender may produce as data. `transfers.offers`: pasteboards that may hold an offer at once. `transfers.timeout`: seconds without any progress after which a sender is given up.
+    /// Lists the settings. Every setting is a number (t):
+    ///
+    /// - `transfers.keep.largest`: the bytes of one representation that may outlive its sender; 0 keeps nothing.
+    ///
+    /// - `transfers.keep.total`: the bytes of one offer that may.
+    ///
+    /// - `transfers.keep.age`: the seconds for which they may.
+    ///
+    /// - `transfers.remember`: the bytes of produced data of all offers that are held, so that they are produced once.
+    ///
+    /// - `transfers.largest`: the bytes that a sender may produce as data.
+    ///
+    /// - `transfers.offers`: the pasteboards that may hold an offer at once.
+    ///
+    /// - `transfers.timeout`: the seconds without any progress after which a sender is given up.
     ///
     /// - Returns: `settings`: Every setting by name, with its present value.
     package func settings() async throws -> BusOptions {
@@ -83,7 +97,9 @@ package struct Service1Client: Sendable {
             Interfaces.service1, "Settings", returning: BusOptions.self, timeout: nil)
     }
 
-    /// Stores one setting. It holds from the next decision on, and after a restart. Settings hold for everybody, so they are for the user's tools alone, see `Registry1`: NotPermitted has the reason why the caller is none. InvalidArgument names an unknown setting or a value of another type.
+    /// Stores one setting. It holds from the next decision on, and after a restart. Settings hold for everybody, so they are for the user's tools alone, see `Registry1`.
+    ///
+    /// Errors: NotPermitted (with the reason why the caller is no such tool), InvalidArgument (an unknown setting, or a value of another type).
     ///
     /// - Parameters:
     ///   - name: A name that `Settings` lists.
@@ -98,15 +114,31 @@ package struct Service1Client: Sendable {
 package protocol Service1Service: Sendable {
     /// A caller, as the implementation knows it.
     associatedtype Peer: Sendable
-    /// Tells the state of the service. Also the cheapest call: it reads no table.
+    /// Tells the state of the service. This is the cheapest call: it reads no table.
     ///
-    /// - Returns: `status`: The state of the service.
+    /// - Returns: `status`: The version of the service, its place, and some numbers.
     func status() async throws -> ServiceStatus
-    /// Every setting is a number (t). `transfers.keep.largest`: bytes of one representation that may outlive its sender, 0 keeps nothing. `transfers.keep.total`: bytes of one offer. `transfers.keep.age`: seconds. `transfers.remember`: bytes of produced data of all offers that are held, so that they are produced once. `transfers.largest`: bytes that a sender may produce as data. `transfers.offers`: pasteboards that may hold an offer at once. `transfers.timeout`: seconds without any progress after which a sender is given up.
+    /// Lists the settings. Every setting is a number (t):
+    ///
+    /// - `transfers.keep.largest`: the bytes of one representation that may outlive its sender; 0 keeps nothing.
+    ///
+    /// - `transfers.keep.total`: the bytes of one offer that may.
+    ///
+    /// - `transfers.keep.age`: the seconds for which they may.
+    ///
+    /// - `transfers.remember`: the bytes of produced data of all offers that are held, so that they are produced once.
+    ///
+    /// - `transfers.largest`: the bytes that a sender may produce as data.
+    ///
+    /// - `transfers.offers`: the pasteboards that may hold an offer at once.
+    ///
+    /// - `transfers.timeout`: the seconds without any progress after which a sender is given up.
     ///
     /// - Returns: `settings`: Every setting by name, with its present value.
     func settings() async throws -> BusOptions
-    /// Stores one setting. It holds from the next decision on, and after a restart. Settings hold for everybody, so they are for the user's tools alone, see `Registry1`: NotPermitted has the reason why the caller is none. InvalidArgument names an unknown setting or a value of another type.
+    /// Stores one setting. It holds from the next decision on, and after a restart. Settings hold for everybody, so they are for the user's tools alone, see `Registry1`.
+    ///
+    /// Errors: NotPermitted (with the reason why the caller is no such tool), InvalidArgument (an unknown setting, or a value of another type).
     ///
     /// - Parameters:
     ///   - name: A name that `Settings` lists.
@@ -156,15 +188,19 @@ extension Interfaces {
     org.enfilade.Service1:
     @short_description: The service itself: its state and its settings.
 
-    Dictionaries of all interfaces are records, described by the elements `e:record` beside the members. One rule holds for
-    them: a key of another type than described, or a value over its maximum, is refused with the name of the key. A missing
-    key has its default; a key that has none and is not optional must be there. An unknown key is ignored and noted in the
-    log, since a newer peer may know more. `e:of` names the record, structure or enumeration of an argument.
+    Some things hold for all interfaces of Enfilade:
 
-    Owned by `org.enfilade.Service` at `/org/enfilade/Service`. Errors of every interface are named
-    `org.enfilade.Error.<Code>` and carry one sentence for a person.
+    - Dictionaries are records, described by the elements `e:record` beside the members. A key of another type than
+      described, or a value over its maximum, is refused with the name of the key. A missing key has its default; a key
+      that has none and is not optional must be there. An unknown key is ignored and noted in the log, since a newer peer
+      may know more. `e:of` names the record, structure or enumeration of an argument.
+    - Errors are named `org.enfilade.Error.<Code>` and carry one sentence for a person. Where this documentation says
+      NotFound, the name is `org.enfilade.Error.NotFound`.
+    - `e:bus` and `e:path` of an interface say where it is answered. One without `e:bus` is implemented by apps.
+      `e:admits="service"` means that only the owner of `org.enfilade.Service` may call it.
   -->
-  <interface name="org.enfilade.Service1" xmlns:e="urn:org.enfilade:contract">
+  <interface name="org.enfilade.Service1" xmlns:e="urn:org.enfilade:contract"
+      e:bus="org.enfilade.Service" e:path="/org/enfilade/Service">
     <e:record name="ServiceStatus" codable="true" summary="The running service.">
       <e:field key="version" type="s">The version of Enfilade.</e:field>
       <e:field key="processIdentifier" type="u">The process identifier of the service.</e:field>
@@ -177,9 +213,9 @@ extension Interfaces {
     </e:record>
     <!--
       Status:
-      @status: The state of the service.
+      @status: The version of the service, its place, and some numbers.
 
-      Tells the state of the service. Also the cheapest call: it reads no table.
+      Tells the state of the service. This is the cheapest call: it reads no table.
     -->
     <method name="Status" e:quick="true" e:peer="none">
       <arg name="status" type="a{sv}" direction="out" e:of="ServiceStatus"/>
@@ -188,11 +224,15 @@ extension Interfaces {
       Settings:
       @settings: Every setting by name, with its present value.
 
-      Every setting is a number (t). `transfers.keep.largest`: bytes of one representation that may outlive its sender, 0
-      keeps nothing. `transfers.keep.total`: bytes of one offer. `transfers.keep.age`: seconds. `transfers.remember`: bytes
-      of produced data of all offers that are held, so that they are produced once. `transfers.largest`: bytes that a
-      sender may produce as data. `transfers.offers`: pasteboards that may hold an offer at once. `transfers.timeout`:
-      seconds without any progress after which a sender is given up.
+      Lists the settings. Every setting is a number (t):
+
+      - `transfers.keep.largest`: the bytes of one representation that may outlive its sender; 0 keeps nothing.
+      - `transfers.keep.total`: the bytes of one offer that may.
+      - `transfers.keep.age`: the seconds for which they may.
+      - `transfers.remember`: the bytes of produced data of all offers that are held, so that they are produced once.
+      - `transfers.largest`: the bytes that a sender may produce as data.
+      - `transfers.offers`: the pasteboards that may hold an offer at once.
+      - `transfers.timeout`: the seconds without any progress after which a sender is given up.
     -->
     <method name="Settings" e:quick="true" e:peer="none">
       <arg name="settings" type="a{sv}" direction="out"/>
@@ -203,8 +243,10 @@ extension Interfaces {
       @value: A value of the type that `Settings` shows.
 
       Stores one setting. It holds from the next decision on, and after a restart. Settings hold for everybody, so they are
-      for the user's tools alone, see `Registry1`: NotPermitted has the reason why the caller is none. InvalidArgument names an
-      unknown setting or a value of another type.
+      for the user's tools alone, see `Registry1`.
+
+      Errors: NotPermitted (with the reason why the caller is no such tool), InvalidArgument (an unknown setting, or a value
+      of another type).
     -->
     <method name="SetSetting">
       <arg name="name" type="s" direction="in"/>

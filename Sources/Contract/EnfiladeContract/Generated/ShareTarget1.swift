@@ -125,8 +125,8 @@ extension Interfaces {
 
     `Name` may be translated as in desktop entries; `Icon` and `Conversation` may be missing. With `Conversation=true` the
     target is one conversation of the program, with its own name, icon and object path: the sheet has it above the apps.
-    `Types` are uniform type identifiers or MIME types, each with all that conforms to it. The bus starts the program if it
-    has a service file for `BusName`.
+    `Types` are uniform type identifiers or MIME types, each with all that conforms to it. The program implements this
+    interface under the name and path of that file. The bus starts the program if it has a service file for `BusName`.
   -->
   <interface name="org.enfilade.ShareTarget1" xmlns:e="urn:org.enfilade:contract">
     <e:record name="ShareTexts" sparse="true" summary="Words about shared things, as far as they were given.">

@@ -242,7 +242,9 @@ package struct Sharing1Client: Sendable {
         self.peer = peer
     }
 
-    /// Shows the sheet, or begins to hand over to the target. Errors: InvalidArgument (a detail of another type, a window that is malformed), NotFound (nothing is on that pasteboard, no such target, or it does not take all of it), Unavailable (there is no display), LimitExceeded.
+    /// Shows the sheet, or begins to hand over to the target.
+    ///
+    /// Errors: InvalidArgument (a detail of another type, a window that is malformed), NotFound (nothing is on that pasteboard, no such target, or it does not take all of it), Unavailable (there is no display), LimitExceeded.
     ///
     /// - Parameters:
     ///   - pasteboard: The pasteboard that holds the shared items.
@@ -262,6 +264,8 @@ package struct Sharing1Client: Sendable {
             Interfaces.sharing1, "Cancel", request, returning: Void.self, timeout: .seconds(120))
     }
 
+    /// Lists the targets of a pasteboard. Only those that are possible are there.
+    ///
     /// - Parameters:
     ///   - pasteboard: The pasteboard that holds the items.
     ///   - details: As in `Present`, of which `excluded` and `copies` have an effect.
@@ -279,7 +283,7 @@ package struct Sharing1Client: Sendable {
         package let outcome: ShareOutcome
     }
 
-    /// Sent to the caller of `Present` alone, once for each request; perhaps before `Present` has answered.
+    /// A request has ended. Sent to the caller of `Present` alone, once for each request; perhaps before `Present` has answered.
     ///
     /// - Returns: `request`: A request of the receiver of this signal. `outcome`: The outcome.
     package func finishedSignals() async throws -> AsyncStream<Finished> {
@@ -291,7 +295,9 @@ package struct Sharing1Client: Sendable {
 package protocol Sharing1Service: Sendable {
     /// A caller, as the implementation knows it.
     associatedtype Peer: Sendable
-    /// Shows the sheet, or begins to hand over to the target. Errors: InvalidArgument (a detail of another type, a window that is malformed), NotFound (nothing is on that pasteboard, no such target, or it does not take all of it), Unavailable (there is no display), LimitExceeded.
+    /// Shows the sheet, or begins to hand over to the target.
+    ///
+    /// Errors: InvalidArgument (a detail of another type, a window that is malformed), NotFound (nothing is on that pasteboard, no such target, or it does not take all of it), Unavailable (there is no display), LimitExceeded.
     ///
     /// - Parameters:
     ///   - pasteboard: The pasteboard that holds the shared items.
@@ -303,6 +309,8 @@ package protocol Sharing1Service: Sendable {
     /// - Parameters:
     ///   - request: A request of the caller.
     func cancel(_ request: UInt64, by peer: Peer) async throws
+    /// Lists the targets of a pasteboard. Only those that are possible are there.
+    ///
     /// - Parameters:
     ///   - pasteboard: The pasteboard that holds the items.
     ///   - details: As in `Present`, of which `excluded` and `copies` have an effect.
@@ -340,7 +348,7 @@ package struct Sharing1Signals: Sendable {
         self.path = path
     }
 
-    /// Sent to the caller of `Present` alone, once for each request; perhaps before `Present` has answered.
+    /// A request has ended. Sent to the caller of `Present` alone, once for each request; perhaps before `Present` has answered.
     ///
     /// - Parameters:
     ///   - request: A request of the receiver of this signal.
@@ -374,16 +382,14 @@ extension Interfaces {
     org.enfilade.Sharing1:
     @short_description: The share sheet: items of an app go to the target that the user chooses.
 
-    At `/org/enfilade/Sharing` of the bus name `org.enfilade.Sharing`, which the shell owns and the bus starts it for. The
-    name is one of its own, so that a session without a display has sharing too: there is no sheet then, and a target has
-    to be named.
+    The shell owns the bus name, and the bus starts the shell for it. A session without a display has sharing too: there is
+    no sheet then, and a target has to be named.
 
     An app first puts the shared items on a pasteboard of its own, for example `share-` and a UUID (`Transfers1.Offer`): types
     only. Nobody asks it for bytes before a target is chosen. When the request has finished it withdraws the offer.
-
-    Only a target that is possible is listed.
   -->
-  <interface name="org.enfilade.Sharing1" xmlns:e="urn:org.enfilade:contract">
+  <interface name="org.enfilade.Sharing1" xmlns:e="urn:org.enfilade:contract"
+      e:bus="org.enfilade.Sharing" e:path="/org/enfilade/Sharing">
     <e:structure name="ShareAnchor" summary="A place in the window that asks, in its pixels.">
       <e:member name="x" type="i">The left edge.</e:member>
       <e:member name="y" type="i">The top edge.</e:member>
@@ -434,9 +440,10 @@ extension Interfaces {
       @details: The words, the place of the sheet, and its targets.
       @request: A number for the request.
 
-      Shows the sheet, or begins to hand over to the target. Errors: InvalidArgument (a detail of another type, a window
-      that is malformed), NotFound (nothing is on that pasteboard, no such target, or it does not take
-      all of it), Unavailable (there is no display), LimitExceeded.
+      Shows the sheet, or begins to hand over to the target.
+
+      Errors: InvalidArgument (a detail of another type, a window that is malformed), NotFound (nothing is on that
+      pasteboard, no such target, or it does not take all of it), Unavailable (there is no display), LimitExceeded.
     -->
     <method name="Present" e:timeout="120">
       <arg name="pasteboard" type="s" direction="in"/>
@@ -457,6 +464,8 @@ extension Interfaces {
       @pasteboard: The pasteboard that holds the items.
       @details: As in `Present`, of which `excluded` and `copies` have an effect.
       @targets: The targets that take it, in the order of the sheet.
+
+      Lists the targets of a pasteboard. Only those that are possible are there.
     -->
     <method name="Targets" e:timeout="120" e:peer="none">
       <arg name="pasteboard" type="s" direction="in"/>
@@ -468,7 +477,8 @@ extension Interfaces {
       @request: A request of the receiver of this signal.
       @outcome: The outcome.
 
-      Sent to the caller of `Present` alone, once for each request; perhaps before `Present` has answered.
+      A request has ended. Sent to the caller of `Present` alone, once for each request; perhaps before `Present` has
+      answered.
     -->
     <signal name="Finished">
       <arg name="request" type="t"/>

@@ -172,7 +172,7 @@ extension OfferedItem {
 package struct OfferOptions: BusRecord, Sendable, Hashable {
     /// Whether it is never kept and not shown in the history.
     package var isSensitive: Bool
-    /// The bundle of which the caller believes to be; NotPermitted unless it is.
+    /// The bundle that the caller believes to be of; NotPermitted unless it is.
     package var bundle: String?
 
     package init(
@@ -527,6 +527,8 @@ package struct Transfers1Client: Sendable {
             Interfaces.transfers1, "Clear", pasteboard, returning: Void.self, timeout: nil)
     }
 
+    /// Tells what is on a pasteboard.
+    ///
     /// - Parameters:
     ///   - pasteboard: The name of a pasteboard.
     /// - Returns: `offer`: The present offer, or 0 if the pasteboard is empty. `changeCount`: How often the pasteboard has changed. `items`: The part of it that the caller may see. After the sender's end: only kept content. `details`: The sender and the state of the offer.
@@ -535,13 +537,17 @@ package struct Transfers1Client: Sendable {
             Interfaces.transfers1, "Current", pasteboard, returning: (UInt64, UInt64, [OfferedItem], OfferDetails).self, timeout: nil)
     }
 
-    /// - Returns: `names`: The pasteboards that were ever filled, `general` first. Those that hold nothing are forgotten once there are thousands. One named `share-` or `drag-` and a UUID is for one share or drag, and forgotten, its change count with it, as soon as it holds nothing; one named `unique-` and a UUID is its owner's, and forgotten when that has left the bus.
+    /// Lists the pasteboards. Those that hold nothing are forgotten once there are thousands. One named `share-` or `drag-` and a UUID is for one share or drag, and forgotten, its change count with it, as soon as it holds nothing; one named `unique-` and a UUID is its owner's, and forgotten when that has left the bus.
+    ///
+    /// - Returns: `names`: The pasteboards that were ever filled, `general` first.
     package func pasteboards() async throws -> [String] {
         try await peer.call(
             Interfaces.transfers1, "Pasteboards", returning: [String].self, timeout: nil)
     }
 
-    /// Asks the sender to produce one representation. Produced data is remembered, so that it is produced once. The grant lasts until `Finish`, `Cancel`, the caller's end or the sender's `Withdraw`. Errors: NotFound (no such offer, item or type), SenderGone, SenderFailed, Cancelled, TimedOut, LimitExceeded, BadDescriptor. A file that cannot be looked at and opened within ten seconds, or within `transfers.timeout` if that is less, fails with TimedOut: its file system does not answer, or another program holds it by a lease.
+    /// Asks the sender to produce one representation. Produced data is remembered, so that it is produced once. The grant lasts until `Finish`, `Cancel`, the caller's end or the sender's `Withdraw`.
+    ///
+    /// Errors: NotFound (no such offer, item or type), SenderGone, SenderFailed, Cancelled, TimedOut, LimitExceeded, BadDescriptor. A file that cannot be looked at and opened within ten seconds, or within `transfers.timeout` if that is less, fails with TimedOut: its file system does not answer, or another program holds it by a lease.
     ///
     /// - Parameters:
     ///   - offer: An offer.
@@ -555,7 +561,7 @@ package struct Transfers1Client: Sendable {
             Interfaces.transfers1, "Request", offer, item, type, token, options, returning: (ContentKind, Descriptor, ContentDetails).self, timeout: .seconds(86400))
     }
 
-    /// The request ends with Cancelled and the sender is told by `Provider1.Cancel`.
+    /// Gives up a request. It ends with Cancelled, and the sender is told by `Provider1.Cancel`.
     ///
     /// - Parameters:
     ///   - token: The token of a request of the caller that is still running.
@@ -585,7 +591,9 @@ package struct Transfers1Client: Sendable {
             Interfaces.transfers1, "Report", number, completed, total, returning: Void.self, timeout: nil)
     }
 
-    /// Has the service keep the content that it holds of an offer before the sender ends, so that the sender need not produce it again for `Keep`. Kept content is on disk when this answers. Errors: NotFound, NotPermitted, StorageFailed, TimedOut (a file could not be read within `transfers.timeout`).
+    /// Has the service keep the content that it holds of an offer before the sender ends, so that the sender need not produce it again for `Keep`. Kept content is on disk when this answers.
+    ///
+    /// Errors: NotFound, NotPermitted, StorageFailed, TimedOut (a file could not be read within `transfers.timeout`).
     ///
     /// - Parameters:
     ///   - offer: An offer of the caller.
@@ -595,7 +603,9 @@ package struct Transfers1Client: Sendable {
             Interfaces.transfers1, "KeepHeld", offer, returning: [HeldRepresentation].self, timeout: nil)
     }
 
-    /// Hands a representation over before the sender ends, so that it stays available. Data is on disk when this answers; a file is held by reference, unless it is so small that it is copied too. Errors: NotFound, NotPermitted, BadDescriptor, StorageFailed, TimedOut (the file could not be read within `transfers.timeout`).
+    /// Hands a representation over before the sender ends, so that it stays available. Data is on disk when this answers; a file is held by reference, unless it is so small that it is copied too.
+    ///
+    /// Errors: NotFound, NotPermitted, BadDescriptor, StorageFailed, TimedOut (the file could not be read within `transfers.timeout`).
     ///
     /// - Parameters:
     ///   - offer: An offer of the caller.
@@ -610,9 +620,11 @@ package struct Transfers1Client: Sendable {
             Interfaces.transfers1, "Keep", offer, item, type, kind, content, details, returning: Bool.self, timeout: nil)
     }
 
+    /// Lists the requests for the last offer and their ends.
+    ///
     /// - Parameters:
     ///   - pasteboard: The name of a pasteboard.
-    /// - Returns: `receipts`: The requests for the last offer, oldest first.
+    /// - Returns: `receipts`: The requests, oldest first.
     package func history(_ pasteboard: String) async throws -> [Receipt] {
         try await peer.call(
             Interfaces.transfers1, "History", pasteboard, returning: [Receipt].self, timeout: nil)
@@ -626,6 +638,8 @@ package struct Transfers1Client: Sendable {
         package let changeCount: UInt64
     }
 
+    /// Something was offered on a pasteboard, or it was emptied.
+    ///
     /// - Returns: `pasteboard`: The name of the pasteboard. `changeCount`: How often it has changed.
     package func changedSignals() async throws -> AsyncStream<Changed> {
         try await peer.signals(Interfaces.transfers1, "Changed").values { (pasteboard: String, changeCount: UInt64) in Changed(pasteboard: pasteboard, changeCount: changeCount) }
@@ -641,7 +655,7 @@ package struct Transfers1Client: Sendable {
         package let total: UInt64
     }
 
-    /// Sent to the receiver of a running request alone.
+    /// The sender tells how far it has come. Sent to the receiver of a running request alone.
     ///
     /// - Returns: `token`: The receiver's token. `completed`: How much is done. `total`: Of how much; 0 if unknown.
     package func progressedSignals() async throws -> AsyncStream<Progressed> {
@@ -678,13 +692,19 @@ package protocol Transfers1Service: Sendable {
     /// - Parameters:
     ///   - pasteboard: The name of a pasteboard.
     func clear(_ pasteboard: String) async throws
+    /// Tells what is on a pasteboard.
+    ///
     /// - Parameters:
     ///   - pasteboard: The name of a pasteboard.
     /// - Returns: `offer`: The present offer, or 0 if the pasteboard is empty. `changeCount`: How often the pasteboard has changed. `items`: The part of it that the caller may see. After the sender's end: only kept content. `details`: The sender and the state of the offer.
     func current(_ pasteboard: String, by peer: Peer) async throws -> (offer: UInt64, changeCount: UInt64, items: [OfferedItem], details: OfferDetails)
-    /// - Returns: `names`: The pasteboards that were ever filled, `general` first. Those that hold nothing are forgotten once there are thousands. One named `share-` or `drag-` and a UUID is for one share or drag, and forgotten, its change count with it, as soon as it holds nothing; one named `unique-` and a UUID is its owner's, and forgotten when that has left the bus.
+    /// Lists the pasteboards. Those that hold nothing are forgotten once there are thousands. One named `share-` or `drag-` and a UUID is for one share or drag, and forgotten, its change count with it, as soon as it holds nothing; one named `unique-` and a UUID is its owner's, and forgotten when that has left the bus.
+    ///
+    /// - Returns: `names`: The pasteboards that were ever filled, `general` first.
     func pasteboards() async throws -> [String]
-    /// Asks the sender to produce one representation. Produced data is remembered, so that it is produced once. The grant lasts until `Finish`, `Cancel`, the caller's end or the sender's `Withdraw`. Errors: NotFound (no such offer, item or type), SenderGone, SenderFailed, Cancelled, TimedOut, LimitExceeded, BadDescriptor. A file that cannot be looked at and opened within ten seconds, or within `transfers.timeout` if that is less, fails with TimedOut: its file system does not answer, or another program holds it by a lease.
+    /// Asks the sender to produce one representation. Produced data is remembered, so that it is produced once. The grant lasts until `Finish`, `Cancel`, the caller's end or the sender's `Withdraw`.
+    ///
+    /// Errors: NotFound (no such offer, item or type), SenderGone, SenderFailed, Cancelled, TimedOut, LimitExceeded, BadDescriptor. A file that cannot be looked at and opened within ten seconds, or within `transfers.timeout` if that is less, fails with TimedOut: its file system does not answer, or another program holds it by a lease.
     ///
     /// - Parameters:
     ///   - offer: An offer.
@@ -694,7 +714,7 @@ package protocol Transfers1Service: Sendable {
     ///   - options: How the caller would like it.
     /// - Returns: `kind`: The kind of the content. `content`: The content. A file is open for reading only, or for reading and writing if `original` is true. `details`: The facts about it.
     func request(_ offer: UInt64, item: UInt32, type: String, token: UInt64, _ options: RequestOptions, by peer: Peer) async throws -> (kind: ContentKind, content: Descriptor, details: ContentDetails)
-    /// The request ends with Cancelled and the sender is told by `Provider1.Cancel`.
+    /// Gives up a request. It ends with Cancelled, and the sender is told by `Provider1.Cancel`.
     ///
     /// - Parameters:
     ///   - token: The token of a request of the caller that is still running.
@@ -712,13 +732,17 @@ package protocol Transfers1Service: Sendable {
     ///   - completed: How much is done, in bytes or in steps.
     ///   - total: Of how much; 0 if unknown.
     func report(_ number: UInt64, completed: UInt64, total: UInt64, by peer: Peer) async throws
-    /// Has the service keep the content that it holds of an offer before the sender ends, so that the sender need not produce it again for `Keep`. Kept content is on disk when this answers. Errors: NotFound, NotPermitted, StorageFailed, TimedOut (a file could not be read within `transfers.timeout`).
+    /// Has the service keep the content that it holds of an offer before the sender ends, so that the sender need not produce it again for `Keep`. Kept content is on disk when this answers.
+    ///
+    /// Errors: NotFound, NotPermitted, StorageFailed, TimedOut (a file could not be read within `transfers.timeout`).
     ///
     /// - Parameters:
     ///   - offer: An offer of the caller.
     /// - Returns: `held`: Every representation that the service holds, because somebody asked for it.
     func keepHeld(_ offer: UInt64, by peer: Peer) async throws -> [HeldRepresentation]
-    /// Hands a representation over before the sender ends, so that it stays available. Data is on disk when this answers; a file is held by reference, unless it is so small that it is copied too. Errors: NotFound, NotPermitted, BadDescriptor, StorageFailed, TimedOut (the file could not be read within `transfers.timeout`).
+    /// Hands a representation over before the sender ends, so that it stays available. Data is on disk when this answers; a file is held by reference, unless it is so small that it is copied too.
+    ///
+    /// Errors: NotFound, NotPermitted, BadDescriptor, StorageFailed, TimedOut (the file could not be read within `transfers.timeout`).
     ///
     /// - Parameters:
     ///   - offer: An offer of the caller.
@@ -729,9 +753,11 @@ package protocol Transfers1Service: Sendable {
     ///   - details: The facts about it, of which the name counts.
     /// - Returns: `kept`: False if it is over a limit or sensitive.
     func keep(_ offer: UInt64, item: UInt32, type: String, kind: ContentKind, content: Descriptor, _ details: ContentDetails, by peer: Peer) async throws -> Bool
+    /// Lists the requests for the last offer and their ends.
+    ///
     /// - Parameters:
     ///   - pasteboard: The name of a pasteboard.
-    /// - Returns: `receipts`: The requests for the last offer, oldest first.
+    /// - Returns: `receipts`: The requests, oldest first.
     func history(_ pasteboard: String) async throws -> [Receipt]
 }
 
@@ -801,6 +827,8 @@ package struct Transfers1Signals: Sendable {
         self.path = path
     }
 
+    /// Something was offered on a pasteboard, or it was emptied.
+    ///
     /// - Parameters:
     ///   - pasteboard: The name of the pasteboard.
     ///   - changeCount: How often it has changed.
@@ -808,7 +836,7 @@ package struct Transfers1Signals: Sendable {
         try await bus.emit(Interfaces.transfers1, "Changed", path: path, to: receiver, pasteboard, changeCount)
     }
 
-    /// Sent to the receiver of a running request alone.
+    /// The sender tells how far it has come. Sent to the receiver of a running request alone.
     ///
     /// - Parameters:
     ///   - token: The receiver's token.
@@ -862,8 +890,8 @@ extension Interfaces {
     org.enfilade.Transfers1:
     @short_description: Named pasteboards: offers, requests and grants.
 
-    Owned by `org.enfilade.Service` at `/org/enfilade/Service`. Bytes never travel in a message: a representation is
-    delivered as a descriptor. A caller that offers implements `org.enfilade.Provider1`.
+    Bytes never travel in a message: a representation is delivered as a descriptor. A caller that offers implements
+    `Provider1`.
 
     An item has representations, best first. One of the kind `file` is a descriptor of a regular file, which its sender has
     opened for reading. A descriptor that only names the file (`O_PATH`), one that is open for writing alone, and the files
@@ -875,7 +903,8 @@ extension Interfaces {
 
     A type that neither the system nor an installed bundle nor the offer itself declares is refused: InvalidArgument.
   -->
-  <interface name="org.enfilade.Transfers1" xmlns:e="urn:org.enfilade:contract">
+  <interface name="org.enfilade.Transfers1" xmlns:e="urn:org.enfilade:contract"
+      e:bus="org.enfilade.Service" e:path="/org/enfilade/Service">
     <e:enumeration name="ContentKind" type="u" summary="The kind of a descriptor.">
       <e:case name="data" value="0">A memfd sealed against writing, shrinking and growing.</e:case>
       <e:case name="file" value="1">A regular file, open for reading.</e:case>
@@ -918,7 +947,7 @@ extension Interfaces {
         Whether it is never kept and not shown in the history.
       </e:field>
       <e:field key="bundle" type="s" optional="true">
-        The bundle of which the caller believes to be; NotPermitted unless it is.
+        The bundle that the caller believes to be of; NotPermitted unless it is.
       </e:field>
     </e:record>
     <e:record name="OfferDetails" summary="The sender and the state of the present offer of a pasteboard.">
@@ -1011,6 +1040,8 @@ extension Interfaces {
       @changeCount: How often the pasteboard has changed.
       @items: The part of it that the caller may see. After the sender's end: only kept content.
       @details: The sender and the state of the offer.
+
+      Tells what is on a pasteboard.
     -->
     <method name="Current" e:quick="true">
       <arg name="pasteboard" type="s" direction="in"/>
@@ -1021,10 +1052,11 @@ extension Interfaces {
     </method>
     <!--
       Pasteboards:
-      @names: The pasteboards that were ever filled, `general` first. Those that hold nothing are forgotten once there
-        are thousands. One named `share-` or `drag-` and a UUID is for one share or drag, and forgotten, its change count
-        with it, as soon as it holds nothing; one named `unique-` and a UUID is its owner's, and forgotten when that has
-        left the bus.
+      @names: The pasteboards that were ever filled, `general` first.
+
+      Lists the pasteboards. Those that hold nothing are forgotten once there are thousands. One named `share-` or `drag-`
+      and a UUID is for one share or drag, and forgotten, its change count with it, as soon as it holds nothing; one named
+      `unique-` and a UUID is its owner's, and forgotten when that has left the bus.
     -->
     <method name="Pasteboards" e:quick="true" e:peer="none">
       <arg name="names" type="as" direction="out"/>
@@ -1041,10 +1073,11 @@ extension Interfaces {
       @details: The facts about it.
 
       Asks the sender to produce one representation. Produced data is remembered, so that it is produced once. The grant
-      lasts until `Finish`, `Cancel`, the caller's end or the sender's `Withdraw`. Errors: NotFound (no such offer, item
-      or type), SenderGone, SenderFailed, Cancelled, TimedOut, LimitExceeded, BadDescriptor. A file that cannot be looked
-      at and opened within ten seconds, or within `transfers.timeout` if that is less, fails with TimedOut: its file
-      system does not answer, or another program holds it by a lease.
+      lasts until `Finish`, `Cancel`, the caller's end or the sender's `Withdraw`.
+
+      Errors: NotFound (no such offer, item or type), SenderGone, SenderFailed, Cancelled, TimedOut, LimitExceeded,
+      BadDescriptor. A file that cannot be looked at and opened within ten seconds, or within `transfers.timeout` if that
+      is less, fails with TimedOut: its file system does not answer, or another program holds it by a lease.
     -->
     <method name="Request" e:quick="true" e:timeout="86400">
       <arg name="offer" type="t" direction="in"/>
@@ -1060,7 +1093,7 @@ extension Interfaces {
       Cancel:
       @token: The token of a request of the caller that is still running.
 
-      The request ends with Cancelled and the sender is told by `Provider1.Cancel`.
+      Gives up a request. It ends with Cancelled, and the sender is told by `Provider1.Cancel`.
     -->
     <method name="Cancel" e:quick="true">
       <arg name="token" type="t" direction="in"/>
@@ -1095,9 +1128,10 @@ extension Interfaces {
       @offer: An offer of the caller.
       @held: Every representation that the service holds, because somebody asked for it.
 
-      Has the service keep the content that it holds of an offer before the sender ends, so that the sender need not produce it again
-      for `Keep`. Kept content is on disk when this answers. Errors: NotFound, NotPermitted, StorageFailed, TimedOut (a
-      file could not be read within `transfers.timeout`).
+      Has the service keep the content that it holds of an offer before the sender ends, so that the sender need not
+      produce it again for `Keep`. Kept content is on disk when this answers.
+
+      Errors: NotFound, NotPermitted, StorageFailed, TimedOut (a file could not be read within `transfers.timeout`).
     -->
     <method name="KeepHeld">
       <arg name="offer" type="t" direction="in"/>
@@ -1114,8 +1148,10 @@ extension Interfaces {
       @kept: False if it is over a limit or sensitive.
 
       Hands a representation over before the sender ends, so that it stays available. Data is on disk when this
-      answers; a file is held by reference, unless it is so small that it is copied too. Errors: NotFound, NotPermitted,
-      BadDescriptor, StorageFailed, TimedOut (the file could not be read within `transfers.timeout`).
+      answers; a file is held by reference, unless it is so small that it is copied too.
+
+      Errors: NotFound, NotPermitted, BadDescriptor, StorageFailed, TimedOut (the file could not be read within
+      `transfers.timeout`).
     -->
     <method name="Keep">
       <arg name="offer" type="t" direction="in"/>
@@ -1129,7 +1165,9 @@ extension Interfaces {
     <!--
       History:
       @pasteboard: The name of a pasteboard.
-      @receipts: The requests for the last offer, oldest first.
+      @receipts: The requests, oldest first.
+
+      Lists the requests for the last offer and their ends.
     -->
     <method name="History" e:quick="true" e:peer="none">
       <arg name="pasteboard" type="s" direction="in"/>
@@ -1139,6 +1177,8 @@ extension Interfaces {
       Changed:
       @pasteboard: The name of the pasteboard.
       @changeCount: How often it has changed.
+
+      Something was offered on a pasteboard, or it was emptied.
     -->
     <signal name="Changed">
       <arg name="pasteboard" type="s"/>
@@ -1150,7 +1190,7 @@ extension Interfaces {
       @completed: How much is done.
       @total: Of how much; 0 if unknown.
 
-      Sent to the receiver of a running request alone.
+      The sender tells how far it has come. Sent to the receiver of a running request alone.
     -->
     <signal name="Progressed">
       <arg name="token" type="t"/>

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeBus
+import EnfiladeContract
+import EnfiladeServiceClient
+import EnfiladeTesting
+import Foundation
+import Testing
+
+/// The examples on the pages of the D-Bus interfaces, each of which prints the text that its page shows.
+@Suite(
+    .enabled("the Python of Debian with its GIO bindings (python3-gi) is needed") { hasPythonClient },
+    .timeLimit(.minutes(10))
+) struct InterfaceExampleTests {
+    /// An example in Python: the program and its output.
+    struct Example {
+        let script: String
+        let output: String
+
+        static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../Interfaces/Examples").standardized
+
+        init(_ interface: String) throws {
+            script = Self.folder.appending(path: "\(interface).py").path
+            output = try String(contentsOf: Self.folder.appending(path: "\(interface).txt"), encoding: .utf8)
+        }
+    }
+
+    private static let python = "/usr/bin/python3"
+
+    /// Makes a world with one device whose service runs.
+    private func withService(_ body: (World, Device) async throws -> Void) async throws {
+        try await withDesk { world, desk in
+            try await desk.service.start()
+            try await body(world, desk)
+        }
+    }
+
+    /// Starts an example and waits for a line of it.
+    private func start(_ example: Example, on desk: Device, until line: String) async throws -> RunningProcess {
+        let process = try await desk.launch(Self.python, [example.script])
+        _ = try await process.line { $0 == line }
+        return process
+    }
+
+    /// Expects that an example ends with exactly its output.
+    private func expectOutput(of example: Example, on desk: Device) async throws {
+        let output = try await desk.run(Self.python, [example.script])
+        #expect(output.text == example.output, "\(output.errors)")
+        #expect(output.status.isSuccess)
+    }
+
+    /// Expects that an example that has its reason to end does so, with exactly its output.
+    private func expectOutput(of example: Example, from process: RunningProcess) async throws {
+        let status = try await process.exit()
+        #expect(process.output.text == example.output, "\(process.errors)")
+        #expect(status.isSuccess)
+    }
+
+    /// Expects the output of an example that runs on, and ends it.
+    private func expectFirstLines(of example: Example, from process: RunningProcess) async throws {
+        let last = example.output.split(separator: "\n").last.map(String.init)
+        _ = try await process.line { $0 == last }
+        #expect(process.output.text == example.output, "\(process.errors)")
+        try await process.terminate()
+    }
+
+    @Test func everyInterfaceHasAnExample() throws {
+        let manager = FileManager.default
+        let interfaces = try manager.contentsOfDirectory(atPath: Example.folder.deletingLastPathComponent().path)
+            .filter { $0.hasSuffix(".xml") }.compactMap { $0.split(separator: ".").dropLast().last.map(String.init) }
+        let examples = try manager.contentsOfDirectory(atPath: Example.folder.path).sorted()
+        #expect(examples == interfaces.flatMap { ["\($0).py", "\($0).txt"] }.sorted())
+    }
+
+    @Test func settingsAreReadAndChanged() async throws {
+        try await withService { _, desk in try await expectOutput(of: try Example("Service1"), on: desk) }
+    }
+
+    @Test func installedAppsAreListedAgainWhenOneIsInstalled() async throws {
+        try await withService { world, desk in
+            let example = try Example("Registry1")
+            let process = try await start(example, on: desk, until: "plain text is opened by: no app")
+            var builder = BundleBuilder(
+                identifier: "org.example.Notes", name: "Notes",
+                executable: World.executables.appending(path: "scene-probe"))
+            builder.open(["public.plain-text"], name: "Text")
+            try await desk.install(try builder.build(in: world.folder))
+            try await expectFirstLines(of: example, from: process)
+        }
+    }
+
+    @Test func aTextIsOfferedAndRead() async throws {
+        try await withService { _, desk in
+            let provider = try Example("Provider1")
+            let process = try await start(provider, on: desk, until: "offered")
+            try await expectOutput(of: try Example("Transfers1"), on: desk)
+            _ = try await process.line(startingWith: "the receiver is done")
+            try await Transfers1Client(try desk.connection()).clear("general")
+            try await expectOutput(of: provider, from: process)
+        }
+    }
+
+    @Test func anAppShowsWhatOthersOpen() async throws {
+        try await withService { world, desk in
+            // A copy: the app is known by the file, and the other example runs the same interpreter.
+            let interpreter = world.folder.appending(path: "interpreter")
+            let copying = try await desk.run("cp", [Self.python, interpreter.path])
+            try #require(copying.status.isSuccess, "\(copying.errors)")
+            let app = try BundleBuilder(identifier: "org.example.Notes", name: "Notes", executable: interpreter)
+                .build(in: world.folder)
+            try await desk.install(app)
+            let host = try Example("SceneHost1")
+            let process = try await desk.launch(app, [host.script])
+            _ = try await process.line { $0 == "launched" }
+            try await expectOutput(of: try Example("Scenes1"), on: desk)
+            try await expectOutput(of: host, from: process)
+        }
+    }
+
+    @Test func aTextIsSharedWithAProgram() async throws {
+        try await withService { _, desk in
+            let folder = desk.dataHome.appending(path: "enfilade/share-targets")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let target = try Example("ShareTarget1")
+            // The file is in the description of the example.
+            let lines = try String(contentsOfFile: target.script, encoding: .utf8).split(separator: "\n")
+                .drop { !$0.hasSuffix("[Share Target]") }.prefix { $0.hasPrefix("    ") }
+            let file = lines.map { "\($0.dropFirst(4))\n" }.joined()
+            try Data(file.utf8).write(to: folder.appending(path: "shelf.target"))
+            let process = try await start(target, on: desk, until: "ready")
+            _ = try await start(try Example("Provider1"), on: desk, until: "offered")
+            // The shell takes its time to start, and Python would not wait for it.
+            try await desk.bus().start(Interfaces.sharingName)
+            try await expectOutput(of: try Example("Sharing1"), on: desk)
+            try await expectFirstLines(of: target, from: process)
+        }
+    }
+}

@@ -146,9 +146,8 @@ let package = Package(
             "FrameworkSupport/EnfiladeDesktopExchange",
             [
                 "CAdwaita", "CXCB", "CoreTransferable", "Enfilade", "EnfiladeBus", "EnfiladeConcurrency",
-                "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization", "EnfiladeServiceClient",
-                "FoundationAdditions",
-                "UniformTypeIdentifiers",
+                "EnfiladeContract", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization",
+                "EnfiladeServiceClient", "FoundationAdditions", "UniformTypeIdentifiers",
             ]),
 
         // Frameworks
@@ -395,7 +394,8 @@ let package = Package(
             "Service",
             [
                 "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladePredicates", "EnfiladeSQLite",
-                "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace", "TestSupport", "TestTraits", "enfilade-shell",
+                "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace", "TestSupport", "TestTraits",
+                "enfilade-shell",
                 "enfiladed", "scene-probe", "transfer-probe",
             ]),
         .target(name: "ProbeInput", path: "Tests/Fixtures/ProbeInput", swiftSettings: settings),

@@ -44,6 +44,32 @@ import Testing
         #expect(description.xml == (try String(contentsOf: file, encoding: .utf8)))
     }
 
+    @Test func interfaceOfOthersHasAClientAlone() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let others = folder.appendingPathComponent("Interfaces/Others")
+        try FileManager.default.createDirectory(at: others, withIntermediateDirectories: true)
+        try Data("<node><interface name=\"org.example.One1\"/></node>\n".utf8)
+            .write(to: folder.appendingPathComponent("Interfaces/org.example.One1.xml"))
+        let text = """
+            <node><interface name="com.example.Printer" xmlns:e="urn:org.enfilade:contract" e:name="ExamplePrinter">
+              <method name="Print" e:timeout="25"><arg name="file" type="h" direction="in"/></method>
+              <signal name="Printed"/>
+            </interface></node>
+
+            """
+        try Data(text.utf8).write(to: others.appendingPathComponent("com.example.Printer.xml"))
+        let paths = ["One1", "ExamplePrinter"].map { "Sources/Contract/EnfiladeContract/Generated/\($0).swift" }
+        #expect(try InterfacesCommand.run(root: folder, check: false) == paths)
+        #expect(try InterfacesCommand.run(root: folder, check: true) == [])
+        let generated = try String(contentsOf: folder.appendingPathComponent(paths[1]), encoding: .utf8)
+        #expect(generated.contains("package struct ExamplePrinterClient: Sendable {"))
+        #expect(generated.contains("package static let examplePrinter = InterfaceDescription("))
+        #expect(generated.contains("timeout: .seconds(25))"))
+        #expect(!generated.contains("ExamplePrinterService") && !generated.contains("ExamplePrinterSignals"))
+        #expect(!generated.contains("<node>"))
+    }
+
     @Test func staleTreeIsFoundAndRepaired() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         defer { try? FileManager.default.removeItem(at: folder) }

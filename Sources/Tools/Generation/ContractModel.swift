@@ -18,14 +18,16 @@ package struct ContractFile: Sendable {
     /// Whether only one kind of caller is admitted, and the answers do not depend on it.
     package var admitsOneCaller: Bool { head.admits != nil }
 
-    /// The last part of the name, such as `Transfers1`.
+    /// The name in Swift: by default the last part of the name, such as `Transfers1`.
     package var name: String {
-        description.name.split(separator: ".").last.map(String.init) ?? description.name
+        head.name ?? description.name.split(separator: ".").last.map(String.init) ?? description.name
     }
 }
 
 /// The facts about an interface as a whole.
 package struct ContractHead: Sendable, Hashable {
+    /// The name in Swift, if it is not the last part of the name.
+    package let name: String?
     /// The bus name at which it is answered; `nil` if apps implement it.
     package let bus: String?
     /// The object path; `nil` if each implementation has its own.

@@ -7,6 +7,8 @@ import Foundation
 struct InterfaceFolder {
     /// The interfaces of Enfilade with the paths of their files, by name.
     let contracts: [(path: String, contract: ContractFile)]
+    /// The interfaces of others that are called, likewise.
+    let others: [(path: String, contract: ContractFile)]
     /// The types that they declare.
     let types: ContractTypes
 
@@ -16,7 +18,10 @@ struct InterfaceFolder {
     init(of root: URL) throws {
         contracts = try Self.contracts(in: "Interfaces", of: root)
         guard !contracts.isEmpty else { throw GenerationError("Interfaces", "holds no .xml file") }
-        types = try ContractTypes(contracts)
+        let folder = "Interfaces/Others"
+        let isThere = FileManager.default.fileExists(atPath: root.appendingPathComponent(folder).path)
+        others = isThere ? try Self.contracts(in: folder, of: root) : []
+        types = try ContractTypes(contracts + others)
     }
 
     /// Reads the files of one folder.

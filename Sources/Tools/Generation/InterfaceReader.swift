@@ -103,8 +103,8 @@ final class InterfaceReader: NSObject, XMLParserDelegate {
         name = given
         let description = InterfaceComment(comment, of: given)
         head = ContractHead(
-            bus: attributes["e:bus"], path: attributes["e:path"], admits: attributes["e:admits"],
-            summary: description.summary, text: description.text)
+            name: attributes["e:name"], bus: attributes["e:bus"], path: attributes["e:path"],
+            admits: attributes["e:admits"], summary: description.summary, text: description.text)
     }
 
     /// Begins a method or a signal.

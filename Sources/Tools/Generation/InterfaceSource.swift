@@ -1,28 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-package import EnfiladeBus
+import EnfiladeBus
 
 /// Writes the Swift file for one interface.
 package enum InterfaceSource {
     /// The name of the property: `org.enfilade.Transfers1` becomes `transfers1`.
-    package static func property(of description: InterfaceDescription) -> String {
-        let last = description.name.split(separator: ".").last.map(String.init) ?? description.name
-        return last.prefix(1).lowercased() + last.dropFirst()
+    static func property(of contract: ContractFile) -> String {
+        contract.name.prefix(1).lowercased() + contract.name.dropFirst()
     }
 
     /// The generated file for an interface: its types, its client, its service, its signals and its description.
+    ///
+    /// - Parameter isOfOthers: Whether others answer it, so that the client is enough.
     package static func file(
-        for contract: ContractFile, types: ContractTypes, from path: String
+        for contract: ContractFile, types: ContractTypes, from path: String, isOfOthers: Bool = false
     ) -> GeneratedFile {
         let description = contract.description
-        let property = property(of: description)
+        let property = property(of: contract)
         let methods = description.methods.values.sorted { $0.name < $1.name }.map(method)
         let signals = description.signals.values.sorted { $0.name < $1.name }.map(signal)
         let fence = String(repeating: "#", count: longestFence(in: description.xml) + 1)
         let members = MemberSource(types: types, contract: contract)
         let typeSource = TypeSource(types: types)
         let parts =
-            contract.types.map(typeSource.declaration) + [members.client(), members.service(), members.signals()]
+            contract.types.map(typeSource.declaration) + [members.client()]
+            + (isOfOthers ? [] : [members.service(), members.signals()])
         let head = """
             // SPDX-License-Identifier: Apache-2.0
             // swift-format-ignore-file
@@ -38,16 +40,19 @@ package enum InterfaceSource {
                     "\(description.name)",
                     methods: \(list(methods)),
                     signals: \(list(signals)),
-                    xml: \(property)XML)
+                    xml: \(isOfOthers ? "\"\"" : "\(property)XML"))
+
+            """
+        let xml = """
 
                 /// The text of \(path).
                 private static let \(property)XML = \(fence)\"""
 
-            """
+            """ + "\(description.xml)\n\"\"\"\(fence)\n"
         let body = parts.filter { !$0.isEmpty }.joined(separator: "\n")
         return GeneratedFile(
             path: "\(folder)/\(contract.name).swift",
-            text: "\(head)\n\(body)\n\(text)\(description.xml)\n\"\"\"\(fence)\n}\n")
+            text: "\(head)\n\(body)\n\(text)\(isOfOthers ? "" : xml)}\n")
     }
 
     /// The imports that some declarations need.

@@ -9,7 +9,10 @@ package enum InterfacesCommand {
     /// - Returns: The paths that differed.
     package static func run(root: URL, check: Bool) throws -> [String] {
         let folder = try InterfaceFolder(of: root)
-        let files = folder.contracts.map { InterfaceSource.file(for: $0.contract, types: folder.types, from: $0.path) }
+        var files = folder.contracts.map { InterfaceSource.file(for: $0.contract, types: folder.types, from: $0.path) }
+        files += folder.others.map {
+            InterfaceSource.file(for: $0.contract, types: folder.types, from: $0.path, isOfOthers: true)
+        }
         return try GeneratedFile.bring(files, to: root, folder: InterfaceSource.folder, check: check)
     }
 }

@@ -8,7 +8,7 @@ struct MemberSource {
     let contract: ContractFile
 
     /// The interface as the generated code names it.
-    private var interface: String { "Interfaces.\(InterfaceSource.property(of: contract.description))" }
+    private var interface: String { "Interfaces.\(InterfaceSource.property(of: contract))" }
 
     // MARK: - Parts
 
@@ -156,7 +156,7 @@ struct MemberSource {
                 "    func \(function(method.name))(\(parameters.joined(separator: ", "))) async throws\(answer)")
         }
         lines += ["}", "", "extension BusObject {"]
-        let property = InterfaceSource.property(of: contract.description)
+        let property = InterfaceSource.property(of: contract)
         lines.append("    /// The object that answers `\(contract.description.name)` by an implementation.")
         let service = "\(contract.name)Service"
         let closure = "@escaping @Sendable (BusCall) async throws ->"

@@ -3,6 +3,7 @@
 internal import EnfiladeBus
 internal import Enfilade
 internal import EnfiladeConcurrency
+internal import EnfiladeContract
 internal import EnfiladeFiles
 internal import Foundation
 internal import EnfiladeLocalization
@@ -13,18 +14,6 @@ internal import Synchronization
 /// [FileTransfer](https://flatpak.github.io/xdg-desktop-portal/docs/doc-org.freedesktop.portal.FileTransfer.html).
 enum FileTransferPortal {
     private static let name = "org.freedesktop.portal.Documents"
-    private static let destination = BusDestination(
-        name: name, path: "/org/freedesktop/portal/documents")
-    private static let interface = InterfaceDescription(
-        "org.freedesktop.portal.FileTransfer",
-        methods: [
-            .init("StartTransfer", inputs: [.init("options", "a{sv}")], outputs: [.init("key", "s")]),
-            .init("AddFiles", inputs: [.init("key", "s"), .init("fds", "ah"), .init("options", "a{sv}")], outputs: []),
-            .init(
-                "RetrieveFiles", inputs: [.init("key", "s"), .init("options", "a{sv}")],
-                outputs: [.init("files", "as")]),
-            .init("StopTransfer", inputs: [.init("key", "s")], outputs: []),
-        ], signals: [], xml: "")
     /// How many files go into one message: buses allow only so many descriptors in one.
     private static let batch = 16
     /// Timeout for the bus to say whether there is a portal, for a copy right after the start.
@@ -61,15 +50,13 @@ enum FileTransferPortal {
     /// - Throws: `ExchangeError` if one of them is no regular file or cannot be opened, or if the portal refuses.
     @concurrent static func start(_ files: [URL]) async throws -> FileTransfer {
         do {
-            let bus = try await ServiceConnection.shared.bus()
-            let options: BusOptions = ["writable": BusVariant(false), "autostop": BusVariant(false)]
-            let transfer = FileTransfer(
-                key: try await bus.call(destination, interface, "StartTransfer", options, returning: String.self))
+            let client = try await client()
+            let transfer = FileTransfer(key: try await client.startTransfer(.init(stopsByItself: false)))
             for start in stride(from: 0, to: files.count, by: batch) {
                 // All or none: a receiver would take some for everything.
                 let opened = try files[start..<min(start + batch, files.count)]
                     .map { try Descriptor.file($0.path, for: .reading) }
-                try await bus.call(destination, interface, "AddFiles", transfer.key, opened, BusOptions())
+                try await client.addFiles(transfer.key, files: opened, options: [:])
             }
             return transfer
         } catch {
@@ -82,9 +69,7 @@ enum FileTransferPortal {
     /// - Throws: `ExchangeError` if there is no portal, or nothing behind the key anymore.
     static func files(of key: String) async throws -> [URL] {
         do {
-            let bus = try await ServiceConnection.shared.bus()
-            let paths = try await bus.call(
-                destination, interface, "RetrieveFiles", key, BusOptions(), returning: [String].self)
+            let paths = try await client().retrieveFiles(key, options: [:])
             return paths.prefix(URLList.most).map { URL(filePath: $0) }
         } catch {
             throw ExchangeError(translated("the portal does not give the files: \(String(describing: error))"))
@@ -95,8 +80,14 @@ enum FileTransferPortal {
     fileprivate static func stop(_ key: String) {
         Task {
             // It ends with this process in any case.
-            try? await ServiceConnection.shared.bus().call(destination, interface, "StopTransfer", key)
+            try? await client().stopTransfer(key)
         }
+    }
+
+    /// The portal, whether it is there or not.
+    private static func client() async throws -> FileTransferPortalClient {
+        let bus = try await ServiceConnection.shared.bus()
+        return FileTransferPortalClient(RemoteObject(bus, name: name, path: "/org/freedesktop/portal/documents"))
     }
 }
 

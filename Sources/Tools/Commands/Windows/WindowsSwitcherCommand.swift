@@ -11,14 +11,6 @@ enum WindowsSwitcherCommand {
     /// The app whose windows are shown; all apps if it is not given.
     private static let app = Option<String>(
         "app", value: "BUNDLE", help: translated("Only the windows of one app."), completion: .dynamic("bundles"))
-    /// The part of the interface of every desktop application that is needed here.
-    private static let application = InterfaceDescription(
-        "org.freedesktop.Application",
-        methods: [
-            .init(
-                "ActivateAction",
-                inputs: [.init("action_name", "s"), .init("parameter", "av"), .init("platform_data", "a{sv}")])
-        ], signals: [], xml: "")
 
     /// The command.
     static let command = Command(
@@ -42,9 +34,10 @@ enum WindowsSwitcherCommand {
         do {
             let bus = try await ServiceConnection.shared.bus()
             guard try await isShown(by: bus) else { throw noDisplay(in: invocation.environment) }
-            try await bus.call(
-                BusDestination(name: shell, path: "/org/enfilade/Shell"), application, "ActivateAction",
-                app == nil ? "switcher" : "overview", app.map { [BusVariant($0)] } ?? [], platform)
+            let application = DesktopApplicationClient(RemoteObject(bus, name: shell, path: "/org/enfilade/Shell"))
+            try await application.activateAction(
+                app == nil ? "switcher" : "overview", parameter: app.map { [BusVariant($0)] } ?? [],
+                platformData: platform)
         } catch let failure as CommandFailure {
             throw failure
         } catch {

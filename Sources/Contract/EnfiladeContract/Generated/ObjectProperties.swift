@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: Apache-2.0
+// swift-format-ignore-file
+// Written by `enfilade-generate interfaces` from Interfaces/Others/org.freedesktop.DBus.Properties.xml. Do not edit.
+
+package import EnfiladeBus
+
+/// A client of `org.freedesktop.DBus.Properties`.
+package struct ObjectPropertiesClient: Sendable {
+    private let peer: any BusPeer
+
+    package init(_ peer: any BusPeer) {
+        self.peer = peer
+    }
+
+    /// Reads a property.
+    ///
+    /// - Parameters:
+    ///   - interface: The interface that has the property.
+    ///   - property: The name of the property.
+    /// - Returns: `value`: Its value.
+    package func get(_ interface: String, property: String) async throws -> BusVariant {
+        try await peer.call(
+            Interfaces.objectProperties, "Get", interface, property, returning: BusVariant.self, timeout: .seconds(2))
+    }
+}
+
+extension Interfaces {
+    /// `org.freedesktop.DBus.Properties`, as Interfaces/Others/org.freedesktop.DBus.Properties.xml describes it.
+    package static let objectProperties = InterfaceDescription(
+        "org.freedesktop.DBus.Properties",
+        methods: [
+            .init("Get", inputs: [.init("interface", "s"), .init("property", "s")], outputs: [.init("value", "v")]),
+        ],
+        signals: [],
+        xml: "")
+}

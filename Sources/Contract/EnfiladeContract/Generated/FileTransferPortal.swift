@@ -23,6 +23,7 @@ package struct FileTransferOptions: BusRecord, Sendable, Hashable {
 
 extension FileTransferOptions {
     package static let recordName = "FileTransferOptions"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         isWritable = try fields.value("writable", default: false)

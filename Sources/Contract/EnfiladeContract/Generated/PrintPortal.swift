@@ -19,6 +19,7 @@ package struct PrintPortalOptions: BusRecord, Sendable, Hashable {
 
 extension PrintPortalOptions {
     package static let recordName = "PrintPortalOptions"
+    package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
         isModal = try fields.value("modal", default: true)

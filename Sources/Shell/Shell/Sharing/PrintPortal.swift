@@ -11,27 +11,11 @@ struct PrintPortal: Sendable {
     /// The bus name of the portal.
     static let name = "org.freedesktop.portal.Desktop"
     private static let path = "/org/freedesktop/portal/desktop"
-    private static let print = InterfaceDescription(
-        "org.freedesktop.portal.Print",
-        methods: [
-            .init(
-                "Print",
-                inputs: [
-                    .init("parent_window", "s"), .init("title", "s"), .init("fd", "h"), .init("options", "a{sv}"),
-                ], outputs: [.init("handle", "o")])
-        ], signals: [], xml: "")
-    private static let request = InterfaceDescription(
-        "org.freedesktop.portal.Request", methods: [.init("Close", inputs: [], outputs: [])],
-        signals: [.init("Response", arguments: [.init("response", "u"), .init("results", "a{sv}")])], xml: "")
-    private static let properties = InterfaceDescription(
-        "org.freedesktop.DBus.Properties",
-        methods: [
-            .init(
-                "Get", inputs: [.init("interface_name", "s"), .init("property_name", "s")],
-                outputs: [.init("value", "v")])
-        ], signals: [], xml: "")
 
     let bus: Bus
+
+    /// The object of the portal.
+    private var portal: RemoteObject { RemoteObject(bus, name: Self.name, path: Self.path) }
 
     /// The user has closed the dialog.
     struct Closed: Error {}
@@ -40,9 +24,7 @@ struct PrintPortal: Sendable {
     func isThere() async -> Bool {
         guard (try? await bus.nameHasOwner(Self.name)) == true else { return false }
         do {
-            _ = try await bus.call(
-                BusDestination(name: Self.name, path: Self.path), Self.properties, "Get", Self.print.name, "version",
-                returning: BusVariant.self, timeout: .seconds(2))
+            _ = try await ObjectPropertiesClient(portal).get(Interfaces.printPortal.name, property: "version")
             return true
         } catch {
             // The interface is there, and does not say its version.
@@ -55,7 +37,7 @@ struct PrintPortal: Sendable {
     /// - Parameter parent: The window that asks, as portals spell it.
     /// - Throws: `Closed` if the user does not want to; `ServiceError` if it cannot be printed.
     func print(_ file: Descriptor, title: String, parent: String) async throws {
-        let responses = await bus.signals(Self.request, "Response", from: Self.name)
+        let responses = await bus.signals(Interfaces.portalRequest, "Response", from: Self.name)
         let owners = await bus.nameOwnerChanges(of: Self.name)
         // In a task of its own, which nobody cancels: without the answer the dialog could not be closed.
         let handle = try await Task { try await ask(file, title, parent) }.value
@@ -72,9 +54,9 @@ struct PrintPortal: Sendable {
                 try await group.next()
             }
         } catch let error as CancellationError {
-            let dialog = BusDestination(name: Self.name, path: handle.text)
+            let dialog = PortalRequestClient(RemoteObject(bus, name: Self.name, path: handle.text))
             // A task of its own: the one that runs was cancelled.
-            await Task { [bus] in try? await bus.call(dialog, Self.request, "Close") }.value
+            await Task { try? await dialog.close() }.value
             throw error
         }
     }
@@ -82,9 +64,7 @@ struct PrintPortal: Sendable {
     /// Has the portal show its dialog, and returns what stands for it.
     private func ask(_ file: Descriptor, _ title: String, _ parent: String) async throws -> ObjectPath {
         do {
-            return try await bus.call(
-                BusDestination(name: Self.name, path: Self.path), Self.print, "Print", parent, title, file,
-                ["modal": BusVariant(true)] as BusOptions, returning: ObjectPath.self)
+            return try await PrintPortalClient(portal).print(parent, title: title, file: file)
         } catch let error as BusError {
             throw ServiceError(.appUnavailable, error.message)
         }

@@ -62,3 +62,13 @@ final class ArchivedScene: UIWindowScene {}
         return try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: Object.self, from: archive))
     }
 }
+
+extension UISceneActivationConditions {
+    /// Whether the predicates hold for some content.
+    fileprivate func outcome(for content: String) -> (can: Bool, prefers: Bool) {
+        (
+            canActivateForTargetContentIdentifierPredicate.evaluate(with: content),
+            prefersToActivateForTargetContentIdentifierPredicate.evaluate(with: content)
+        )
+    }
+}

@@ -3,6 +3,7 @@
 import EnfiladeContract
 internal import Foundation
 internal import FoundationAdditions
+internal import EnfiladePredicates
 internal import EnfiladeServiceClient
 
 extension SceneEngine {
@@ -92,7 +93,7 @@ extension SceneEngine {
             return only.persistentIdentifier
         }
         if client.isOffline {
-            return (isNew ? nil : taker(of: content, role))?.persistentIdentifier ?? new
+            return (isNew ? nil : taker(of: content, role)) ?? new
         }
         return try await client.ask {
             try await $0.activate(
@@ -147,12 +148,9 @@ extension SceneEngine {
     /// Why an app gets no second scene.
     static let oneScene = "Info.plist declares that the app has one scene"
 
-    /// The session that takes some content, as the service would find it.
-    private func taker(of identifier: String, _ role: UISceneSession.Role) -> UISceneSession? {
-        guard !identifier.isEmpty else { return nil }
-        let candidates = scenes.filter { $0.session.role == role }.sorted { $0.session.order > $1.session.order }
-        let outcomes = candidates.map { ($0.session, $0.activationConditions.outcome(for: identifier)) }
-        return (outcomes.first { $0.1.prefers } ?? outcomes.first { $0.1.can })?.0
+    /// The identifier of the session that takes some content, by the rule of the service; `nil` for a new one.
+    private func taker(of content: String, _ role: UISceneSession.Role) -> String? {
+        SceneRouting(scenes.filter { $0.session.role == role }).choice(for: content).session
     }
 
     private func place(_ session: UISceneSession, _ activation: Activation) {

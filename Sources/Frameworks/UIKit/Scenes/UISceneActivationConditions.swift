@@ -90,10 +90,12 @@ internal import EnfiladePredicates
         return (try? conditions?.encoded()) ?? (Data(), Data())
     }
 
-    /// Whether the scene takes some content, and whether it prefers to.
-    func outcome(for identifier: String) -> (can: Bool, prefers: Bool) {
-        (
-            canActivate.predicate.evaluate(with: identifier), prefersToActivate.predicate.evaluate(with: identifier)
+    /// Both predicates, ready for routing, as the service reads what is sent to it.
+    var forRouting: (can: RoutingPredicate, prefers: RoutingPredicate) {
+        let encoded = encoded
+        return (
+            RoutingPredicate(encoded.canActivate, standard: true),
+            RoutingPredicate(encoded.prefersToActivate, standard: false)
         )
     }
 

@@ -57,7 +57,7 @@ extension Scenes {
 
     private func choice(
         _ role: String, _ content: String, _ options: SceneActivation, for bundle: String, by caller: Caller
-    ) throws(ServiceError) -> RoutingTable.Choice {
+    ) throws(ServiceError) -> SceneRouting.Choice {
         if let identifier = options.session {
             let session = try session(identifier, of: bundle, for: caller)
             guard ExactText(session.role) == ExactText(role) else {
@@ -65,10 +65,10 @@ extension Scenes {
                     .invalidArgument,
                     "the session “\(identifier)” has the role “\(session.role)”, not “\(role)”")
             }
-            return RoutingTable.Choice(session: identifier, reason: .named)
+            return SceneRouting.Choice(session: identifier, reason: .named)
         }
-        if options.isNew { return RoutingTable.Choice(session: nil, reason: .demanded) }
-        return table(bundle, role).choice(for: content)
+        if options.isNew { return SceneRouting.Choice(session: nil, reason: .demanded) }
+        return routing(bundle, role).choice(for: content)
     }
 
     // MARK: - Questions
@@ -83,10 +83,10 @@ extension Scenes {
 
     private func choice(
         of bundle: String, role: String, identifier: String, by caller: Caller
-    ) throws(ServiceError) -> RoutingTable.Choice {
+    ) throws(ServiceError) -> SceneRouting.Choice {
         try SceneRules.checkAccess(of: caller, to: bundle)
         try SceneRules.check(identifier, SceneRules.longestName, "the identifier")
-        return table(bundle, role).choice(for: identifier)
+        return routing(bundle, role).choice(for: identifier)
     }
 
     /// Which session takes some content now, and what each candidate says to it.
@@ -96,7 +96,7 @@ extension Scenes {
         let choice = try choice(of: bundle, role: role, identifier: identifier, by: caller)
         let subject = RoutingSubject(identifier)
         var budget = WorkBudget(ActivationConditions.limitsOfChoice)
-        let candidates = table(bundle, role).inOrder.map { candidate in
+        let candidates = routing(bundle, role).inOrder.map { candidate in
             RoutedCandidate(
                 session: candidate.session, title: sessions[candidate.session]?.title ?? "",
                 state: state(of: candidate.session).rawValue, activated: UInt64(clamping: candidate.rank.activated),
@@ -152,7 +152,7 @@ extension RoutingPredicate.Outcome {
     }
 }
 
-extension RoutingTable.Choice {
+extension SceneRouting.Choice {
     /// The choice as `Activate` answers it.
     fileprivate func details(_ state: SceneState) -> SceneChoice {
         SceneChoice(reason: reason.rawValue, state: state.rawValue)

@@ -5,6 +5,7 @@ import EnfiladeConcurrency
 import EnfiladeContract
 import Foundation
 import EnfiladeLogging
+import EnfiladePredicates
 
 /// The room of windows: which sessions there are, what they show, and which of them takes some content.
 ///
@@ -33,8 +34,8 @@ actor Scenes {
     }
 
     var sessions: [String: SceneSession] = [:]
-    /// What routing knows of the sessions, as far as somebody has asked: reading thousands of predicates takes its time.
-    private var tables: [Kind: RoutingTable] = [:]
+    /// Routing among the sessions of a kind, once somebody has asked: reading thousands of predicates takes its time.
+    private var routings: [Kind: SceneRouting] = [:]
     /// How many sessions there are of each kind that has any.
     private var counts: [Kind: Int] = [:]
     /// The length of all predicates of each bundle that has any.
@@ -134,23 +135,23 @@ actor Scenes {
 
     // MARK: - Routing
 
-    /// What routing knows of the sessions of a bundle that have a role.
-    func table(_ bundle: String, _ role: String) -> RoutingTable {
+    /// Routing among the sessions of a bundle that have a role.
+    func routing(_ bundle: String, _ role: String) -> SceneRouting {
         let kind = Kind(bundle: bundle, role: role)
-        if let known = tables[kind] { return known }
-        guard counts[kind] != nil else { return RoutingTable() }
-        var table = RoutingTable()
+        if let known = routings[kind] { return known }
+        guard counts[kind] != nil else { return SceneRouting() }
+        var routing = SceneRouting()
         for session in sessions.values where Kind(bundle: session.bundle, role: session.role) == kind {
-            table.set(candidate(session))
+            routing.set(candidate(session))
         }
-        tables[kind] = table
-        return table
+        routings[kind] = routing
+        return routing
     }
 
-    private func candidate(_ session: SceneSession) -> RoutingTable.Candidate {
-        RoutingTable.Candidate(
+    private func candidate(_ session: SceneSession) -> SceneRouting.Candidate {
+        SceneRouting.Candidate(
             session: session.identifier,
-            rank: RoutingTable.Rank(
+            rank: SceneRouting.Rank(
                 number: session.number, activated: session.activated,
                 isActive: state(of: session.identifier) == .foregroundActive),
             can: RoutingPredicate(session.conditions.canActivate, standard: true),
@@ -175,18 +176,18 @@ actor Scenes {
         predicateSizes[bundle] = size == 0 ? nil : size
     }
 
-    /// Replaces a session, and brings its place in the routing table in line.
+    /// Replaces a session, and brings its place in routing in line.
     func replace(_ session: SceneSession) {
         guard let former = sessions.updateValue(session, forKey: session.identifier) else { return }
         guard session.conditions != former.conditions else { return }
         notePredicates(of: session.bundle, growingBy: session.conditions.size - former.conditions.size)
-        tables[Kind(bundle: session.bundle, role: session.role)]?.set(candidate(session))
+        routings[Kind(bundle: session.bundle, role: session.role)]?.set(candidate(session))
     }
 
     /// Brings what changes often in line.
     func refreshOrder(_ identifier: String) {
         guard let session = sessions[identifier] else { return }
-        tables[Kind(bundle: session.bundle, role: session.role)]?.update(
+        routings[Kind(bundle: session.bundle, role: session.role)]?.update(
             identifier, activated: session.activated, isActive: state(of: identifier) == .foregroundActive)
     }
 
@@ -196,7 +197,7 @@ actor Scenes {
         let kind = Kind(bundle: session.bundle, role: session.role)
         counts[kind, default: 0] += 1
         notePredicates(of: session.bundle, growingBy: session.conditions.size)
-        tables[kind]?.set(candidate(session))
+        routings[kind]?.set(candidate(session))
     }
 
     /// Forgets a session that was deleted.
@@ -205,10 +206,10 @@ actor Scenes {
         let former = sessions.removeValue(forKey: session.identifier)
         notePredicates(of: session.bundle, growingBy: -(former?.conditions.size ?? 0))
         states[session.identifier] = nil
-        tables[kind]?.remove(session.identifier)
+        routings[kind]?.remove(session.identifier)
         let count = counts[kind, default: 1] - 1
         counts[kind] = count == 0 ? nil : count
-        if count == 0 { tables[kind] = nil }
+        if count == 0 { routings[kind] = nil }
     }
 
     // MARK: - Connections

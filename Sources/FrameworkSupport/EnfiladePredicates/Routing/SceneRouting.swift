@@ -1,28 +1,41 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import EnfiladePredicates
+/// The choice of the session that takes some content, among the sessions of one app that have one role. Pure.
+///
+/// The service chooses by it, and so does an app without a service. Sessions that prefer the content come first, then those
+/// that can show it; among sessions that say the same, the one with the lowest rank is taken.
+package struct SceneRouting: Sendable {
+    /// A session that may be chosen.
+    package struct Candidate: Sendable {
+        /// The identifier of the session.
+        package let session: String
+        /// Its place among those that say the same.
+        package var rank: Rank
+        /// Whether it can show some content.
+        package var can: RoutingPredicate
+        /// Whether it shows some content better than others.
+        package var prefers: RoutingPredicate
 
-/// Chooses among the sessions of one bundle and one role. Pure.
-struct RoutingTable: Sendable {
-    /// What routing knows of a session.
-    struct Candidate: Sendable {
-        let session: String
-        var rank: Rank
-        var can: RoutingPredicate
-        var prefers: RoutingPredicate
+        package init(session: String, rank: Rank, can: RoutingPredicate, prefers: RoutingPredicate) {
+            (self.session, self.rank, self.can, self.prefers) = (session, rank, can, prefers)
+        }
     }
 
     /// The place of a session among those that say the same.
-    struct Rank: Sendable, Comparable {
+    package struct Rank: Sendable, Comparable {
         /// The order of creation.
-        let number: Int64
+        package let number: Int64
         /// When it was activated.
-        var activated: Int64
+        package var activated: Int64
         /// Whether its window is used now.
-        var isActive: Bool
+        package var isActive: Bool
+
+        package init(number: Int64, activated: Int64, isActive: Bool) {
+            (self.number, self.activated, self.isActive) = (number, activated, isActive)
+        }
 
         /// Whether the one is taken before the other: the active one, then the one activated last, then the oldest.
-        static func < (one: Rank, other: Rank) -> Bool {
+        package static func < (one: Rank, other: Rank) -> Bool {
             if one.isActive != other.isActive { return one.isActive }
             if one.activated != other.activated { return one.activated > other.activated }
             return one.number < other.number
@@ -30,7 +43,7 @@ struct RoutingTable: Sendable {
     }
 
     /// Why a session was chosen, or a new one.
-    enum Reason: String, Sendable {
+    package enum Reason: String, Sendable {
         /// The caller named the session.
         case named
         /// Its `prefersToActivate` holds.
@@ -46,9 +59,15 @@ struct RoutingTable: Sendable {
     }
 
     /// Which session takes some content; a new one if `session` is `nil`.
-    struct Choice: Sendable, Hashable {
-        let session: String?
-        let reason: Reason
+    package struct Choice: Sendable, Hashable {
+        /// The identifier of the chosen session; `nil` for a new one.
+        package let session: String?
+        /// Why it was chosen.
+        package let reason: Reason
+
+        package init(session: String?, reason: Reason) {
+            (self.session, self.reason) = (session, reason)
+        }
     }
 
     // Columns: a question looks at one predicate of each session and at little else.
@@ -61,11 +80,14 @@ struct RoutingTable: Sendable {
     /// In which row each session is.
     private var rows: [String: Int] = [:]
 
+    /// Starts without sessions.
+    package init() {}
+
     /// Whether there is no session.
-    var isEmpty: Bool { sessions.isEmpty }
+    package var isEmpty: Bool { sessions.isEmpty }
 
     /// Adds a session or replaces what is known of it.
-    mutating func set(_ candidate: Candidate) {
+    package mutating func set(_ candidate: Candidate) {
         if let row = rows[candidate.session] {
             ranks[row] = candidate.rank
             abilities[row] = candidate.can
@@ -80,14 +102,14 @@ struct RoutingTable: Sendable {
     }
 
     /// Notes what changes often.
-    mutating func update(_ session: String, activated: Int64, isActive: Bool) {
+    package mutating func update(_ session: String, activated: Int64, isActive: Bool) {
         guard let row = rows[session] else { return }
         ranks[row].activated = activated
         ranks[row].isActive = isActive
     }
 
     /// Forgets a session; the last row takes its place.
-    mutating func remove(_ session: String) {
+    package mutating func remove(_ session: String) {
         guard let row = rows.removeValue(forKey: session) else { return }
         let last = sessions.count - 1
         if row != last { rows[sessions[last]] = row }
@@ -102,7 +124,7 @@ struct RoutingTable: Sendable {
     }
 
     /// Decides which session takes some content.
-    func choice(for identifier: String) -> Choice {
+    package func choice(for identifier: String) -> Choice {
         guard !identifier.isEmpty else { return Choice(session: nil, reason: .noIdentifier) }
         let subject = RoutingSubject(identifier)
         var budget = WorkBudget(ActivationConditions.limitsOfChoice)
@@ -129,7 +151,7 @@ struct RoutingTable: Sendable {
     }
 
     /// All candidates in the order in which they are taken among equals.
-    var inOrder: [Candidate] {
+    package var inOrder: [Candidate] {
         sessions.indices.sorted { ranks[$0] < ranks[$1] }.map { row in
             Candidate(session: sessions[row], rank: ranks[row], can: abilities[row], prefers: preferences[row])
         }

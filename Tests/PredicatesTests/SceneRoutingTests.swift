@@ -4,26 +4,24 @@ import Foundation
 import EnfiladePredicates
 import Testing
 
-@testable import Service
-
-/// Which window takes what, without a service.
-@Suite struct RoutingTableTests {
+/// Which window takes what, without a service and without an app.
+@Suite struct SceneRoutingTests {
     /// A candidate with predicates given as formats.
     static func candidate(
         _ session: String, number: Int64 = 1, activated: Int64 = 1, isActive: Bool = false, can: String? = nil,
         prefers: String? = nil
-    ) throws -> RoutingTable.Candidate {
+    ) throws -> SceneRouting.Candidate {
         func json(_ format: String?) throws -> Data? {
             try format.map { try PredicateDocument(FormatParser.predicate($0)).json() }
         }
-        return RoutingTable.Candidate(
+        return SceneRouting.Candidate(
             session: session, rank: .init(number: number, activated: activated, isActive: isActive),
             can: RoutingPredicate(try json(can), standard: true),
             prefers: RoutingPredicate(try json(prefers), standard: false))
     }
 
-    static func table(_ candidates: RoutingTable.Candidate...) -> RoutingTable {
-        var table = RoutingTable()
+    static func table(_ candidates: SceneRouting.Candidate...) -> SceneRouting {
+        var table = SceneRouting()
         for candidate in candidates { table.set(candidate) }
         return table
     }
@@ -58,7 +56,7 @@ import Testing
         #expect(table.choice(for: "note:1").session == "notes")
         #expect(table.choice(for: "map:1") == .init(session: nil, reason: .noMatch))
         #expect(table.choice(for: "") == .init(session: nil, reason: .noIdentifier))
-        #expect(RoutingTable().choice(for: "note:1") == .init(session: nil, reason: .noMatch))
+        #expect(SceneRouting().choice(for: "note:1") == .init(session: nil, reason: .noMatch))
     }
 
     @Test func preferenceCountsWithoutAbility() throws {
@@ -137,7 +135,7 @@ import Testing
 
     /// Every order of the same sessions is decided alike.
     @Test func orderOfArrivalDoesNotMatter() throws {
-        var candidates: [RoutingTable.Candidate] = []
+        var candidates: [SceneRouting.Candidate] = []
         for number: Int64 in 0..<40 {
             let prefers = number.isMultiple(of: 3) ? "SELF BEGINSWITH 'x'" : nil
             candidates.append(
@@ -145,10 +143,10 @@ import Testing
                     "s\(number)", number: number, activated: number % 5, isActive: number.isMultiple(of: 7),
                     prefers: prefers))
         }
-        var expected = RoutingTable()
+        var expected = SceneRouting()
         for candidate in candidates { expected.set(candidate) }
         for _ in 0..<20 {
-            var table = RoutingTable()
+            var table = SceneRouting()
             for candidate in candidates.shuffled() { table.set(candidate) }
             #expect(table.choice(for: "x1") == expected.choice(for: "x1"))
             #expect(table.choice(for: "y") == expected.choice(for: "y"))

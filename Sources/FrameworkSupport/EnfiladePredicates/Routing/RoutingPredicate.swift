@@ -1,23 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import Foundation
-import EnfiladePredicates
+package import Foundation
 
-/// What windows are asked about: an identifier of content, looked at once for all of them.
-struct RoutingSubject: Sendable {
+/// An identifier of content, prepared once for the predicates of all sessions.
+package struct RoutingSubject: Sendable {
     /// The identifier.
     let text: String
     /// Whether all of it is ASCII: such texts are the same if their bytes are.
     let isASCII: Bool
 
-    init(_ text: String) {
+    package init(_ text: String) {
         self.text = text.inMarkOrder
         isASCII = text.utf8.allSatisfy { $0 < 0x80 }
     }
 }
 
 /// A predicate of a session, ready to be evaluated for identifiers of content.
-enum RoutingPredicate: Sendable {
+package enum RoutingPredicate: Sendable {
     /// It holds for everything, or for nothing.
     case constant(Bool)
     /// It holds for one text.
@@ -30,20 +29,20 @@ enum RoutingPredicate: Sendable {
     case unreadable(String, standard: Bool)
 
     /// How an evaluation ended.
-    enum Outcome: Sendable, Hashable {
+    package enum Outcome: Sendable, Hashable {
         case holds
         case fails
         /// It could not be decided, for a reason; it counts as not holding.
         case undecided(String)
     }
 
-    /// Prepares what a session has stored.
+    /// Prepares an encoded predicate.
     ///
     /// - Parameters:
-    ///   - json: The encoded predicate; `nil` if the app has set none.
-    ///   - standard: What holds then.
-    init(_ json: Data?, standard: Bool) {
-        guard let json else {
+    ///   - json: The predicate; `nil` or empty if the app has set none.
+    ///   - standard: Whether the condition holds then.
+    package init(_ json: Data?, standard: Bool) {
+        guard let json, !json.isEmpty else {
             self = .constant(standard)
             return
         }
@@ -73,7 +72,7 @@ enum RoutingPredicate: Sendable {
     /// Whether the predicate holds for an identifier; what cannot be decided does not hold.
     ///
     /// - Parameter budget: The shared budget of all predicates that are evaluated for one choice.
-    func holds(for subject: RoutingSubject, within budget: inout WorkBudget) -> Bool {
+    package func holds(for subject: RoutingSubject, within budget: inout WorkBudget) -> Bool {
         switch self {
         case .constant(let holds): return holds
         case .text(let own):
@@ -93,7 +92,7 @@ enum RoutingPredicate: Sendable {
     /// How the predicate ends for an identifier, with the reason.
     ///
     /// - Parameter budget: The shared budget of all predicates that are evaluated for one choice.
-    func outcome(for subject: RoutingSubject, within budget: inout WorkBudget) -> Outcome {
+    package func outcome(for subject: RoutingSubject, within budget: inout WorkBudget) -> Outcome {
         switch self {
         case .program(let program, _):
             do throws(PredicateFailure) {
@@ -108,7 +107,7 @@ enum RoutingPredicate: Sendable {
     }
 
     /// The predicate as a format; empty if it cannot be read.
-    var format: String {
+    package var format: String {
         switch self {
         case .constant(let holds): PredicatePrinter.format(.constant(holds))
         case .text(let own): Self.format(.equalTo, own.text)

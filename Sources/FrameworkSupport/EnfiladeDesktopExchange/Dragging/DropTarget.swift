@@ -1,31 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-package import FoundationAdditions
+internal import Foundation
 internal import EnfiladeGLib
 package import EnfiladeGTK
-
-/// Who takes what is dropped on a widget.
-@MainActor package protocol DropReceiver: AnyObject {
-    /// Whether something of what is dragged can be taken.
-    func accepts(_ items: [NSItemProvider]) -> Bool
-    /// What is dragged comes over the widget, or leaves it.
-    func setTargeted(_ isTargeted: Bool)
-    /// What is dragged has moved within the widget, or is about to come over it.
-    func moved(to place: (x: Double, y: Double))
-    /// What is dragged has left the widget without being dropped there, whether it could be taken or not.
-    func left()
-    /// What is dragged was dropped on the widget, and leaves it by that.
-    func willTake()
-    /// Takes what was dropped; false if nothing of it could be taken. Nobody has asked before whether it can.
-    func take(_ items: [NSItemProvider], at place: (x: Double, y: Double)) async -> Bool
-}
-
-extension DropReceiver {
-    package func moved(to place: (x: Double, y: Double)) {}
-    package func left() {}
-    package func willTake() {}
-}
 
 /// A widget on which something can be dropped.
 ///
@@ -39,15 +17,16 @@ extension DropReceiver {
         weak var target: DropTarget?
     }
 
+    /// The behaviour of the widget; the present one counts in each event.
+    package var handler: DropHandler
     private let native: Object
     private weak var widget: Widget?
-    private weak var receiver: (any DropReceiver)?
     private var drop: IncomingDrop?
     private var isTargeted = false
 
-    /// Lets a receiver have what is dropped on a widget.
-    package init(_ widget: Widget, _ receiver: any DropReceiver) {
-        (self.widget, self.receiver) = (widget, receiver)
+    /// Lets items be dropped on a widget.
+    package init(_ widget: Widget, _ handler: DropHandler = DropHandler()) {
+        (self.widget, self.handler) = (widget, handler)
         DragTime.follow
         let controller: OpaquePointer = gtk_drop_target_async_new(nil, GDK_ACTION_COPY)
         native = Object(sinking: UnsafeMutableRawPointer(controller))
@@ -75,8 +54,8 @@ extension DropReceiver {
 
     /// Whether it can be dropped here; true as long as nobody knows what it is.
     private var isWelcome: Bool {
-        guard isInnermost, let drop, let receiver else { return false }
-        return drop.items.map { receiver.accepts($0) } ?? true
+        guard isInnermost, let drop else { return false }
+        return drop.items.map { handler.accepts($0) } ?? true
     }
 
     private var action: UInt32 { isWelcome ? GDK_ACTION_COPY.rawValue : 0 }
@@ -85,7 +64,7 @@ extension DropReceiver {
         let drop = IncomingDrop.of(place.drop)
         self.drop = drop
         Self.under = (Self.entered.filter { $0 !== self } + [self]).map { Entered(target: $0) }
-        receiver?.moved(to: (place.x, place.y))
+        handler.moved(place.point)
         Self.look()
         if drop.items == nil {
             Task {
@@ -99,7 +78,7 @@ extension DropReceiver {
     }
 
     private func move(_ place: DragPlace) -> UInt32 {
-        if isTargeted { receiver?.moved(to: (place.x, place.y)) }
+        if isTargeted { handler.moved(place.point) }
         return action
     }
 
@@ -107,7 +86,7 @@ extension DropReceiver {
         Self.under = Self.entered.filter { $0 !== self }.map { Entered(target: $0) }
         drop = nil
         setTargeted(false)
-        receiver?.left()
+        handler.left()
         Self.look()
     }
 
@@ -119,14 +98,14 @@ extension DropReceiver {
     private func setTargeted(_ isTargeted: Bool) {
         guard self.isTargeted != isTargeted else { return }
         self.isTargeted = isTargeted
-        receiver?.setTargeted(isTargeted)
+        handler.targeted(isTargeted)
     }
 
     // MARK: - The drop
 
     private func drop(_ place: DragPlace) -> UInt32 {
         let drop = IncomingDrop.of(place.drop)
-        guard isInnermost, let receiver else { return 0 }
+        guard isInnermost else { return 0 }
         drop.markDropped()
         for target in Self.entered {
             // GTK takes it for a place that something is over until something else comes there.
@@ -134,12 +113,18 @@ extension DropReceiver {
         }
         Self.under = []
         self.drop = nil
-        receiver.willTake()
+        handler.willTake()
         setTargeted(false)
+        // The drop goes on when the widget is gone: some are only there while something is dragged.
         Task {
             let items = (try? await drop.find()) ?? []
-            drop.finish(await receiver.take(items, at: (place.x, place.y)))
+            drop.finish(await handler.take(items, place.point))
         }
         return 1
     }
+}
+
+extension DragPlace {
+    /// The place in the widget.
+    fileprivate var point: CGPoint { CGPoint(x: x, y: y) }
 }

@@ -2,6 +2,7 @@
 
 internal import CoreTransferable
 internal import EnfiladeDesktopExchange
+internal import Foundation
 internal import EnfiladeGLib
 internal import EnfiladeGTK
 
@@ -37,24 +38,18 @@ private struct InsertionView: WrapperView {
     func makeWrapper() -> AttachedBin<InsertionWatch> { AttachedBin() }
 
     func apply(to wrapper: AttachedBin<InsertionWatch>) {
-        let watch = wrapper.attached { InsertionWatch(wrapper) }
-        (watch.isFitting, watch.insert) = (accepts, insert)
+        let place = wrapper.attached { InsertionWatch(wrapper) }.place
+        (place.isFitting, place.insert) = (accepts, insert)
     }
 }
 
-/// Waits for drags over a row, and shows whether the drop goes before or after it.
-@MainActor private final class InsertionWatch: DropReceiver {
-    var isFitting: ([NSItemProvider]) -> Bool = { _ in false }
-    var insert: @MainActor ([NSItemProvider], Bool) async -> Bool = { _, _ in false }
-    private weak var view: Widget?
-    /// The row of a list that the view is alone in: its edges take the drop as well, which no view fills.
-    private var row: ListBoxRow?
+/// Waits for drags over a row.
+@MainActor private final class InsertionWatch {
+    let place: InsertionPlace
     private var target: DropTarget?
-    private var isTargeted = false
-    private var isAfter = false
 
     init(_ view: Widget) {
-        self.view = view
+        place = InsertionPlace(view)
         view.on("notify::root") { [weak self] in self?.watch() }
     }
 
@@ -63,33 +58,47 @@ private struct InsertionView: WrapperView {
         target = nil
     }
 
-    /// The widget that takes the drop.
-    private var host: Widget? { row ?? view }
-
     private func watch() {
-        guard let view, view.isRooted else { return }
+        guard let view = place.view, view.isRooted else { return }
         let found = view.loneRow
-        guard target == nil || !Widget.areSame(row, found) else { return }
+        guard target == nil || !Widget.areSame(place.row, found) else { return }
         target = nil
-        row = found
-        target = host.map { DropTarget($0, self) }
+        place.row = found
+        target = place.host.map { DropTarget($0, place.handler) }
+    }
+}
+
+/// The place before or after a row, and the line that shows a drag which of the two it is. A drop keeps it until it is over.
+@MainActor private final class InsertionPlace {
+    var isFitting: ([NSItemProvider]) -> Bool = { _ in false }
+    var insert: @MainActor ([NSItemProvider], Bool) async -> Bool = { _, _ in false }
+    private(set) weak var view: Widget?
+    /// The row of a list that the view is alone in: its edges take the drop as well, which no view fills.
+    var row: ListBoxRow?
+    private var isTargeted = false
+    private var isAfter = false
+
+    init(_ view: Widget) {
+        self.view = view
     }
 
-    func accepts(_ items: [NSItemProvider]) -> Bool { isFitting(items) }
+    /// The widget that takes the drop.
+    var host: Widget? { row ?? view }
 
-    func setTargeted(_ isTargeted: Bool) {
-        self.isTargeted = isTargeted
-        show()
-    }
-
-    func moved(to place: (x: Double, y: Double)) {
-        isAfter = isBelowMiddle(place.y)
-        show()
-    }
-
-    func take(_ items: [NSItemProvider], at place: (x: Double, y: Double)) async -> Bool {
-        UserInput.note()
-        return await insert(items, isBelowMiddle(place.y))
+    /// The behaviour of the row.
+    var handler: DropHandler {
+        var handler = DropHandler()
+        handler.accepts = { self.isFitting($0) }
+        handler.targeted = { isTargeted in
+            self.isTargeted = isTargeted
+            self.show()
+        }
+        handler.moved = { place in
+            self.isAfter = self.isBelowMiddle(place.y)
+            self.show()
+        }
+        handler.take = { items, place in await self.insert(items, self.isBelowMiddle(place.y)) }
+        return handler.notingInput
     }
 
     private func isBelowMiddle(_ y: Double) -> Bool {

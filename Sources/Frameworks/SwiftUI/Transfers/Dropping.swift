@@ -6,28 +6,13 @@ public import Foundation
 internal import EnfiladeGTK
 internal import UIKit
 
-/// The behaviour of a view when a drag comes over it.
-@MainActor struct DropHandler {
-    /// Whether something of the items can be taken.
-    var accepts: ([NSItemProvider]) -> Bool = { _ in false }
-    /// The drag comes or leaves.
-    var targeted: (Bool) -> Void = { _ in }
-    /// The drag has left without being dropped, whether it could be taken or not.
-    var left: () -> Void = {}
-    /// Called on drop, before `take`; the drag no longer targets the view.
-    var willTake: () -> Void = {}
-    /// The drag is at a place in the view.
-    var moved: (CGPoint) -> Void = { _ in }
-    /// Takes items at a place; false if nothing could be taken.
-    var take: @MainActor ([NSItemProvider], CGPoint) async -> Bool = { _, _ in false }
-}
-
 extension DropHandler {
     /// Hands over the values that a reception makes of the items.
     init<Payload>(
         _ reception: Reception<Payload>, isTargeted: @escaping (Bool) -> Void = { _ in },
         action: @escaping (Payload, CGPoint) -> Void
     ) {
+        self.init()
         accepts = { reception.accepts($0) }
         targeted = isTargeted
         take = { items, place in
@@ -35,6 +20,16 @@ extension DropHandler {
             action(payload, place)
             return true
         }
+    }
+
+    /// The same behaviour, with a drop counted as the user's input: the app may answer it with a window.
+    var notingInput: DropHandler {
+        var handler = self
+        handler.take = { [take = self.take] items, place in
+            UserInput.note()
+            return await take(items, place)
+        }
+        return handler
     }
 }
 
@@ -65,31 +60,10 @@ private struct DropWrapper<Content: View>: WrapperView {
     let content: Content
     let handler: DropHandler
 
-    func makeWrapper() -> AttachedBin<DropWatch> { AttachedBin() }
+    func makeWrapper() -> AttachedBin<DropTarget> { AttachedBin() }
 
-    func apply(to wrapper: AttachedBin<DropWatch>) {
-        wrapper.attached { DropWatch(wrapper) }.handler = handler
-    }
-}
-
-/// Waits for drags over a widget.
-@MainActor private final class DropWatch: DropReceiver {
-    var handler = DropHandler()
-    private var target: DropTarget?
-
-    init(_ widget: Widget) {
-        target = DropTarget(widget, self)
-    }
-
-    func accepts(_ items: [NSItemProvider]) -> Bool { handler.accepts(items) }
-    func setTargeted(_ isTargeted: Bool) { handler.targeted(isTargeted) }
-    func left() { handler.left() }
-    func willTake() { handler.willTake() }
-    func moved(to place: (x: Double, y: Double)) { handler.moved(CGPoint(x: place.x, y: place.y)) }
-
-    func take(_ items: [NSItemProvider], at place: (x: Double, y: Double)) async -> Bool {
-        UserInput.note()
-        return await handler.take(items, CGPoint(x: place.x, y: place.y))
+    func apply(to wrapper: AttachedBin<DropTarget>) {
+        wrapper.attached { DropTarget(wrapper) }.handler = handler.notingInput
     }
 }
 

@@ -320,7 +320,7 @@ let package = Package(
             dependencies: ["CAdwaita", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeProcesses"],
             path: "Tests/ViewTestSupport", swiftSettings: settings),
         .executableTarget(
-            name: "window-probe", dependencies: ["SwiftUI"], path: "Tests/Fixtures/WindowProbe",
+            name: "window-probe", dependencies: ["ProbeInput", "SwiftUI"], path: "Tests/Fixtures/WindowProbe",
             swiftSettings: settings),
         .executableTarget(
             // With it all of libEnfiladeViews.so is built where the benchmarks are, which time an app that loads it.
@@ -336,7 +336,7 @@ let package = Package(
                 "EnfiladeGLib", "EnfiladeGTK", "EnfiladePredicates", "EnfiladeProcesses", "EnfiladeServiceClient",
                 "EnfiladeTesting",
                 "FoundationAdditions", "TestSupport", "TestTraits", "ViewTestSupport", "_Testing_UIKit", "enfilade",
-                "enfiladed", "scene-app", "window-probe",
+                "enfiladed", "scene-app", "transfer-probe", "window-probe",
             ]),
         .executableTarget(
             name: "board-probe", dependencies: ["AppKit", "ProbeInput", "UIKit"], path: "Tests/Fixtures/BoardProbe",

@@ -21,6 +21,7 @@ import SwiftUI
             case "still": Text("still")
             case "standard": StandardView()
             case "late": LateView().environment(journal)
+            case "paste": PasteView().environment(journal)
             default: MainView().environment(journal)
             }
         }

@@ -150,6 +150,8 @@ let package = Package(
                 "EnfiladeServiceClient", "FoundationAdditions", "UniformTypeIdentifiers",
             ]),
 
+        library("FrameworkSupport/EnfiladeWindowing", ["CAdwaita", "EnfiladeGLib", "EnfiladeGTK"]),
+
         // Frameworks
         library("Frameworks/os", ["CLinux"]),
         library("Frameworks/OSLog", ["os"]),
@@ -185,8 +187,8 @@ let package = Package(
                 "CAdwaita", "CLinux", "CoreTransferable", "Enfilade", "EnfiladeBus", "EnfiladeConcurrency",
                 "EnfiladeContract", "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK",
                 "EnfiladeLocalization",
-                "EnfiladeMacros", "EnfiladePredicates", "EnfiladeServiceClient", "FoundationAdditions",
-                "UniformTypeIdentifiers",
+                "EnfiladeMacros", "EnfiladePredicates", "EnfiladeServiceClient", "EnfiladeWindowing",
+                "FoundationAdditions", "UniformTypeIdentifiers",
             ]),
         library("Frameworks/_Testing_UIKit"),
         library(
@@ -194,7 +196,7 @@ let package = Package(
             [
                 "CAdwaita", "CoreTransferable", "Enfilade", "EnfiladeConcurrency", "EnfiladeDesktopExchange",
                 "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization", "EnfiladeMacros",
-                "FoundationAdditions", "UIKit", "UniformTypeIdentifiers",
+                "EnfiladeWindowing", "FoundationAdditions", "UIKit", "UniformTypeIdentifiers",
             ]),
 
         // The system's half
@@ -324,7 +326,10 @@ let package = Package(
             swiftSettings: settings),
         .executableTarget(
             // With it all of libEnfiladeViews.so is built where the benchmarks are, which time an app that loads it.
-            name: "window-figures", dependencies: ["CAdwaita", "EnfiladeGLib", "SwiftUI", "UIKit", "_Testing_UIKit"],
+            name: "window-figures",
+            dependencies: [
+                "CAdwaita", "EnfiladeGLib", "EnfiladeWindowing", "SwiftUI", "UIKit", "_Testing_UIKit",
+            ],
             path: "Tests/Fixtures/WindowFigures", swiftSettings: settings),
         .executableTarget(
             name: "scene-app", dependencies: ["SwiftUI", "UIKit"], path: "Tests/Fixtures/SceneApp",
@@ -334,7 +339,7 @@ let package = Package(
             [
                 "CAdwaita", "Enfilade", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
                 "EnfiladeGLib", "EnfiladeGTK", "EnfiladePredicates", "EnfiladeProcesses", "EnfiladeServiceClient",
-                "EnfiladeTesting",
+                "EnfiladeTesting", "EnfiladeWindowing",
                 "FoundationAdditions", "TestSupport", "TestTraits", "ViewTestSupport", "_Testing_UIKit", "enfilade",
                 "enfiladed", "scene-app", "transfer-probe", "window-probe",
             ]),
@@ -356,8 +361,9 @@ let package = Package(
             "SwiftUI",
             [
                 "CAdwaita", "CoreTransferable", "Enfilade", "EnfiladeConcurrency", "EnfiladeDesktopExchange",
-                "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeProcesses", "FoundationAdditions",
-                "ScratchSpace", "TestSupport", "TestTraits", "UIKit", "UniformTypeIdentifiers", "ViewTestSupport",
+                "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeProcesses", "EnfiladeWindowing",
+                "FoundationAdditions", "ScratchSpace", "TestSupport", "TestTraits", "UIKit", "UniformTypeIdentifiers",
+                "ViewTestSupport",
                 "_Testing_UIKit", "window-probe",
             ]),
         tests(

@@ -64,6 +64,7 @@ link EnfiladeViews "$(pkg-config --libs libadwaita-1)" <<'MODULES'
 EnfiladeGLib Platform/EnfiladeGLib
 EnfiladeGTK Platform/EnfiladeGTK
 EnfiladeDesktopExchange FrameworkSupport/EnfiladeDesktopExchange
+EnfiladeWindowing FrameworkSupport/EnfiladeWindowing
 UIKit Frameworks/UIKit
 SwiftUI Frameworks/SwiftUI
 _Testing_UIKit Frameworks/_Testing_UIKit

@@ -80,6 +80,14 @@ import Testing
         #expect(prefers.format.isEmpty)
     }
 
+    @Test(arguments: [true, false]) func predicateThatIsNotSetIsTheDefault(standard: Bool) {
+        for json in [nil, Data()] {
+            var budget = WorkBudget(ActivationConditions.limitsOfChoice)
+            let predicate = RoutingPredicate(json, standard: standard)
+            #expect(predicate.holds(for: RoutingSubject("x"), within: &budget) == standard)
+        }
+    }
+
     @Test func everyFormOfPredicateIsEvaluatedAlike() throws {
         let formats = [
             "SELF == 'a:1'", "SELF BEGINSWITH 'a:'", "SELF BEGINSWITH 'e'", "SELF == 'é'", "SELF BEGINSWITH[c] 'A'",

@@ -6,6 +6,7 @@ import EnfiladeGLib
 import Testing
 import UIKit
 import ViewTestSupport
+import EnfiladeWindowing
 
 @testable import SwiftUI
 

@@ -19,7 +19,9 @@ import Testing
         scene.activationState = state
         let conditions = scene.activationConditions
         if let can { conditions.canActivateForTargetContentIdentifierPredicate = NSPredicate(format: can) }
-        if let prefers { conditions.prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(format: prefers) }
+        if let prefers {
+            conditions.prefersToActivateForTargetContentIdentifierPredicate = NSPredicate(format: prefers)
+        }
         return scene
     }
 
@@ -35,7 +37,8 @@ import Testing
 
     @Test func activeSceneComesBeforeOneThatWasUsedLater() {
         let scenes = [
-            scene("first", used: 3), scene("late", used: 7, .foregroundInactive), scene("active", used: 5, .foregroundActive),
+            scene("first", used: 3), scene("late", used: 7, .foregroundInactive),
+            scene("active", used: 5, .foregroundActive),
             scene("second", used: 3),
         ]
         var order: [String?] = []

@@ -5,8 +5,7 @@ import EnfiladeGLib
 import Foundation
 import Testing
 import ViewTestSupport
-
-@testable import UIKit
+import EnfiladeWindowing
 
 /// How large windows are, and what of that is kept.
 @MainActor @Suite(.serialized, .onDisplay, .enabled(if: Display.isPossible, "there is neither a display nor Xvfb"))

@@ -4,6 +4,7 @@ import CAdwaita
 import EnfiladeGLib
 import SwiftUI
 import UIKit
+import EnfiladeWindowing
 
 /// Compares pictures of a window of 1000 x 700 with what GTK takes to draw the same.
 @MainActor enum PictureFigures {

@@ -4,6 +4,7 @@ import CAdwaita
 import EnfiladeGLib
 import SwiftUI
 import UIKit
+import EnfiladeWindowing
 
 /// Measures what changes of views take, without painting, beside what GTK takes for the same widgets.
 @MainActor enum ViewFigures {

@@ -2,7 +2,7 @@
 
 internal import CAdwaita
 internal import EnfiladeGTK
-internal import UIKit
+internal import EnfiladeWindowing
 
 /// A control that initiates an action.
 ///

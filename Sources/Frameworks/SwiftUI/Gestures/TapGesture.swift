@@ -4,7 +4,7 @@ internal import CAdwaita
 public import Foundation
 internal import EnfiladeGTK
 internal import EnfiladeGLib
-internal import UIKit
+internal import EnfiladeWindowing
 
 /// A view that acts when it is clicked or tapped, or activated with the keyboard.
 private struct TappableView<Content: View>: WrapperView {

@@ -3,6 +3,7 @@
 internal import Foundation
 internal import FoundationAdditions
 internal import UIKit
+internal import EnfiladeWindowing
 
 /// The delegate of a window of one of the app's scenes.
 @MainActor final class WindowSceneDelegate: UIResponder, UIWindowSceneDelegate {

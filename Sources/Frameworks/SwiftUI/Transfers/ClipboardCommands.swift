@@ -5,7 +5,7 @@ internal import CoreTransferable
 internal import EnfiladeDesktopExchange
 internal import FoundationAdditions
 internal import EnfiladeGTK
-internal import UIKit
+internal import EnfiladeWindowing
 
 /// A view that does something with the clipboard when the keys for that are pressed in it.
 private struct ClipboardView<Content: View>: WrapperView {

@@ -4,7 +4,7 @@ internal import CoreTransferable
 internal import EnfiladeDesktopExchange
 public import Foundation
 internal import EnfiladeGTK
-internal import UIKit
+internal import EnfiladeWindowing
 
 extension DropHandler {
     /// Hands over the values that a reception makes of the items.

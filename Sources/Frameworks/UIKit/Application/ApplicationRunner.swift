@@ -8,6 +8,7 @@ internal import FoundationAdditions
 internal import EnfiladeGLib
 internal import EnfiladeGTK
 internal import Glibc
+internal import EnfiladeWindowing
 
 /// The running app: GTK's application, on whose loop the main actor runs.
 @MainActor package final class ApplicationRunner {

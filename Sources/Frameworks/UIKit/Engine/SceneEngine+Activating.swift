@@ -5,6 +5,7 @@ internal import Foundation
 internal import FoundationAdditions
 internal import EnfiladePredicates
 internal import EnfiladeServiceClient
+internal import EnfiladeWindowing
 
 extension SceneEngine {
     /// A scene to be activated, with the activity and the options for it.

@@ -5,6 +5,7 @@ internal import Foundation
 internal import FoundationAdditions
 internal import EnfiladeGLib
 internal import EnfiladeLocalization
+internal import EnfiladeWindowing
 
 extension SceneEngine {
     /// Makes the scene of a session.
@@ -100,6 +101,7 @@ extension SceneEngine {
             destroy(scene.session, nil, givesFocusBack: false, failed: nil)
         }
         window.stateChanged = { [weak self] in self?.look() }
+        window.userActed = { [weak self] in self?.userActed() }
         if let geometry = scene.session.geometry { window.restore(geometry) }
         if let runner { window.join(runner.native) }
     }

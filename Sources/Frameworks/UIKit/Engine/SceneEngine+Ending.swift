@@ -4,6 +4,7 @@ import EnfiladeContract
 internal import Foundation
 internal import EnfiladeServiceClient
 internal import FoundationAdditions
+internal import EnfiladeWindowing
 
 extension SceneEngine {
     /// Destroys a session because the app or the user wants it.

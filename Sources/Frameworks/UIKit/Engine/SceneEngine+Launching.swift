@@ -4,6 +4,7 @@ internal import EnfiladeContract
 internal import Foundation
 internal import FoundationAdditions
 internal import EnfiladeServiceClient
+internal import EnfiladeWindowing
 
 extension SceneEngine {
     /// Starts the app: tells its delegate, then brings back the windows that it had, or makes the first one.

@@ -5,6 +5,7 @@ import EnfiladeContract
 internal import Foundation
 internal import EnfiladeServiceClient
 internal import EnfiladeGLib
+internal import EnfiladeWindowing
 
 extension SceneEngine {
     /// The state of the app, taken from the states of its scenes.

@@ -6,6 +6,7 @@ internal import Foundation
 internal import EnfiladeServiceClient
 internal import FoundationAdditions
 internal import EnfiladeGLib
+internal import EnfiladeWindowing
 
 /// The sessions and scenes of the running app.
 @MainActor package final class SceneEngine {

@@ -11,6 +11,7 @@ internal import FoundationAdditions
 internal import EnfiladeGLib
 internal import EnfiladeGTK
 internal import EnfiladeServiceClient
+internal import EnfiladeWindowing
 
 /// Refreshes scenes when the app has nothing else to do, each once for many requests.
 @MainActor final class SceneRefresher {

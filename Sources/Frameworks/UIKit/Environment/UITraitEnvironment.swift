@@ -2,6 +2,7 @@
 
 public import Foundation
 internal import EnfiladeGLib
+internal import EnfiladeWindowing
 
 /// An object that has an environment, and is told when it changes.
 ///

@@ -2,6 +2,7 @@
 
 public import FoundationAdditions
 public import Foundation
+internal import EnfiladeWindowing
 
 /// Information about one of the app's scenes, which outlives the scene.
 ///

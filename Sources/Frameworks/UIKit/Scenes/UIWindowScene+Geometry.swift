@@ -3,6 +3,7 @@
 internal import CAdwaita
 public import Foundation
 internal import EnfiladeGLib
+internal import EnfiladeWindowing
 
 /// How an interface is turned.
 public enum UIInterfaceOrientation: Int, Sendable {

@@ -5,6 +5,7 @@ public import Foundation
 internal import EnfiladeGLib
 internal import EnfiladeGTK
 internal import EnfiladeLocalization
+package import EnfiladeWindowing
 
 /// A scene that manages windows.
 ///

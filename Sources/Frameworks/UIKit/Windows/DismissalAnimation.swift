@@ -5,6 +5,7 @@ internal import CAdwaita
 internal import Foundation
 internal import EnfiladeGLib
 internal import EnfiladeGTK
+internal import EnfiladeWindowing
 
 /// How a picture of a window looks at some moment of its end.
 struct DismissalPose: Equatable {

@@ -36,7 +36,7 @@ struct Installation {
     /// The modules that apps with windows import, and one that the compiler imports beside Testing and UIKit.
     static let viewFrameworks = ["SwiftUI", "UIKit", "_Testing_UIKit"]
     /// The modules that the compiler needs to read those.
-    static let supportingViewModules = ["EnfiladeDesktopExchange", "EnfiladeGLib", "EnfiladeGTK"]
+    static let supportingViewModules = ["EnfiladeDesktopExchange", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeWindowing"]
     /// The C modules that the compiler needs to read those.
     static let viewCModules = ["CAdwaita", "CDispatchMain", "CXCB"]
     /// The name of the library with those modules.

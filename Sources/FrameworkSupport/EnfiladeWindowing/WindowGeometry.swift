@@ -1,25 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Foundation
-internal import EnfiladeGTK
+package import Foundation
+package import EnfiladeGTK
 
 /// How large a window is, as it is kept with its session. Where it is, the desktop alone knows.
-struct WindowGeometry: Codable, Hashable, Sendable {
+package struct WindowGeometry: Codable, Hashable, Sendable {
     /// The size while it is not maximized, in logical pixels.
-    var width: Int
-    var height: Int
-    var isMaximized = false
+    package var width: Int
+    package var height: Int
+    /// Whether it fills the screen beside the desktop's bars.
+    package var isMaximized: Bool
+
+    package init(width: Int, height: Int, isMaximized: Bool = false) {
+        (self.width, self.height, self.isMaximized) = (width, height, isMaximized)
+    }
 
     /// The widths and heights that a window can have.
     private static let sizes = 1...Int(Int16.max)
 
     /// The geometry as it is kept.
-    var encoded: Data { (try? JSONEncoder().encode(self)) ?? Data() }
+    package var encoded: Data { (try? JSONEncoder().encode(self)) ?? Data() }
 }
 
 extension WindowGeometry {
     /// Reads the data of `encoded`; `nil` if it is damaged.
-    init?(encoded: Data) {
+    package init?(encoded: Data) {
         guard let read = try? JSONDecoder().decode(Self.self, from: encoded), Self.sizes.contains(read.width),
             Self.sizes.contains(read.height)
         else { return nil }
@@ -29,7 +34,7 @@ extension WindowGeometry {
 
 extension NativeWindow {
     /// How large the window is; `nil` if it was never shown.
-    var geometry: WindowGeometry? {
+    package var geometry: WindowGeometry? {
         guard wasShown, !isGone else { return nil }
         let (width, height) = native.defaultSize
         guard width > 0, height > 0 else { return nil }
@@ -37,28 +42,28 @@ extension NativeWindow {
     }
 
     /// Gives the window another size, shown or not.
-    func resize(width: Int, height: Int) {
+    package func resize(width: Int, height: Int) {
         isRestored = false
         setDefaultSize(width: width, height: height)
     }
 
     /// Whether it fills the screen.
-    var isFullScreen: Bool {
+    package var isFullScreen: Bool {
         !isGone && native.isFullScreen
     }
 
     /// How many pixels of its screen a point is wide.
-    var scale: CGFloat {
+    package var scale: CGFloat {
         CGFloat(native.scaleFactor)
     }
 
     /// The screen on which it is; `nil` while it is not shown.
-    var monitor: Monitor? {
+    package var monitor: Monitor? {
         isGone ? nil : surface?.monitor
     }
 
     /// Gives a window that was not shown yet the size that it had; any other size counts no more.
-    func restore(_ geometry: WindowGeometry) {
+    package func restore(_ geometry: WindowGeometry) {
         setDefaultSize(width: geometry.width, height: geometry.height)
         isRestored = true
         guard geometry.isMaximized else { return }

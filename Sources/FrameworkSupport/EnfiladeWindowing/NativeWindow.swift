@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
-internal import Foundation
+package import Foundation
 internal import EnfiladeGLib
 package import EnfiladeGTK
 
@@ -19,14 +19,14 @@ package import EnfiladeGTK
     private var content: Widget?
     private let style = StyleManager()
     /// The place on the display, once there is one.
-    private(set) var surface: Surface?
+    package private(set) var surface: Surface?
     /// The clock of the frames that are followed; `nil` if none are.
-    var frameClock: FrameClock?
+    package var frameClock: FrameClock?
     /// The controllers that hear of clicks and keys in the window.
     private var input: UserInput.Watch?
     private(set) var isGone = false
     private var isPrepared = false
-    private(set) var wasShown = false
+    package private(set) var wasShown = false
     /// Whether it has the size that the user gave it at another time.
     var isRestored = false
     private var wasRealizedHidden = false
@@ -37,14 +37,16 @@ package import EnfiladeGTK
     /// Called when the window is shown or hidden, gains or loses the focus.
     package var stateChanged: (() -> Void)?
     /// Called when size, colors or scale may be others.
-    var environmentChanged: (() -> Void)?
+    package var environmentChanged: (() -> Void)?
+    /// Called when the user clicks, presses a key or gives the window another size.
+    package var userActed: (() -> Void)?
 
     /// Makes a window, which is not shown yet.
     package init() {
         assemble()
         setDefaultSize(width: Self.usualSize.width, height: Self.usualSize.height)
         follow()
-        input = UserInput.Watch(native)
+        input = UserInput.Watch(native) { [weak self] in self?.userActed?() }
     }
 
     private func assemble() {
@@ -68,7 +70,7 @@ package import EnfiladeGTK
         }
         for property in ["default-width", "default-height", "maximized"] {
             native.on("notify::\(property)") { [weak self] in
-                if self?.isOnScreen == true { SceneEngine.shared.userActed() }
+                if let self, isOnScreen { userActed?() }
             }
         }
         native.on("notify::scale-factor") { [weak self] in self?.environmentChanged?() }
@@ -113,7 +115,7 @@ package import EnfiladeGTK
     }
 
     /// How small the content may become.
-    func setMinimumSize(width: CGFloat, height: CGFloat) {
+    package func setMinimumSize(width: CGFloat, height: CGFloat) {
         bin.setMinimumSize(width: Int(width), height: Int(height))
     }
 
@@ -123,7 +125,7 @@ package import EnfiladeGTK
     }
 
     /// Keeps the window in front of another one.
-    func stay(inFrontOf other: NativeWindow) {
+    package func stay(inFrontOf other: NativeWindow) {
         native.setParentWindow(other.native)
     }
 
@@ -145,6 +147,7 @@ package import EnfiladeGTK
         closeRequested = nil
         stateChanged = nil
         environmentChanged = nil
+        userActed = nil
         if wasRealizedHidden, !wasShown { return park() }
         isGone = true
         native.destroy()
@@ -157,7 +160,7 @@ package import EnfiladeGTK
     private static var parked: [NativeWindow] = []
 
     /// A window that is not shown yet.
-    static func make() -> NativeWindow {
+    package static func make() -> NativeWindow {
         parked.popLast() ?? NativeWindow()
     }
 
@@ -174,13 +177,13 @@ package import EnfiladeGTK
     // MARK: - State
 
     /// Whether the window is on screen, as far as the display says: not hidden and not minimized.
-    var isOnScreen: Bool {
+    package var isOnScreen: Bool {
         guard !isGone, isMapped else { return false }
         return surface?.isMinimized != true
     }
 
     /// Whether the window has the focus.
-    var hasFocus: Bool {
+    package var hasFocus: Bool {
         !isGone && native.isActive
     }
 
@@ -203,7 +206,7 @@ package import EnfiladeGTK
     }
 
     /// How large everything in the window is, or would be if it were shown.
-    var contentSize: CGSize {
+    package var contentSize: CGSize {
         guard !isGone else { return .zero }
         let (width, height) = size
         return CGSize(width: width, height: height)
@@ -254,7 +257,7 @@ package import EnfiladeGTK
     }
 
     /// Puts a picture in place of everything in the window.
-    func replaceEverything(with picture: Widget) {
+    package func replaceEverything(with picture: Widget) {
         native.setContent(picture)
     }
 }

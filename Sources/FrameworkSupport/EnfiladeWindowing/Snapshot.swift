@@ -2,15 +2,15 @@
 // Pictures of windows, taken from the widgets themselves and not from the screen.
 
 internal import CAdwaita
-internal import Foundation
-internal import EnfiladeGLib
+package import Foundation
+package import EnfiladeGLib
 internal import EnfiladeGTK
 internal import Glibc
 
 /// A picture of the content of a window.
 @MainActor package struct Snapshot {
     /// The pixels, as GDK keeps them.
-    let texture: Texture
+    package let texture: Texture
 
     /// The maximum width and height of a picture, in pixels: as much as any screen has.
     private static let largest = 8192
@@ -33,14 +33,14 @@ internal import Glibc
     }
 
     /// Gives everything in a window its place, shown or not, and returns how much time of the processor that took.
-    static func layOut(_ window: NativeWindow) -> Duration {
+    package static func layOut(_ window: NativeWindow) -> Duration {
         let start = threadTime
         _ = window.drawing { _, _, _, _ in }
         return threadTime - start
     }
 
     /// The picture as a PNG file, which another thread makes.
-    func png() async -> Data? {
+    package func png() async -> Data? {
         await Self.png(of: texture)
     }
 
@@ -49,7 +49,7 @@ internal import Glibc
     }
 
     /// The width and the height in pixels.
-    var size: (width: Int, height: Int) {
+    package var size: (width: Int, height: Int) {
         (texture.width, texture.height)
     }
 

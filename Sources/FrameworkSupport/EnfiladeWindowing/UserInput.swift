@@ -18,7 +18,7 @@ internal import EnfiladeGTK
     }
 
     /// Whether an action of the app now may be an answer to the user.
-    static var isRecent: Bool {
+    package static var isRecent: Bool {
         last > g_get_monotonic_time() - grace
     }
 
@@ -27,18 +27,20 @@ internal import EnfiladeGTK
         private let click = ClickGesture(button: 0)
         private let key = KeyController()
 
-        init(_ window: Window) {
+        /// Begins to watch.
+        ///
+        /// - Parameter acted: Called for each click and key, after it was noted.
+        init(_ window: Window, acted: @escaping @MainActor () -> Void) {
+            func noted() {
+                note()
+                acted()
+            }
             click.comeFirst()
             key.comeFirst()
-            click.onChange { Self.noted() }
-            key.onKeyPressed { Self.noted() }
+            click.onChange { noted() }
+            key.onKeyPressed { noted() }
             window.addController(click)
             window.addController(key)
-        }
-
-        private static func noted() {
-            note()
-            SceneEngine.shared.userActed()
         }
     }
 }

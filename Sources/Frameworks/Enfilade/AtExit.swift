@@ -6,14 +6,14 @@ import Glibc
 import EnfiladeServiceClient
 import Synchronization
 
-/// What this process still owes to others when it ends: messages that are on their way, and what it has on offer.
+/// The debts of this process to others at its end: messages on their way, and the content of its offers.
 enum AtExit {
     /// The maximum time that an ending process waits: an export may need the very thread that is ending.
     private static let timeout = Duration.seconds(5)
 
     private static let isInstalled = Atomic(false)
     private static let queue = SerialQueue()
-    /// What is done on the thread that ends the process, before anything else.
+    /// The work to do on the thread that ends the process, before anything else.
     private static let preparations = Mutex<[String: @Sendable () -> Void]>([:])
 
     /// Sees to it that an ending process hands over what it offers; once.

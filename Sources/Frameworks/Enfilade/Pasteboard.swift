@@ -88,12 +88,12 @@ public struct Pasteboard: Sendable, Hashable {
         return PasteboardOffer(number: answer.offer, changeCount: answer.changeCount, source: source)
     }
 
-    /// What the pasteboard holds, as item providers that load from the sender on demand.
+    /// Gets the items of the pasteboard, as item providers that load from the sender on demand.
     public func itemProviders() async throws -> [NSItemProvider] {
         try await contents().items
     }
 
-    /// What the pasteboard holds, and who put it there.
+    /// Gets the items of the pasteboard and the facts about their offer, such as its sender.
     public func contents() async throws -> PasteboardContents {
         let current = try await Transfers1Client().current(name)
         return PasteboardContents(current)

@@ -5,7 +5,7 @@ public import FoundationAdditions
 import EnfiladeContract
 import EnfiladeServiceClient
 
-/// What a pasteboard holds at one moment.
+/// The content of a pasteboard at one moment.
 public struct PasteboardContents: Sendable {
     /// The number of the offer, or 0 if the pasteboard is empty.
     public let offer: UInt64

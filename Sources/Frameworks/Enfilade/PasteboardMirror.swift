@@ -8,9 +8,9 @@ import Synchronization
 
 /// Where else that what is written to the general pasteboard shows: on the desktop's clipboard, in a process with a display.
 package enum PasteboardMirror {
-    /// What is to be seen there.
+    /// The content to show there.
     package enum Content: Sendable {
-        /// What item providers provide. The number that the service gives to that may come later.
+        /// Item providers. The number that the service gives to their offer may come later.
         case items([NSItemProvider], isSensitive: Bool, offer: @Sendable () async throws -> UInt64)
         /// Nothing.
         case nothing

@@ -11,7 +11,7 @@ public struct PasteboardOffer: Sendable {
     public let changeCount: UInt64
     let source: ProviderSource
 
-    /// What became of the offer, in the order in which it happened; ends when the offer is off its pasteboard.
+    /// The events of the offer in the order in which they happen; ends when the offer is off its pasteboard.
     ///
     /// For one consumer.
     public var events: AsyncStream<Event> { source.events }

@@ -11,7 +11,7 @@ import Synchronization
 /// Item providers as what stands behind an offer.
 final class ProviderSource: ContentSource {
     private let providers: [NSItemProvider]
-    /// What the offer says: everything but what only this process may see.
+    /// The items of the offer: all representations except those for this process alone.
     let items: [OfferedItem]
     let events: AsyncStream<PasteboardOffer.Event>
     private let continuation: AsyncStream<PasteboardOffer.Event>.Continuation

@@ -55,7 +55,7 @@ final class ReceptionSignals: Sendable {
     }
 }
 
-/// What is known about one request while it lasts.
+/// The progress and the end of one request while it lasts.
 final class GrantWatch: Sendable {
     private struct State {
         var isRevoked = false

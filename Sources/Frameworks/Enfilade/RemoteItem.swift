@@ -34,7 +34,7 @@ struct RequestAddress: Sendable {
 }
 
 extension OfferedItem {
-    /// What an offer says about a provider: types only.
+    /// Describes a provider for an offer: types only.
     ///
     /// A type that no installed bundle declares travels with its declaration, if this process has one.
     ///

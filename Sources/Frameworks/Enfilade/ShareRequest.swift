@@ -19,7 +19,7 @@ import EnfiladeServiceClient
 /// let result = try await request.present()
 /// ```
 public struct ShareRequest: Sendable {
-    /// What is shared is called together; `nil` for the names of the items.
+    /// The common name of the shared items; `nil` for the names of the items.
     public var title: String?
     /// The subject of a message that is made of it.
     public var subject: String?
@@ -30,13 +30,13 @@ public struct ShareRequest: Sendable {
     /// The identifiers of targets that the sheet leaves out.
     public var excludedTargets: [String] = []
 
-    /// What is shared.
+    /// The shared items.
     package let providers: [NSItemProvider]
     /// The window that asks, as portals spell it.
     package var parent = ""
-    /// What was pressed in that window.
+    /// The pressed control in that window.
     package var anchor: ShareAnchor?
-    /// What the desktop gave so that a window may come to the front.
+    /// The token of the desktop by which a window may come to the front.
     package var token = ""
     /// Makes the picture that the sheet shows, an image file, when the sheet is asked for.
     package var image: (@Sendable () async throws -> Data)?
@@ -137,7 +137,7 @@ extension ShareOutcome {
     }
 }
 
-/// What became of something that was to be shared.
+/// The outcome of a share.
 public struct ShareResult: Sendable, Hashable {
     /// Whether the target has it; false if the user did not want to.
     public let isCompleted: Bool

@@ -19,7 +19,7 @@ package final class Board: Sendable {
     /// How long the service is left alone that did not answer in time.
     private static let pause = Duration.seconds(5)
 
-    /// What is on the board.
+    /// The content of the board at one moment.
     package struct View: Sendable {
         /// How often it has changed, as this process counts it.
         package let changeCount: Int
@@ -30,7 +30,7 @@ package final class Board: Sendable {
     }
 
     private struct State {
-        /// What this process has put there; `nil` if that was somebody else, as far as is known.
+        /// The items of this process; `nil` if another one filled the board since, as far as is known.
         var own: [BoardItem]?
         /// Tells the changes of this process apart.
         var generation = 0
@@ -42,13 +42,13 @@ package final class Board: Sendable {
         var offer: PasteboardOffer?
         /// Why the service has not taken what this process has put there; whoever changes the board next takes its place.
         var failure: (any Error)?
-        /// What somebody else has put there.
+        /// The items of another process, with the number of their offer.
         var seen: (offer: UInt64, items: [BoardItem])?
         /// When the service did not answer in time.
         var silence: ContinuousClock.Instant?
     }
 
-    /// What is called after a change by this process.
+    /// A closure called after a change by this process.
     package typealias Observer = @Sendable (Board) -> Void
 
     private static let boards = Mutex<[ExactText: Board]>([:])
@@ -81,7 +81,7 @@ package final class Board: Sendable {
 
     // MARK: - Reading
 
-    /// What is on the board now.
+    /// The content of the board now.
     package var view: View {
         let current: Transfers1Client.Current?
         do {

@@ -34,7 +34,7 @@ package final class BoardItem: Sendable {
     package static let timeout = Duration.seconds(5)
 
     private let state = Mutex(State())
-    /// What the item is of; `nil` for one that is put together here.
+    /// The provider behind the item; `nil` for an item that is put together here.
     private let source: NSItemProvider?
     private let timeout: Duration
 

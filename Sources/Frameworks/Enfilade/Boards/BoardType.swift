@@ -16,7 +16,7 @@ package enum BoardType {
         return UTType(tag: name, tagClass: tagClass, conformingTo: nil)?.identifier
     }
 
-    /// What a type is called by the app that has put it on a pasteboard.
+    /// Returns the name of a type, as the app spelled it that has put it on a pasteboard.
     package static func name(of identifier: String) -> String {
         guard identifier.hasPrefix("dyn."), let type = UTType(identifier), type.isDynamic else { return identifier }
         return type.tags[tagClass]?.first ?? identifier

@@ -4,7 +4,7 @@
 package import Glibc
 
 extension Descriptor {
-    /// What an opened file will be used for.
+    /// The use of an opened file.
     package enum Access: Sendable {
         /// Reading only.
         case reading
@@ -51,7 +51,7 @@ extension Descriptor {
         return Descriptor(adopting: try FileError.check("open the folder", path: path) { Glibc.open(path, flags) })
     }
 
-    /// What `fstat` says about the open file.
+    /// Gets the status of the open file by `fstat`.
     package func status(path: String? = nil) throws(FileError) -> stat {
         var status = stat()
         try FileError.check("inspect", path: path) { fstat(number, &status) }

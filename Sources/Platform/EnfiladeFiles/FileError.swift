@@ -6,7 +6,7 @@ import Glibc
 package struct FileError: Error, CustomStringConvertible, Equatable {
     /// The value of `errno` after the call.
     package let number: Int32
-    /// What was attempted, as a phrase after "cannot".
+    /// The attempt, as a phrase after "cannot".
     package let attempt: String
     /// The path that the call was about, if it was about one.
     package let path: String?

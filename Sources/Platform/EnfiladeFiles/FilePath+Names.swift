@@ -17,7 +17,7 @@ extension FilePath {
         return name.isEmpty ? tidied(path) : name
     }
 
-    /// What is behind the last dot of the last part: `txt` of `a/b.txt`, nothing of `.profile`.
+    /// Returns the part behind the last dot of the last part: `txt` of `a/b.txt`, nothing of `.profile`.
     package static func pathExtension(_ path: String) -> String {
         let name = lastComponent(path)
         return dot(in: name).map { String(name[name.utf8.index(after: $0)...]) } ?? ""

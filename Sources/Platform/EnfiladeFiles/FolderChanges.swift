@@ -4,16 +4,16 @@
 import EnfiladeConcurrency
 import Glibc
 
-/// What happens to the files in some folders, from the moment this is made.
+/// The changes of the files in some folders, from the moment this is made.
 ///
 /// A change is a file that was made, written, closed after writing, moved or removed; the kernel counts two that are
 /// alike and follow each other at once as one. Folders below are not looked into. See inotify(7).
 package final class FolderChanges: Sendable {
     /// Where the kernel tells of changes.
     private let queue: Descriptor
-    /// What is readable once nobody is to wait any more.
+    /// The end of a pair of sockets that is readable once nobody is to wait any more.
     private let stopped: Descriptor
-    /// What makes `stopped` readable.
+    /// The other end, which makes `stopped` readable.
     private let stopping: Descriptor
 
     /// Begins to count.

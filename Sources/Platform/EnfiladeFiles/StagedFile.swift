@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// The calls block; make them off the main actor.
 package final class StagedFile: Sendable {
-    /// What the name of an unfinished file ends with.
+    /// The end of an unfinished file's name.
     static let suffix = ".partial"
 
     /// The open file, empty at first.
@@ -96,7 +96,7 @@ package final class StagedFile: Sendable {
         }
     }
 
-    /// What the names of unfinished versions of a file begin with; short, so that any name leaves room for it.
+    /// Returns the start of the names of a file's unfinished versions; short, so that any name leaves room for it.
     private static func prefix(of name: String) -> String {
         "." + FileName.truncated(name, to: 200) + "."
     }

@@ -99,12 +99,12 @@ package enum MainLoop {
         }
     }
 
-    /// What the job of the test at start-up leaves behind.
+    /// The mark that the job of the test at start-up leaves behind.
     @MainActor private final class Trial {
         var hasRun = false
     }
 
-    /// What a source of the main loop runs.
+    /// The work of a source of the main loop.
     private final class Job: Sendable {
         let body: @MainActor () -> Void
 
@@ -114,7 +114,7 @@ package enum MainLoop {
     }
 }
 
-/// What a timer of the main loop runs.
+/// The work of a timer of the main loop.
 private final class RepeatedJob: Sendable {
     let body: @MainActor () -> Bool
 

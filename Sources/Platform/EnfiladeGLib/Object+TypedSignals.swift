@@ -143,7 +143,7 @@ extension Object {
 
 /// The closure behind a signal that has an argument or a result.
 package final class TypedHandler<Argument, Result> {
-    /// What runs when the signal is emitted.
+    /// The closure that runs when the signal is emitted.
     package let body: @MainActor (Argument) -> Result
 
     package init(_ body: @escaping @MainActor (Argument) -> Result) {

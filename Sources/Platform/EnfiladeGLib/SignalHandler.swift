@@ -4,9 +4,9 @@ internal import CAdwaita
 
 /// The closure behind one signal connection; the connection owns a reference to it.
 @MainActor final class SignalHandler {
-    /// What GLib calls the connection.
+    /// GLib's number of the connection.
     var identifier: gulong = 0
-    /// What runs when the signal is emitted.
+    /// The closure that runs when the signal is emitted.
     var body: @MainActor () -> Bool
     /// Whether the signal is ignored at the moment.
     var isMuted = false

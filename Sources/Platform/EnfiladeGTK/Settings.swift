@@ -3,7 +3,7 @@
 internal import CAdwaita
 package import EnfiladeGLib
 
-/// What the user has set for all programs.
+/// The user's settings for all programs.
 @MainActor package final class Settings: Object {
     /// Makes a reference to the one that there is; `nil` without a display.
     package init?() {

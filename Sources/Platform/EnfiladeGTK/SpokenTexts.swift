@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What assistive technologies were told about a widget, which GTK does not say again.
+/// The texts of a widget for assistive technologies, which GTK does not say again.
 @MainActor package final class SpokenTexts {
-    /// What is read about a widget.
+    /// The role of a text that is read about a widget.
     package enum Kind {
-        /// What the widget is called.
+        /// The name of the widget.
         case label
-        /// What is read after that.
+        /// A description, read after the name.
         case description
         /// The value in words.
         case value

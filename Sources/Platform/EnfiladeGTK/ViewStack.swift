@@ -5,7 +5,7 @@ internal import EnfiladeGLib
 
 /// Widgets of which one is seen at a time, with the title and icon of each in a switcher.
 @MainActor open class ViewStack: Widget {
-    /// What a switcher shows of a widget.
+    /// The texts and the icon by which a switcher shows a widget.
     package struct Description {
         /// The text below the icon.
         package let title: String

@@ -11,7 +11,7 @@ internal import EnfiladeGLib
     static var kind: WidgetKind<Found> { get }
 }
 
-/// What a kind of widgets is recognised by.
+/// The type by which a kind of widgets is recognised.
 @MainActor package struct WidgetKind<Found: Widget> {
     fileprivate let type: GType
     fileprivate let reference: (UnsafeMutableRawPointer) -> Found

@@ -45,7 +45,7 @@ extension Widget {
         return isFound != 0 ? color : nil
     }
 
-    /// What an icon looks like in a color, to be released; `nil` if there is nothing to be seen.
+    /// Draws an icon in a color as a node to be released; `nil` if there is nothing to be seen.
     package final func symbolNode(_ icon: String, width: Double, height: Double, color: GdkRGBA) -> OpaquePointer? {
         let snapshot = gtk_snapshot_new()
         withWidget { widget in

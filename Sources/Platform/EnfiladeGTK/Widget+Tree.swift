@@ -64,7 +64,7 @@ extension Widget {
         }
     }
 
-    /// What the widget is in at last, a window in most cases; `nil` if it is in none.
+    /// The outermost widget around this one, a window in most cases; `nil` if it is in none.
     package final var root: Widget? {
         withWidget { gtk_widget_get_root($0) }.map { Widget(sinking: UnsafeMutableRawPointer($0)) }
     }

@@ -7,7 +7,7 @@ public import EnfiladeGLib
 ///
 /// Another reference to the same widget is another object of Swift, with a state of its own.
 @MainActor open class Widget: Object {
-    /// What assistive technologies were told about the widget.
+    /// The texts of the widget for assistive technologies.
     package final lazy var spoken = SpokenTexts()
 
     /// How far the widget can be seen once it is there: 0 for not at all.

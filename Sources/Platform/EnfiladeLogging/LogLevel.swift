@@ -5,7 +5,7 @@
 package enum LogLevel: String, CaseIterable, Comparable, Sendable {
     /// Of use to somebody who changes the code.
     case debug
-    /// What happens in normal operation.
+    /// An event of normal operation.
     case info
     /// Normal and worth noting.
     case notice

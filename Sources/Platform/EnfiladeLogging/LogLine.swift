@@ -6,7 +6,7 @@ struct LogLine {
     /// The longest text that a value may have; the rest is cut, so that a stranger's input cannot flood the log.
     private static let longestValue = 2048
 
-    /// What is written so far.
+    /// The line as written so far.
     private(set) var text = ""
 
     /// Adds a pair, quoted if it needs to be.

@@ -6,7 +6,7 @@ import Synchronization
 
 /// The receiver of log lines: standard error in a program, a closure in a test.
 package final class LogOutput: Sendable {
-    /// Who adds time and importance to a line.
+    /// The side that adds time and importance to a line.
     package enum Style: Sendable {
         /// We do: the line begins with `time=`.
         case plain
@@ -14,7 +14,7 @@ package final class LogOutput: Sendable {
         case journal
     }
 
-    /// What can change after the start.
+    /// The settings that can change after the start.
     private struct State {
         /// The least level that is written.
         var level: LogLevel

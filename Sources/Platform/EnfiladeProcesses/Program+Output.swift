@@ -5,20 +5,20 @@ package import Foundation
 internal import Glibc
 
 extension Program {
-    /// What came of a run.
+    /// The outcome of a run.
     package struct Outcome: Sendable {
         /// How it ended.
         package let ending: Child.Ending
-        /// What it wrote.
+        /// The output.
         package let data: Data
 
         /// Whether it ended with status 0.
         package var succeeded: Bool { ending == .exited(0) }
-        /// What it wrote, as text; what is not UTF-8 is replaced.
+        /// The output as text; bytes that are not UTF-8 are replaced.
         package var text: String { String(decoding: data, as: UTF8.self) }
     }
 
-    /// What becomes of what goes to its error output.
+    /// The destination of its error output.
     package enum Errors: Sendable {
         /// It is kept with the rest.
         case kept

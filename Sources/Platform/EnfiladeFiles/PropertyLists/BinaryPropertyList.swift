@@ -9,7 +9,7 @@ import FoundationEssentials
 /// some broken references, and it follows shared references as often as they occur. So a file of unknown origin is
 /// walked first. Nothing is decoded here.
 struct BinaryPropertyList {
-    /// What a file begins with.
+    /// The first bytes of a file.
     static let magic = Data("bplist00".utf8)
     /// The deepest nesting that is accepted.
     static let deepest = 64
@@ -48,7 +48,7 @@ struct BinaryPropertyList {
     private let referenceSize: Int
     private let objectCount: Int
     private let tableOffset: Int
-    /// What is known about the objects that were walked.
+    /// The measures of the objects that were walked.
     private var measures: [Measure?]
 
     /// Walks a file from its root.

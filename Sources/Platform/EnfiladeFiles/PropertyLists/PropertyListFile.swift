@@ -62,7 +62,7 @@ package enum PropertyListFile {
         }
     }
 
-    /// What Foundation says about a broken file, in one line.
+    /// Describes a broken file in one line, as Foundation does.
     private static func explanation(_ error: any Error) -> String {
         let details = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String
         let text = details ?? "it is not a property list"

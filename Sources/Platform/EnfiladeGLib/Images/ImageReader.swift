@@ -65,7 +65,7 @@ package enum ImageReader {
         return Texture(adopting: texture)
     }
 
-    /// What the loader says of an image before it unpacks it.
+    /// The loader's description of an image before it unpacks it.
     private struct Header {
         let fit: Fit
         var width: gint = 0

@@ -2,7 +2,7 @@
 
 package import EnfiladeContract
 
-/// What stands behind an offer of this process: it produces the content that is asked for.
+/// The source behind an offer of this process: it produces the requested content.
 package protocol ContentSource: Sendable {
     /// Produces one representation. Cancelling the task gives the work up.
     ///

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What became of the representations that were to outlive this process.
+/// The outcome for the representations that were to outlive this process.
 package struct HandOver: Sendable {
     /// How many the service keeps, or will keep when this process ends because it holds them already.
     package internal(set) var kept = 0

@@ -2,7 +2,7 @@
 
 import EnfiladeContract
 
-/// What the service has asked this process for: names and sizes, no content.
+/// The service's requests to this process: names and sizes, no content.
 struct ProvidedRequests {
     /// Names a representation of an offer.
     struct Key: Hashable {

@@ -2,7 +2,7 @@
 
 /// An error that crosses the bus as `org.enfilade.Error.<Code>` and comes back as the same value.
 public struct ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// What kind of failure it is; the last part of the D-Bus error name.
+    /// The kind of a failure; the last part of the D-Bus error name.
     public struct Code: RawRepresentable, Hashable, Sendable {
         /// The word after `org.enfilade.Error.`.
         public let rawValue: String
@@ -13,7 +13,7 @@ public struct ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
 
         /// An argument has the right type and a value that makes no sense.
         public static let invalidArgument = Code(rawValue: "InvalidArgument")
-        /// What was named does not exist, or is not visible to the caller.
+        /// The named thing does not exist, or is not visible to the caller.
         public static let notFound = Code(rawValue: "NotFound")
         /// The caller may not do this: it acts for another bundle, or on the property of another process.
         public static let notPermitted = Code(rawValue: "NotPermitted")
@@ -47,7 +47,7 @@ public struct ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
         public static let internalError = Code(rawValue: "Internal")
     }
 
-    /// What kind of failure it is.
+    /// The kind of the failure.
     public let code: Code
     /// One sentence for a person, without a full stop at the end.
     public let message: String

@@ -44,7 +44,7 @@ package enum Service {
         }
     }
 
-    /// What runs and has to be stopped.
+    /// The parts that run and have to be stopped.
     private struct Running {
         let bus: Bus
         let database: Database

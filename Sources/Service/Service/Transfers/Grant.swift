@@ -26,7 +26,7 @@ struct Grant {
     var request: UInt64
     var state: State
 
-    /// What the receipt of this grant says.
+    /// Makes the receipt of this grant.
     func receipt(_ outcome: Receipt.Outcome, bytes: UInt64, time: Int64) -> Receipt {
         let isOriginal = if case .answered(let original) = state { original } else { false }
         return Receipt(

@@ -3,7 +3,7 @@
 import EnfiladeFiles
 import EnfiladeContract
 
-/// What one sender put on one pasteboard.
+/// The items that one sender put on one pasteboard.
 struct Offer: Sendable, Hashable {
     /// A number never used twice.
     let number: UInt64

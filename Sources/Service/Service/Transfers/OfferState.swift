@@ -9,11 +9,11 @@ struct OfferState: Sendable {
     var isLive: Bool
     /// Whether the sender is taking it back: nobody is given anything any more.
     var isWithdrawn = false
-    /// What was produced already, so that nothing is produced twice.
+    /// The produced content, so that nothing is produced twice.
     var remembered: [ContentKey: Remembered] = [:]
-    /// What stays after the sender's end.
+    /// The content that stays after the sender's end.
     var kept: [ContentKey: KeptContent] = [:]
-    /// What the sender is producing at the moment.
+    /// The productions at the sender at the moment.
     var productions: [Production.Key: Production] = [:]
 
     /// Bytes of data that the service holds for this offer.

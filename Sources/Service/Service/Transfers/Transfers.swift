@@ -33,7 +33,7 @@ actor Transfers {
     var endedConnections = EndedConnections()
     /// Looks after productions; `nil` while there is nothing to look after.
     var watchdog: Task<Void, Never>?
-    /// What others are still to be told about pasteboards, in order.
+    /// The pending notifications about pasteboards, in order.
     private var news: [News] = []
     private var isTelling = false
     /// How far the change counts of forgotten pasteboards went.
@@ -63,7 +63,7 @@ actor Transfers {
         lastRequest = UInt64(clamping: now()) << 12
     }
 
-    /// What executes a room that is nobody's guest.
+    /// The executor of a room that is nobody's guest.
     private actor Host {}
 
     /// Between the room and the bus nothing is switched: that would cost more than most of what they do.
@@ -202,7 +202,7 @@ actor Transfers {
 
     // MARK: - Questions
 
-    /// What a pasteboard holds, as the caller may see it.
+    /// Gets the content of a pasteboard, as the caller may see it.
     func current(
         _ name: String, by caller: Caller
     ) async throws -> (offer: UInt64, changeCount: UInt64, items: [OfferedItem], details: OfferDetails) {
@@ -219,7 +219,7 @@ actor Transfers {
         )
     }
 
-    /// Who took what from the last offer of a pasteboard, oldest first.
+    /// Gets the receipts for the last offer of a pasteboard, oldest first.
     func history(_ name: String) async throws -> [Receipt] {
         try OfferRules.check(pasteboard: name)
         return try await store.receipts(of: name)

@@ -10,7 +10,7 @@ import Synchronization
 final class TransfersBusPeers: TransfersPeers {
     private let connection: Bus
     private let signals: Transfers1Signals
-    /// What the bus calls itself, asked once for each connection.
+    /// The identifier of the bus, asked once for each connection.
     private let identifier = Mutex<String?>(nil)
     private let logger = Logger(module: "transfers")
 

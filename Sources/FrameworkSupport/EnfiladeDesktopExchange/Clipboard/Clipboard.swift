@@ -27,7 +27,7 @@ internal import EnfiladeServiceClient
     private var lastListener = 0
     private var hasAskedForKeeper = false
     private var following: Task<Void, Never>?
-    /// What was there when somebody last asked; `nil` once that has changed.
+    /// The items at the last look; `nil` once they have changed.
     private var known: [NSItemProvider]?
     private var changeCount = 0
 
@@ -90,7 +90,7 @@ internal import EnfiladeServiceClient
 
     // MARK: - Pasting
 
-    /// What is there, as item providers that load when they are asked.
+    /// Gets the items that are there, as item providers that load on demand.
     ///
     /// - Throws: `ExchangeError` or `ServiceError` if it cannot be found out.
     package func providers() async throws -> [NSItemProvider] {
@@ -101,7 +101,7 @@ internal import EnfiladeServiceClient
         return try await desktop.foreign.itemProviders()
     }
 
-    /// What there was when it last changed; empty until `onChange` has told of something.
+    /// The items at the last change; empty until `onChange` has told of something.
     package var current: [NSItemProvider] {
         desktop?.own ?? known ?? []
     }

@@ -10,7 +10,7 @@ internal import EnfiladeLocalization
 @MainActor package final class DesktopClipboard {
     private let clipboard: Object
     private var listeners: [@MainActor () -> Void] = []
-    /// What this program has put there last, as far as nobody else has put something there since.
+    /// The last content of this program, as long as no other one has put something there since.
     private var content: Object?
     /// The names of what another program has put there; `nil` if this one has.
     private var foreignNames: [String]?
@@ -20,7 +20,7 @@ internal import EnfiladeLocalization
     var timeout = Timeout.standard
     /// How long a program that has just taken the clipboard may take to say what is there.
     private static let introduction = Timeout(limit: 1_000)
-    /// Who waits for that.
+    /// The callers of `settle` that wait for that.
     private var waiting: [UnsafeMutableRawPointer] = []
 
     /// The clipboard of the display that GTK is on; `nil` without one.
@@ -136,7 +136,7 @@ internal import EnfiladeLocalization
         }
     }
 
-    /// What is there now, whoever has put it there; what comes later is not read in its place.
+    /// The present content of whichever program; later content is not read in its place.
     package var foreign: ForeignContent {
         let isThere: @MainActor () -> Bool = { [weak self, changeCount] in self?.changeCount == changeCount }
         return ForeignContent(names: names, source: .clipboard(clipboard, isThere: isThere), timeout: timeout)

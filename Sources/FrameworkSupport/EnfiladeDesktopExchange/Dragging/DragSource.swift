@@ -110,7 +110,7 @@ package import EnfiladeGTK
     }
 }
 
-/// What is dragged, as far as the service knows of it: that is when a receiver that knows Enfilade asks.
+/// The offer of the dragged items to the service, made once a receiver that knows Enfilade asks.
 @MainActor private final class DragSession {
     private let items: [NSItemProvider]
     private let pasteboard = Pasteboard(name: "drag-\(UUID().uuidString)")

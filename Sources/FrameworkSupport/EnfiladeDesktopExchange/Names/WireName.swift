@@ -20,12 +20,12 @@ package enum WireName {
     static let cutSelection = "application/x-kde-cutselection"
     /// The key of files that the desktop's portal hands over, and what it was called once.
     static let fileTransfers = ["application/vnd.portal.filetransfer", "application/vnd.portal.files"]
-    /// What password managers say beside a secret.
+    /// The mark that password managers set beside a secret.
     package static let secretHint = "x-kde-passwordManagerHint"
     /// The number of an offer that the service has of the same content.
     package static let offer = "application/vnd.org.enfilade.offer"
 
-    /// What goes before the identifier of a type that has no MIME type, or not one of its own.
+    /// The prefix of the identifier of a type that has no MIME type, or not one of its own.
     private static let ownPrefix = "application/vnd."
     /// How long a name may be, by the specification of MIME types: 127 characters after the slash.
     private static let greatestLength = "application/".utf8.count + 127

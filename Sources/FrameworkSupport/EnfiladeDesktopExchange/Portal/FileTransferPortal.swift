@@ -93,7 +93,7 @@ enum FileTransferPortal {
 
 /// Files that are open for whoever is told the key, until this is released.
 final class FileTransfer: Sendable {
-    /// What the receiver needs to know.
+    /// The key that the receiver needs.
     let key: String
 
     fileprivate init(key: String) {

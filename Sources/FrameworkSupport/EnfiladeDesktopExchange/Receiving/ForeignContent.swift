@@ -8,7 +8,7 @@ internal import Glibc
 internal import EnfiladeLocalization
 internal import UniformTypeIdentifiers
 
-/// What a program that need not know Enfilade offers, by its names.
+/// The offer of a program that need not know Enfilade, by its names.
 @MainActor package struct ForeignContent {
     /// The names, in the order of the offer as far as that has survived.
     package let names: [String]
@@ -26,7 +26,7 @@ internal import UniformTypeIdentifiers
             .everything()
     }
 
-    /// What is offered as item providers that read when they are asked: one for each URL of a list, else one for everything.
+    /// Gets item providers that read on demand: one for each URL of a list, else one for everything.
     ///
     /// - Throws: `ExchangeError` if there is a list that cannot be read: it alone says how many items there are.
     package func providers() async throws -> [NSItemProvider] {

@@ -9,7 +9,7 @@ internal import EnfiladeLocalization
 @MainActor enum ForeignSource {
     /// The clipboard, as long as that has what it had.
     case clipboard(Object, isThere: @MainActor () -> Bool)
-    /// What is dragged, as long as its source has it.
+    /// The dragged content, as long as its source has it.
     case drop(Object, DragIdentity)
 
     /// Opens what is offered under a name.

@@ -32,7 +32,7 @@ package struct OfferMark: Equatable, Sendable {
         Data("\(offer) \(pasteboard)".utf8)
     }
 
-    /// What the service has under that name; `nil` if it has something else by now.
+    /// Gets the items of that offer at the service; `nil` if the service has another offer by now.
     func providers() async throws -> [NSItemProvider]? {
         let contents = try await Pasteboard(name: pasteboard).contents()
         return contents.offer == offer ? contents.items : nil
@@ -46,7 +46,7 @@ extension ForeignContent {
         return OfferMark(data)
     }
 
-    /// What is offered as item providers: those of the service if it has the same, else what the names stand for.
+    /// Gets item providers: those of the service if it has the same offer, else those made of the names.
     package func itemProviders() async throws -> [NSItemProvider] {
         if let providers = try? await mark()?.providers() { return providers }
         return try await providers()

@@ -177,7 +177,7 @@ private final class SelectionRequest {
         try pipe.finish()
     }
 
-    /// What was in the property.
+    /// The content of the property.
     private enum Content: Equatable {
         /// There is no property.
         case nothing

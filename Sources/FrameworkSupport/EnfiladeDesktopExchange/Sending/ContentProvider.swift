@@ -24,7 +24,7 @@ internal import EnfiladeLocalization
         return promised(UnsafeMutableRawPointer(provider))?.providers
     }
 
-    /// What an instance promises.
+    /// The promised items of an instance.
     private final class Promised {
         let providers: [NSItemProvider]
         let outgoing: Outgoing
@@ -114,7 +114,7 @@ internal import EnfiladeLocalization
         parent?.pointee.finalize?(instance)
     }
 
-    /// What GDK waits for.
+    /// The result that GDK waits for.
     @MainActor private final class Answer {
         private let task: Object
 

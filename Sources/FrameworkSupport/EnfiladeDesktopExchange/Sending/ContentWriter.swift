@@ -41,7 +41,7 @@ internal import EnfiladeLocalization
         }
     }
 
-    /// What GDK writes into a property of X11 with; `nil` if it writes into something else.
+    /// The stream by which GDK writes into a property of X11; `nil` if it writes into something else.
     private var endOnX11: UnsafeMutablePointer<GOutputStream>? {
         stream.withPointer(as: GOutputStream.self) { stream in
             var end = stream
@@ -156,7 +156,7 @@ private final class Portion: @unchecked Sendable {
 
     /// Whether there was nothing left to read.
     var isEmpty: Bool { count == 0 }
-    /// What was read. It is there as long as the portion, and until that is filled again.
+    /// The bytes that were read. They last as long as the portion, and until that is filled again.
     var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
 
     /// Reads what comes next.
@@ -168,7 +168,7 @@ private final class Portion: @unchecked Sendable {
 
 /// One portion on its way.
 @MainActor private final class PendingWrite {
-    /// What has the bytes; `nil` once they are not needed any more.
+    /// The owner of the bytes; `nil` once they are not needed any more.
     private var owner: AnyObject?
     private let bytes: UnsafeRawBufferPointer
     private let waiting: UnsafeMutableRawPointer

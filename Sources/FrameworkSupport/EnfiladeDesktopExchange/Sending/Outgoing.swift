@@ -6,7 +6,7 @@ package import FoundationAdditions
 internal import Glibc
 internal import UniformTypeIdentifiers
 
-/// What item providers offer to other programs, by the names that those know.
+/// The offer of item providers to other programs, by the names that those know.
 package struct Outgoing: Sendable {
     /// A representation of an item.
     struct Source: Sendable {
@@ -85,7 +85,7 @@ package struct Outgoing: Sendable {
         (names, contents) = (list.names, list.contents)
     }
 
-    /// What is written for a name; `nil` if it was not offered.
+    /// Finds the content to write for a name; `nil` if it was not offered.
     func content(named name: String) -> Content? {
         contents[name]
     }

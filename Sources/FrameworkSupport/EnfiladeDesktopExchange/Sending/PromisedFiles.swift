@@ -12,7 +12,7 @@ final class PromisedFiles: Sendable {
     private static let limit = 8
     private static let ended = Mutex<[Kept]>([])
 
-    /// What is kept for programs that may still read it.
+    /// The files and the transfer that programs may still read.
     private struct Kept {
         var files: [Key: Task<LoadedFile, any Error>] = [:]
         var transfer: Task<FileTransfer, any Error>?

@@ -4,7 +4,7 @@
 import Foundation
 import Generation
 
-/// What a subcommand does: brings the tree below a folder in line and names the files that differed.
+/// The work of a subcommand: brings the tree below a folder in line and names the files that differed.
 typealias Subcommand = (_ root: URL, _ check: Bool) throws -> [String]
 
 let subcommands: [String: Subcommand] = [

@@ -2,7 +2,7 @@
 
 import Synchronization
 
-/// What a stop has seen so far.
+/// The observations of a stop so far.
 final class TourNotes: Sendable {
     /// One note.
     enum Note: Hashable, Sendable {

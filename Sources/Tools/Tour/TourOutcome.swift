@@ -3,7 +3,7 @@
 
 import Arguments
 
-/// What a stop ended with.
+/// The outcome of a stop.
 enum TourOutcome: Hashable, Sendable {
     /// Everything that was looked for was seen.
     case passed
@@ -32,7 +32,7 @@ enum TourOutcome: Hashable, Sendable {
 
 /// Something was seen that contradicts the sentence.
 struct TourFinding: Error, CustomStringConvertible {
-    /// What was seen instead.
+    /// The unexpected observation.
     let description: String
 
     /// Describes it in one sentence.
@@ -43,7 +43,7 @@ struct TourFinding: Error, CustomStringConvertible {
 
 /// This machine lacks what a stop needs.
 struct TourObstacle: Error, CustomStringConvertible {
-    /// What it lacks.
+    /// The missing program or part.
     let description: String
     /// With which status the command line tells that something is lacking.
     static let exitStatus = ExitStatus.unavailable.rawValue

@@ -13,7 +13,7 @@ package struct TourReport: Encodable, Sendable {
         package let outcome: String
         /// Why it did not pass.
         package let reason: String?
-        /// What was observed, in order.
+        /// The observations, in order.
         package let observed: [String]
         /// Parts of the sentence that were not looked at.
         package let open: [String]

@@ -8,25 +8,25 @@ import EnfiladeLocalization
 import EnfiladeServiceClient
 import Synchronization
 
-/// What one stop acts with: apps as processes of their own, a pasteboard that no other stop uses, and its notes.
+/// The means of one stop: apps as processes of their own, a pasteboard that no other stop uses, and its notes.
 ///
 /// Everything that an app does through it is noted as it was seen: on the bus, or in what the process printed.
 final class TourScene: Sendable {
     /// Where it takes place.
     let stage: TourStage
-    /// What was seen.
+    /// The observations.
     let notes = TourNotes()
     /// The pasteboard of this stop.
     let pasteboard: String
 
-    /// What a stop must keep until its end.
+    /// The things that a stop must keep until its end.
     private struct State {
         var processes: [RunningProcess] = []
         var endpoints: [OfferHost] = []
         var known: Set<Receipt> = []
     }
 
-    /// What it keeps.
+    /// The things that it keeps.
     private let state = Mutex(State())
 
     /// Opens a scene on a pasteboard of its own.
@@ -99,12 +99,12 @@ final class TourScene: Sendable {
         return new
     }
 
-    /// Who took what from the last offer, as the service has it on record.
+    /// Gets the receipts for the last offer, as the service has them on record.
     func receipts(on device: Device? = nil) async throws -> [Receipt] {
         try await transfers(of: device ?? stage.desk).history(pasteboard)
     }
 
-    /// What is on the pasteboard, as the bus shows it.
+    /// Gets the content of the pasteboard, as the bus shows it.
     func current(on device: Device? = nil) async throws -> TourOffer {
         let current = try await transfers(of: device ?? stage.desk).current(pasteboard)
         let representations = current.items.flatMap(\.representations)

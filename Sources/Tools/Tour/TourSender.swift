@@ -4,7 +4,7 @@
 import EnfiladeContract
 import EnfiladeTesting
 
-/// What is on a pasteboard.
+/// The content of a pasteboard.
 struct TourOffer: Sendable {
     /// The number of the offer; 0 if the pasteboard is empty.
     let number: UInt64
@@ -30,18 +30,18 @@ struct TourSender: Sendable {
     let types: [String]
 }
 
-/// What came of an app that took something.
+/// The outcome of an app that took something.
 struct TourTaking: Sendable {
-    /// What it printed.
+    /// The lines of its output.
     let lines: [String]
-    /// What it complained about.
+    /// Its complaints, from standard error.
     let errors: String
     /// Whether it ended with status 0.
     let succeeded: Bool
-    /// What the service has on record about it.
+    /// The receipts for it that the service has on record.
     let receipts: [Receipt]
 
-    /// What it printed behind a word and a colon; `nil` if it printed no such line.
+    /// Finds the rest of a printed line behind a word and a colon; `nil` if it printed no such line.
     func line(_ word: String) -> String? {
         lines.first { $0.hasPrefix("\(word): ") }.map { String($0.dropFirst(word.count + 2)) }
     }

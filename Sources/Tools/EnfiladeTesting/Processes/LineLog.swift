@@ -4,11 +4,11 @@
 public import Foundation
 internal import Synchronization
 
-/// What a process has printed so far, and what it goes on to print.
+/// The printed lines of a process, and those that it goes on to print.
 ///
 /// Nothing is lost for a late reader: every stream of `lines` starts with the first line.
 public final class LineLog: Sendable, CustomStringConvertible {
-    /// What was read, where its last line begins, and who follows.
+    /// The bytes read so far, the start of their last line, and the followers.
     private struct State {
         var data = Data()
         var lines: [String] = []

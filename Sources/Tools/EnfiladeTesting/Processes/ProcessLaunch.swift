@@ -5,9 +5,9 @@ internal import EnfiladeFiles
 internal import Glibc
 internal import EnfiladeProcesses
 
-/// What to start, and for how long.
+/// A program to start, and the limits for it.
 struct ProcessLaunch: Sendable {
-    /// What is started.
+    /// The program.
     var program: Program
     /// How long it may run before it is killed; `nil` means for ever.
     var limit: Duration?
@@ -35,7 +35,7 @@ struct ProcessLaunch: Sendable {
 
 /// A process that was just started, and our ends of what connects us.
 struct SpawnedProcess {
-    /// What is read from a process until it ends.
+    /// The streams that are read from a process until it ends.
     struct Ends {
         /// The process.
         let child: Child
@@ -47,6 +47,6 @@ struct SpawnedProcess {
 
     /// Where its standard input comes from.
     let input: Descriptor
-    /// What is read from it.
+    /// The streams that are read from it.
     let ends: Ends
 }

@@ -7,12 +7,12 @@ public import Foundation
 public struct ProcessOutput: Sendable {
     /// How it ended.
     public let status: ProcessStatus
-    /// What it printed to standard output.
+    /// Its standard output.
     public let data: Data
-    /// What it printed to standard error, as text.
+    /// Its standard error, as text.
     public let errors: String
 
-    /// What it printed to standard output, as text; what is not UTF-8 is replaced.
+    /// Its standard output as text; bytes that are not UTF-8 are replaced.
     public var text: String {
         String(decoding: data, as: UTF8.self)
     }

@@ -11,7 +11,7 @@ internal import Glibc
 struct FoundProcess: Sendable, Hashable, CustomStringConvertible {
     /// The process identifier.
     let number: Int32
-    /// What its command line was.
+    /// Its command line.
     let command: String
     /// Which file it runs; empty if that cannot be told.
     let executable: String

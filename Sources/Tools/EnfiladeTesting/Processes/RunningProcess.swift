@@ -12,16 +12,16 @@ internal import Synchronization
 ///
 /// It is killed when the process that started it ends, however that ends.
 public final class RunningProcess: Sendable, CustomStringConvertible {
-    /// What the world calls it: the last part of the executable's path.
+    /// The world's name for it: the last part of the executable's path.
     public let name: String
     /// The process identifier.
     public let processIdentifier: Int32
-    /// What it prints to standard output.
+    /// The lines of its standard output.
     public let output = LineLog()
-    /// What it prints to standard error.
+    /// The lines of its standard error.
     public let errors = LineLog()
 
-    /// What is true until the process ends or its input is closed.
+    /// The state until the process ends or its input is closed.
     private struct State {
         var input: Descriptor?
         var isRunning = true
@@ -155,7 +155,7 @@ public final class RunningProcess: Sendable, CustomStringConvertible {
         state.withLock { $0.isOverdue }
     }
 
-    /// What the process printed, for a message.
+    /// All output of the process, for a message.
     package var transcript: String {
         let (printed, complained) = (output.text, errors.text)
         return "output: “\(printed.suffix(2000))”, errors: “\(complained.suffix(2000))”"

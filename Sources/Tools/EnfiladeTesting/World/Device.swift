@@ -21,7 +21,7 @@ public final class Device: Sendable {
     /// The test's own connection to the device's service for one question after another, opened by the first.
     package let questions: ServiceConnection
 
-    /// What runs, until the device ends.
+    /// The processes and connections that run until the device ends.
     private struct State {
         var processes: [RunningProcess] = []
         var connections: [@Sendable () async -> Void] = []

@@ -10,7 +10,7 @@ struct DevicePlan {
     let folder: URL
     let environment: [String: String]
     let busAddress: String
-    /// What marks the processes of this device.
+    /// The mark of the processes of this device.
     let mark: String
     private let options: World.Options
 

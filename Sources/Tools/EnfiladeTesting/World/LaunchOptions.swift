@@ -3,7 +3,7 @@
 
 public import Foundation
 
-/// What is unusual about a process that a device starts. By default nothing is.
+/// The unusual properties of a process that a device starts. By default there are none.
 public struct LaunchOptions: Sendable {
     /// Variables that it gets beside those of the device, or instead of them.
     public var environment: [String: String] = [:]

@@ -8,7 +8,7 @@ internal import Foundation
 package struct VirtualDisplay: Sendable {
     /// The device on which it is.
     package let device: Device
-    /// What programs need that shall be on it.
+    /// The options by which programs show their windows on it.
     package var options = LaunchOptions()
 
     /// Starts the server.

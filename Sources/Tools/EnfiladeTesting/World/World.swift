@@ -20,7 +20,7 @@ internal import Synchronization
 ///
 /// At its end a world stops what runs in it, and complains about processes that nobody stopped.
 public final class World: Sendable {
-    /// What a world is like.
+    /// The properties of a world.
     public struct Options: Sendable {
         /// Whether processes of other users may reach the bus and the folders of the devices.
         public var allowsOtherUsers = false
@@ -36,11 +36,11 @@ public final class World: Sendable {
         public init() {}
     }
 
-    /// What marks the processes of this world: a word that no other world has.
+    /// The mark of the processes of this world: a word that no other world has.
     public let identifier: String
     /// The world's folder, removed at its end; tests may put files into it.
     public let folder: URL
-    /// What the world is like.
+    /// The properties of the world.
     public let options: Options
 
     /// The devices, until the world ends.

@@ -3,7 +3,7 @@
 
 /// A test world that could not do what it was asked to, or that found something left behind at its end.
 public struct WorldError: Error, CustomStringConvertible {
-    /// What kind of failure it is.
+    /// The kind of a failure.
     public struct Code: Hashable, Sendable {
         /// The kinds known today; private, so that a new one breaks nobody.
         private enum Kind {
@@ -28,11 +28,11 @@ public struct WorldError: Error, CustomStringConvertible {
         public static let unavailable = Code(kind: .unavailable)
     }
 
-    /// What kind of failure it is.
+    /// The kind of the failure.
     public let code: Code
     /// One sentence for a person.
     public let message: String
-    /// What was below it.
+    /// The underlying error.
     public let cause: (any Error)?
 
     init(_ code: Code, _ message: String, cause: (any Error)? = nil) {

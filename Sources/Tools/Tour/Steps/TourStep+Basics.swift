@@ -6,7 +6,7 @@ import Foundation
 import EnfiladeLocalization
 
 extension TourStep {
-    /// What a transfer is, and what types are.
+    /// The meaning of a transfer and of types.
     static let basics = [
         TourStep("T1") { scene in
             _ = try await scene.send(.catalog, "copy", "Ada Lovelace")

@@ -6,7 +6,7 @@ import Foundation
 import EnfiladeLocalization
 
 extension TourStep {
-    /// What the talk shows in windows.
+    /// The scenes of the talk in windows.
     static let gallery = [
         TourStep("T2") { scene in
             let desk = scene.stage.desk

@@ -8,7 +8,7 @@ import Glibc
 import EnfiladeLocalization
 
 extension TourStep {
-    /// What the talk about windows says, as far as the map of clowns shows it.
+    /// The claims of the talk about windows, as far as the map of clowns shows them.
     static let windows = [
         TourStep(window: "W2") { scene, town in
             let map = try await town.start()
@@ -160,7 +160,7 @@ extension TourStep {
 }
 
 extension SceneDescription {
-    /// What a person sees of it.
+    /// A person's view of it: title and session.
     fileprivate var seen: String { translated("“\(title)” (session \(identifier.prefix(4)))") }
 
     /// A name for a file.

@@ -6,7 +6,7 @@ import EnfiladeLocalization
 
 /// The catalogue and the rolodex, each with a window on a display, and what they have written down.
 final class TourGallery: Sendable {
-    /// What the window of the catalogue is called, and that of the rolodex.
+    /// The titles of the windows of the catalogue and of the rolodex.
     static let (catalog, rolodex) = ("Catalog", "Rolodex")
     /// Places on the display while both windows are where the gallery puts them.
     enum Place {
@@ -99,7 +99,7 @@ final class TourGallery: Sendable {
     /// The names in the catalogue; empty as long as nothing was changed in it.
     func names() -> [String] { shelf().map(\.name) }
 
-    /// What the catalogue tells about somebody.
+    /// Lists the facts that the catalogue tells about somebody.
     func facts(about name: String) -> [String] {
         shelf().first { $0.name == name }?.facts ?? []
     }

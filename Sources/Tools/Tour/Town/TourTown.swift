@@ -13,7 +13,7 @@ import EnfiladeServiceClient
 final class TourTown: Sendable {
     /// The app.
     static let app = TourApp.clownTown
-    /// What its first window is called.
+    /// The title of its first window.
     static let mapTitle = "Clown Town"
     /// Somebody on the map, and where.
     struct Clown: Sendable {

@@ -12,7 +12,7 @@ extension Device {
     }
 }
 
-/// What processes have answered already, so that the same answer twice is two answers.
+/// The answers of processes so far, so that the same answer twice is two answers.
 actor Conversation {
     private let process: RunningProcess
     private var lines: AsyncStream<String>.Iterator

@@ -4,7 +4,7 @@ import EnfiladeTesting
 import Foundation
 import Testing
 
-/// What crosses from one process to another through pasteboards that answer at once.
+/// Content from one process in another, through pasteboards that answer at once.
 @Suite("Pasteboards of several processes", .timeLimit(.minutes(10))) struct PasteboardProcessTests {
     @Test(
         "text crosses between the pasteboards of AppKit and UIKit, general and named", arguments: [nil, "org.example"])

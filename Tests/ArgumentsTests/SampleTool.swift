@@ -4,7 +4,7 @@
 import Arguments
 import Synchronization
 
-/// What was written to a console.
+/// The bytes that were written to a console.
 final class Recording: Sendable {
     /// The bytes of both streams.
     private let written = Mutex<(output: [UInt8], error: [UInt8])>(([], []))
@@ -21,7 +21,7 @@ final class Recording: Sendable {
         }
     }
 
-    /// What was asked for.
+    /// The text of standard output.
     var output: String {
         written.withLock { String(decoding: $0.output, as: UTF8.self) }
     }

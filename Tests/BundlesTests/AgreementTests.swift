@@ -17,7 +17,7 @@ import UniformTypeIdentifiers
         identifier: "org.example.profile", conformsTo: ["org.example.base"], isExported: true)
     static let base = TypeDeclaration(identifier: "org.example.base", conformsTo: ["public.json"], isExported: false)
 
-    /// What is said about a source beside the two types above.
+    /// Finds the problems of a source beside the two types above.
     private func problems(_ source: String, isComplete: Bool = false) throws -> [String] {
         let path = try scratch.file("A.swift", text: source)
         return Agreement.problems(sources: [path], types: [Self.profile, Self.base], isComplete: isComplete)

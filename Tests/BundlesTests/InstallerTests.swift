@@ -44,7 +44,7 @@ import UniformTypeIdentifiers
         try AppBundle(folder: fixture.bundle(name, BundleFixture.catalog(changes)))
     }
 
-    /// What a program says.
+    /// Runs a program and returns its output.
     private func answer(_ program: String, _ arguments: [String], _ more: [String: String] = [:]) throws -> String {
         let path = try #require(Program.locate(program, in: "/usr/bin:/bin"))
         return try Program(path, arguments, environment: environment.merging(more) { _, new in new }).run().text

@@ -38,7 +38,7 @@ package struct RawMessage: Sendable {
         return message + body
     }
 
-    /// What a client says before its first message, to a server that takes anyone.
+    /// The bytes of a client before its first message, to a server that takes anyone.
     package static let greeting = Array("\0AUTH ANONYMOUS\r\nNEGOTIATE_UNIX_FD\r\nBEGIN\r\n".utf8)
 
     /// A number of 32 bits.

@@ -14,7 +14,7 @@ import Testing
         text(around: 0x1FFFE), text(around: 0x8FFFF), text(around: 0x10FFFF),
     ]
 
-    /// What a handler may throw.
+    /// The errors that a handler may throw.
     enum Failure: Error { case plain(String) }
 
     static var object: BusObject {

@@ -4,7 +4,7 @@ import Arguments
 import Foundation
 import Testing
 
-/// What `enfilade check` makes of errors.
+/// The findings that `enfilade check` makes of errors.
 @Suite("enfilade check tells apart") struct CheckFindingsTests {
     @Test("errors in what macros have made from those of other files")
     func macros() async throws {

@@ -6,13 +6,13 @@ import ScratchSpace
 import Testing
 
 @Suite("enfilade predicate") struct PredicateCommandTests {
-    /// What the tests read of an answer.
+    /// The part of an answer that the tests read.
     struct Record: Decodable {
         let format: String
         let variables: [String]
     }
 
-    /// What the tests read of an explanation.
+    /// The part of an explanation that the tests read.
     struct Explanation: Decodable {
         let format: String
         let outcome: String

@@ -131,7 +131,7 @@ import Tour
         #expect(answer.output == expected + "\n")
     }
 
-    /// What zsh offers is asked of our function alone: the system that shows it wants a terminal.
+    /// The completions for zsh come from our function alone: the system that shows them wants a terminal.
     @Test(
         "complete in zsh", .enabled(if: isInstalled("zsh"), "zsh is not installed; ./test installs it"),
         arguments: [

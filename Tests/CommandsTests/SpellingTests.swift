@@ -9,7 +9,7 @@ import EnfiladeProcesses
 import Testing
 import TestTraits
 
-/// What people write for Apple's platforms, compiled outside of this package.
+/// Common code for Apple's platforms, compiled outside of this package.
 @Suite("Common spellings", .serialized, .enabled(if: hasViews, "needs the library with views")) struct SpellingTests {
     /// Runs a program and returns its status and all that it wrote.
     private func run(

@@ -10,11 +10,11 @@ import Glibc
 import Synchronization
 import Testing
 
-/// What a call of the tool left behind.
+/// The output and the end of a call of the tool.
 struct Answer {
     /// How it ended.
     let status: Arguments.ExitStatus
-    /// What it was asked for.
+    /// The text of its standard output.
     let output: String
     /// Errors.
     let error: String
@@ -90,7 +90,7 @@ enum Fixtures {
 /// Whether the library with UIKit and SwiftUI lies beside the tests, as scripts/libraries.sh links it.
 let hasViews = access(World.executables.appending(path: "libEnfiladeViews.so").path, R_OK) == 0
 
-/// What the tests read of a report of `enfilade check`.
+/// The part of a report of `enfilade check` that the tests read.
 struct Report: Decodable {
     struct File: Decodable {
         struct Missing: Decodable, Equatable {

@@ -10,7 +10,7 @@ import Testing
 import TestTraits
 
 @Suite("enfilade toolset", .serialized) struct ToolsetTests {
-    /// What the tests read of a toolset.
+    /// The part of a toolset that the tests read.
     struct Toolset: Decodable {
         struct Options: Decodable {
             let extraCLIOptions: [String]

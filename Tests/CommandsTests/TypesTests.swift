@@ -4,14 +4,14 @@ import Arguments
 import Testing
 
 @Suite("enfilade types") struct TypesTests {
-    /// What the tests read of a type.
+    /// The part of a type that the tests read.
     struct Record: Decodable {
         let identifier: String
         let conformsTo: [String]
         let isDynamic: Bool
     }
 
-    /// What the tests read of a tree.
+    /// The part of a tree that the tests read.
     struct Tree: Decodable {
         let identifier: String
         let subtypes: [Tree]

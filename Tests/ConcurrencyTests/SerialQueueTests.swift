@@ -11,7 +11,7 @@ struct Mishap: Error, Equatable {}
 final class Notes: Sendable {
     private let list = Mutex<[Int]>([])
 
-    /// What was added so far.
+    /// The numbers that were added so far.
     var all: [Int] { list.withLock { $0 } }
 
     /// Adds a number.

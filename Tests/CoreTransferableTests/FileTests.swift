@@ -164,7 +164,7 @@ enum Obstacle: CaseIterable {
     }
 }
 
-/// What an importing closure saw.
+/// The file that an importing closure got, as it saw it.
 private struct Receipt: Transferable {
     var file: URL
     var isOriginal: Bool
@@ -184,7 +184,7 @@ private struct Receipt: Transferable {
     }
 }
 
-/// What an importing closure saw that asked for the original.
+/// The same for an importing closure that asked for the original.
 private struct InPlaceReceipt: Transferable {
     var receipt: Receipt
 

@@ -132,7 +132,7 @@ private struct EveryKind: Codable, Transferable {
     var text: String
     var file: URL?
 
-    /// What is coded: one value only, since JSON has no order of keys.
+    /// The coded properties: one only, since JSON has no order of keys.
     enum CodingKeys: CodingKey {
         case text
     }

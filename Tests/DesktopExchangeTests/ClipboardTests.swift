@@ -284,7 +284,7 @@ struct ClipboardTests {
     nonisolated static let tk = "/usr/bin/wish"
     nonisolated static var hasTk: Bool { FileManager.default.isExecutableFile(atPath: tk) }
 
-    /// What the clipboard has under a name.
+    /// Reads the content of the clipboard under a name.
     static func bytes(_ name: String) async throws -> Data {
         let program = make(["-o", "-selection", "clipboard", "-t", name])
         let result = Mutex<Data?>(nil)
@@ -296,7 +296,7 @@ struct ClipboardTests {
         return result.withLock { $0 } ?? Data()
     }
 
-    /// What the clipboard has under a name, as text.
+    /// Reads the content of the clipboard under a name as text.
     static func read(_ name: String) async throws -> String {
         String(decoding: try await bytes(name), as: UTF8.self)
     }

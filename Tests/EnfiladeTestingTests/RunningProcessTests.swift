@@ -123,7 +123,7 @@ import Testing
 }
 
 extension Result where Failure == any Error {
-    /// What an asynchronous body returns or throws.
+    /// Makes the result of an asynchronous body.
     init(catching body: () async throws -> Success) async {
         do { self = .success(try await body()) } catch { self = .failure(error) }
     }

@@ -5,7 +5,7 @@ import Testing
 
 /// The people in the catalogue are data; mistakes in it are found here and not by a reader.
 @Suite struct CatalogDataTests {
-    /// What every record has.
+    /// The common properties of all records.
     private struct Person: Decodable {
         let id: UUID
         let name: String

@@ -15,13 +15,13 @@ struct CatalogDesktop {
         static func row(_ index: Int) -> (x: Int, y: Int) { (150, 131 + 54 * index) }
     }
 
-    /// What must be installed for any of this.
+    /// Whether the programs are installed that any of this needs.
     static let isPossible =
         ["Xvfb", "openbox", "xdotool", "xclip", "maim"].allSatisfy(has)
         && FileManager.default.fileExists(
             atPath: World.executables.appending(path: "Examples/Catalog.app/Info.plist").path)
 
-    /// What shows the windows, each with the clipboard tool for it.
+    /// The system that shows the windows, each with the clipboard tool for it.
     enum Kind: String, CaseIterable, Sendable {
         /// An X server with a window manager, and xclip.
         case x11
@@ -209,7 +209,7 @@ struct CatalogDesktop {
         _ = try await run("xdotool", ["click", "1"])
     }
 
-    /// What is on the display, without the pointer.
+    /// Takes a picture of the display, without the pointer.
     private func picture() async throws -> Data {
         try await run("maim", ["--hidecursor"]).data
     }
@@ -234,7 +234,7 @@ struct CatalogDesktop {
 
     // MARK: - The clipboard
 
-    /// What the clipboard has under a name.
+    /// Reads the content of the clipboard under a name.
     func clipboard(_ name: String) async throws -> Data {
         switch kind {
         case .x11: try await run("xclip", ["-o", "-selection", "clipboard", "-t", name]).data
@@ -242,7 +242,7 @@ struct CatalogDesktop {
         }
     }
 
-    /// What the clipboard has as text.
+    /// Reads the text of the clipboard.
     func clipboardText() async throws -> String {
         let name = kind == .x11 ? "UTF8_STRING" : "text/plain;charset=utf-8"
         return String(decoding: try await clipboard(name), as: UTF8.self)
@@ -307,10 +307,10 @@ struct CatalogDesktop {
         return (try? JSONDecoder().decode(Shelf.self, from: Data(contentsOf: file)).profiles) ?? []
     }
 
-    /// Who is in the catalogue, in order; empty as long as nothing was changed in it.
+    /// The people in the catalogue, in order; empty as long as nothing was changed in it.
     var names: [String] { people.map(\.name) }
 
-    /// What the catalogue tells about somebody.
+    /// Lists the facts that the catalogue tells about somebody.
     func facts(about name: String) -> [String] {
         people.first { $0.name == name }?.facts ?? []
     }

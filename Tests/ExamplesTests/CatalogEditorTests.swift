@@ -12,7 +12,7 @@ enum Editor: String, CaseIterable, Sendable {
     /// Made with Qt 5.
     case featherpad
 
-    /// What opens a file in a window of its own.
+    /// The options by which it opens a file in a window of its own.
     fileprivate var words: [String] { self == .featherpad ? ["--standalone"] : [] }
 }
 

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// What the examples say about themselves in `Info.plist` and what their code says.
+/// The claims of the examples about themselves, in `Info.plist` and in their code.
 @Suite struct ExampleBundleTests {
     static let names = ["Catalog", "Rolodex", "Scratchpad", "Probe", "ClownTown"]
 

@@ -105,7 +105,7 @@ import Testing
         }
     }
 
-    /// What the kernel says about the mapping that some data lies in, in KiB.
+    /// Reads the kernel's figures for the mapping that some data lies in, in KiB.
     private func mapping(of data: Data) throws -> [String: Int] {
         let address = data.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
         let report = try Descriptor.file("/proc/self/smaps", for: .reading).contents(limit: 64 << 20)

@@ -34,7 +34,7 @@ extension NSItemProvider {
         }
     }
 
-    /// What a handler that has either a value or an error got.
+    /// Makes a result for a handler that gets either a value or an error.
     private static func outcome<Value>(_ value: Value?, _ error: (any Error)?) -> Result<Value, any Error> {
         if let value { return .success(value) }
         return .failure(error ?? CocoaError(.featureUnsupported))

@@ -5,7 +5,7 @@ import Foundation
 import EnfiladeProcesses
 import Testing
 
-/// What `enfilade check` prints in other languages.
+/// The output of `enfilade check` in other languages.
 @Suite("enfilade check speaks the language of the user") struct TranslatedCheckTests {
     /// Sources with one finding of each kind that needs no package.
     private static let sources = [

@@ -17,7 +17,7 @@ import Testing
             return (Logger(module: "transfers", output: output), output)
         }
 
-        /// What was written so far.
+        /// The text that was written so far.
         var text: String { all.withLock { $0.joined() } }
     }
 

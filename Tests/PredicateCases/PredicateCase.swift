@@ -11,7 +11,7 @@ package struct PredicateCase: Hashable, Sendable {
     package let arguments: [CaseValue]
     /// The values of its variables.
     package let variables: [String: CaseValue]
-    /// What it is asked about.
+    /// The inputs that it is asked about.
     package let inputs: CaseInputs
 
     /// Puts a case together.

@@ -47,7 +47,7 @@ import Testing
 
     private static let examples: [Example] = reading + comparing
 
-    /// What GNUstep does not read.
+    /// Formats that GNUstep does not read.
     private static let reading = [
         Example(.emptyLiterals, "SELF == ''", on: "", is: "T"),
         Example(.emptyLiterals, "SELF == \"\"", on: "a", is: "F"),
@@ -72,7 +72,7 @@ import Testing
         Example(.bitwise, "(SELF & 4) != 0 AND (SELF | 1) == 7", on: 6, is: "T"),
     ]
 
-    /// What GNUstep reads and answers otherwise.
+    /// Formats that GNUstep reads and answers otherwise.
     private static let comparing = [
         Example(.between, "SELF BETWEEN {1, 3}", on: 1, is: "T"),
         Example(.between, "SELF BETWEEN %@", [1, 3], on: 3, is: "T"),

@@ -10,7 +10,7 @@ func holds(_ format: String, _ object: Any?, variables: [String: Any] = [:], _ a
 }
 
 @Suite struct EvaluationTests {
-    /// What most formats here are evaluated for.
+    /// The object that most formats here are evaluated for.
     private var ada: [String: Any] {
         [
             "name": "Ada", "age": 36, "height": 1.65, "alive": false, "tags": ["math", "Engine"], "nothing": NSNull(),

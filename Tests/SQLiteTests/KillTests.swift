@@ -6,7 +6,7 @@ import Foundation
 import ScratchSpace
 import Testing
 
-/// What was answered survives a `kill -9` at any moment.
+/// Answered writes survive a `kill -9` at any moment.
 @Suite struct KillTests {
     static let migrations = [
         Migration(number: 1, name: "items", sql: "CREATE TABLE item (number INTEGER PRIMARY KEY, bytes BLOB) STRICT")

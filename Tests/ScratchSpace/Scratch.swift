@@ -35,7 +35,7 @@ package struct Scratch: Sendable {
         try file(name, Data(text.utf8), mode: mode)
     }
 
-    /// What a file holds.
+    /// Reads the content of a file.
     package func contents(_ name: String) throws -> Data {
         try Descriptor.file(path(name), for: .reading).contents(limit: 1 << 30)
     }

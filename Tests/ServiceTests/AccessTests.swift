@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import TestTraits
 
-/// What receivers without access to the sender's files can read.
+/// Content for receivers without access to the sender's files.
 @Suite(.timeLimit(.minutes(10))) struct AccessTests {
     @Test(
         .claim("T35"),

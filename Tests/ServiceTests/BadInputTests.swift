@@ -7,7 +7,7 @@ import Foundation
 import EnfiladeServiceClient
 import Testing
 
-/// What is refused, and what goes on all the same.
+/// Refused calls, and the calls that go on all the same.
 @Suite(.timeLimit(.minutes(10))) struct BadInputTests {
     @Test func actingForAnotherBundleIsRefused() async throws {
         try await withDesk { _, desk in

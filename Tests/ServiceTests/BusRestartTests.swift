@@ -6,7 +6,7 @@ import EnfiladeTesting
 import Foundation
 import Testing
 
-/// What is left of offers when the bus itself dies and comes back.
+/// Offers after the bus itself died and came back.
 @Suite(.timeLimit(.minutes(10))) struct BusRestartTests {
     @Test func whoOfferedOffersAgain() async throws {
         try await withBusOfItsOwn { desk, address, options in
@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// Who is activated by a bus of a session gets such an address; the service of the next session needs the data.
+    /// A program that the bus of a session starts gets such an address; the next service needs the data.
     @Test func aServiceLeavesWithABusThatCannotComeBack() async throws {
         try await withBusOfItsOwn { desk, address, _ in
             let bus = try await startBus(at: address, on: desk)

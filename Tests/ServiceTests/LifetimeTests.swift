@@ -7,7 +7,7 @@ import Glibc
 import EnfiladeServiceClient
 import Testing
 
-/// What happens when processes end.
+/// Offers and grants when processes end.
 @Suite(.timeLimit(.minutes(10))) struct LifetimeTests {
     @Test func whatASenderOfferedStaysWhenItExits() async throws {
         try await withProbes("text:still here") { desk, sender in

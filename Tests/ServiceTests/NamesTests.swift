@@ -6,7 +6,7 @@ import Testing
 
 @testable import Service
 
-/// What becomes of pasteboards that nobody uses any more.
+/// The end of pasteboards that nobody uses any more.
 @Suite(.timeLimit(.minutes(5))) struct NamesTests {
     @Test func emptyPasteboardsAreForgottenOnceThereAreMany() async throws {
         let room = try await Room()

@@ -6,7 +6,7 @@ import Foundation
 import EnfiladeServiceClient
 import Testing
 
-/// What sender and receiver hear of a transfer: how far it is, and how it ended.
+/// The reports of a transfer to sender and receiver: how far it is, and how it ended.
 @Suite(.timeLimit(.minutes(10))) struct OutcomeTests {
     @Test func aSenderHearsThatDataWasTaken() async throws {
         try await withProbes("text:Grace Hopper") { desk, sender in

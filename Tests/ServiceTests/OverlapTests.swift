@@ -8,7 +8,7 @@ import Foundation
 import EnfiladeServiceClient
 import Testing
 
-/// What happens at the same time.
+/// A withdrawal and the answers of the sender at the same time.
 @Suite(.timeLimit(.minutes(5))) struct OverlapTests {
     /// Content that takes longer the further back its item stands.
     private struct Hesitant: ContentSource {

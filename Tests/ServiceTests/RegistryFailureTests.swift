@@ -80,7 +80,7 @@ import Testing
         try #require(output.status.isSuccess, "\(output.errors)")
     }
 
-    /// What is written for the bundle alone, by path.
+    /// Reads the files that are written for the bundle alone, by path.
     private static func ownFiles(of desk: Device) -> [String: Data] {
         let paths = RegistryTests.files(below: desk.dataHome).filter { $0.contains("org.example.Notes") }
         return Dictionary(

@@ -71,7 +71,7 @@ import Testing
         return (count, await wasAnswered)
     }
 
-    /// What the service, which the bus starts again, has installed.
+    /// Lists the bundles that the service, which the bus starts again, has installed.
     private static func bundles(_ desk: Device) async throws -> [String] {
         try await Registry1Client(try desk.connection()).bundles().map(\.identifier)
     }

@@ -8,7 +8,7 @@ import EnfiladeServiceClient
 import Testing
 import TestTraits
 
-/// What the service knows of installed bundles.
+/// The service's knowledge of installed bundles.
 @Suite(.timeLimit(.minutes(10))) struct RegistryTests {
     @Test(.claim("T5")) func installedTypeResolvesAndOffersItsAppAsOpener() async throws {
         try await withDesk { world, desk in

@@ -6,7 +6,7 @@ import Foundation
 import EnfiladeServiceClient
 import Testing
 
-/// What a process that offers holds on to, and what it does twice.
+/// The things that an offering process holds on to, and those that it does twice.
 @Suite(.timeLimit(.minutes(10))) struct SenderTests {
     @Test func anAnsweredRequestLeavesNoDescriptorOpen() async throws {
         try await withFile { desk, file in

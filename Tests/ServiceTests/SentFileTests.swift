@@ -53,7 +53,7 @@ import Testing
         }
     }
 
-    /// What a sender leaves is read to be kept, which here never ends by itself.
+    /// A file that an ended sender leaves is read to be kept, which here never ends by itself.
     @Test(.enabled("only root can mount a file system here") { canMount })
     func senderThatLeavesAFileWithoutAnAnswerHoldsUpNoOther() async throws {
         try await withDesk { _, desk in

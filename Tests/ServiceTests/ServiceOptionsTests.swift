@@ -5,7 +5,7 @@ import Service
 import Testing
 
 @Suite struct ServiceOptionsTests {
-    /// What is kept in the folder is known by its path, so a folder has one spelling.
+    /// Files in the folder are known by their path, so a folder has one spelling.
     @Test(arguments: [("/data", "/data"), ("/data///", "/data"), ("/", "/"), ("/a/b/", "/a/b")])
     func dataFolderHasNoSlashAtItsEnd(_ typed: String, _ folder: String) {
         #expect(ServiceOptions(dataFolder: typed).dataFolder == folder)

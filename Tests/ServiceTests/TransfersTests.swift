@@ -5,7 +5,7 @@ import Foundation
 import Testing
 import TestTraits
 
-/// What crosses from one process to another through the service.
+/// Content from one process in another, through the service.
 @Suite(.timeLimit(.minutes(10))) struct TransfersTests {
     @Test func typesCrossBeforeAnyByteIsProduced() async throws {
         try await withProbes("text:Grace Hopper", "data:public.png:10") { desk, sender in

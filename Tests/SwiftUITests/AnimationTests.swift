@@ -328,7 +328,7 @@ extension Views {
 }
 
 extension Object {
-    /// What is under way on the widget under a name; `nil` if nothing is.
+    /// Finds the running animation of the widget under a name; `nil` if there is none.
     fileprivate func running(_ name: String) -> RunningAnimation? {
         RunningAnimation.of(self, name)
     }

@@ -46,7 +46,7 @@ extension Views.Dragging {
             try await dragsAgain()
         }
 
-        /// What was broken off stands in nobody's way.
+        /// Checks that a drag that was broken off is in nobody's way.
         private func dragsAgain() async throws {
             record.events = []
             let stage = try await stage()

@@ -258,7 +258,7 @@ extension Views {
             try await until("\(record.selection)") { record.selection == ["two", "three"] }
         }
 
-        /// What a delegate has been told since a drag came for the last time: on a busy machine tries may come to nothing.
+        /// The calls of a delegate since a drag came for the last time: on a busy machine tries may come to nothing.
         private var lastVisit: [String] {
             let start = record.events.lastIndex(of: "validate inside") ?? 0
             return record.events[start...].filter { $0 != "updated" }

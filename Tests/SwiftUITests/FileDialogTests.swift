@@ -331,7 +331,7 @@ extension Views {
             nonmutating set { widget.withOpaque { gtk_file_chooser_set_current_name($0, newValue) } }
         }
 
-        /// What the filters are called.
+        /// The names of the filters.
         var filters: [String] {
             let list: OpaquePointer = widget.withOpaque { gtk_file_chooser_get_filters($0) }
             defer { g_object_unref(UnsafeMutableRawPointer(list)) }

@@ -20,7 +20,7 @@ import UniformTypeIdentifiers
         }
     }
 
-    /// What is in a file of the app.
+    /// A film in a file of the app.
     struct Film: Transferable {
         let file: URL
         let hook: @Sendable () -> Void

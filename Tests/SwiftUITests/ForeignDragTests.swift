@@ -16,7 +16,7 @@ extension Views.Dragging {
     @MainActor @Suite(.enabled(if: canDrag, "there is no GTK for Python")) struct ForeignDrags {
         private let means = Views.Dragging()
 
-        /// What was dropped, and when.
+        /// The dropped items, and how often something else was picked up.
         @MainActor private final class Dropped {
             var providers: [NSItemProvider] = []
             var urls: [URL] = []

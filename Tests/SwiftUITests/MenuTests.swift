@@ -17,7 +17,7 @@ extension Views {
             var isLocked = true
         }
 
-        /// What the menus of these tests have in them.
+        /// The items in the menus of these tests.
         struct Items: View {
             @Bindable var model: Model
             var body: some View {

@@ -271,7 +271,7 @@ extension Views {
             #expect(switcher.texts.contains("B"))
         }
 
-        /// What is to be read in the bars of a widget.
+        /// Lists the visible texts in the bars of a widget.
         private func labels(in widget: Object) -> [String] {
             let bars = widget.typeName == "AdwHeaderBar" ? [widget] : widget.descendants("AdwHeaderBar")
             return bars.flatMap(\.texts).filter { !$0.isEmpty }

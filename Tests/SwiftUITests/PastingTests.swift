@@ -129,7 +129,7 @@ extension Views {
             #expect(record.events == ["checked [\"copied\"]", "cut", "checked [\"cut out\"]"])
         }
 
-        /// What a load that never ends is waited for with.
+        /// The completion handler of a load that never ends.
         @MainActor private final class Held {
             var finish: (@Sendable (Data?, (any Error)?) -> Void)?
         }

@@ -239,7 +239,7 @@ extension Views {
             #expect(model.log.isEmpty)
         }
 
-        /// What the buttons say; a dialog has them twice, for when it is narrow, and those are in the other order.
+        /// Lists the texts of the buttons; a dialog has them twice, in another order for when it is narrow.
         private func buttons(of dialog: Object) -> [String] {
             let all = dialog.descendants("GtkButton").compactMap(\.texts.first)
             return Array(all.prefix(all.count / 2))

@@ -14,7 +14,7 @@ import ViewTestSupport
 
 extension Views {
     @MainActor @Suite("Links that share") struct ShareLinkTests {
-        /// What was asked of the system.
+        /// The requests to the system.
         @MainActor final class Requests {
             var all: [ShareRequest] = []
             var sources: [Object] = []

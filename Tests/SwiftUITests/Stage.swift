@@ -30,7 +30,7 @@ struct Views {}
         get throws { try #require(window.widgets.first) }
     }
 
-    /// What all labels say.
+    /// The texts of all labels.
     var texts: [String] {
         get throws { try root.texts }
     }

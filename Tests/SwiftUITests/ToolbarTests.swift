@@ -107,7 +107,7 @@ extension Views {
             return try #require(window.descendants("AdwHeaderBar").first)
         }
 
-        /// What the buttons in the header bar are called, without those of the window.
+        /// Lists the titles of the buttons in the header bar, without those of the window.
         private func titles(of stage: Stage) throws -> [String] {
             try header(of: stage).descendants("GtkButton").compactMap { button in
                 if button.hasStyleClass("minimize") || button.hasStyleClass("close") { return nil }

@@ -11,7 +11,7 @@ import TestTraits
 enum Outcome: String, CaseIterable, Codable {
     case passes, failsAnExpectation, `throws`, hasAKnownIssue, isCancelled, crashes
 
-    /// What the parent process asks for, and nothing in an ordinary run.
+    /// The outcome that the parent process asks for, and nothing in an ordinary run.
     static let requested =
         ProcessInfo.processInfo.environment["ENFILADE_CLAIM_FIXTURE"].flatMap(Outcome.init(rawValue:))
 

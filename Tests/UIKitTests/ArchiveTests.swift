@@ -8,7 +8,7 @@ import Testing
 /// A scene of this program.
 final class ArchivedScene: UIWindowScene {}
 
-/// What scenes are described by, in archives.
+/// The descriptions of scenes, in archives.
 @MainActor struct ArchiveTests {
     /// A scene that has no name of its own.
     private final class Inner: UIWindowScene {}

@@ -64,7 +64,7 @@ final class Screen: Sendable {
         try tool("search", "--onlyvisible", "--name", "^\(title)$").split(separator: "\n").map(String.init)
     }
 
-    /// What is visible of windows and of what the window manager puts around them.
+    /// The visible windows, with the frames that the window manager puts around them.
     var frames: Set<String> {
         get throws {
             Set(
@@ -111,7 +111,7 @@ final class Screen: Sendable {
         )
     }
 
-    /// What is on the screen where a window is.
+    /// Reads the pixels of the screen where a window is.
     func pixels(of window: String) throws -> Pixels {
         Pixels(dump: try dump(), part: try geometry(window))
     }
@@ -122,7 +122,7 @@ final class Screen: Sendable {
     }
 }
 
-/// What a display or an app did not do.
+/// A failure of a display or an app.
 struct DesktopError: Error, CustomStringConvertible {
     let description: String
 }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import UIKit
 
-/// What scenes know of their size, their screen and the desktop.
+/// The size, the screen and the desktop, as scenes know them.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct EnvironmentTests {
     @Test func sceneKnowsItsSizeAndLearnsOfAnother() async throws {
         try await withTown { town in

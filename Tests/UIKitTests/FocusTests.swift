@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 import ViewTestSupport
 
-/// Who has the focus once a window is closed: never the app, if it was another program.
+/// The focus once a window is closed: never in the app, if it was in another program.
 @Suite(
     .serialized, .timeLimit(.minutes(10)),
     .enabled(

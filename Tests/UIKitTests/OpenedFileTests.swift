@@ -28,7 +28,7 @@ import ViewTestSupport
         }
     }
 
-    /// What the app says of URLs, in the order of their text.
+    /// Lists the URLs in a line of the app, in the order of their text.
     private func urls(_ line: String) -> [String] {
         line.split(separator: " ").last?.split(separator: ",").map(String.init).sorted() ?? []
     }

@@ -6,7 +6,7 @@ import Testing
 
 @testable import UIKit
 
-/// What the service is told about sessions.
+/// The messages to the service about sessions.
 struct SceneUpdateTests {
     @Test func textsThatNoMessageCarriesAreMended() throws {
         let odd = "a\(try #require(Unicode.Scalar(0xFFFF as UInt32)))b"

@@ -239,7 +239,7 @@ actor TownApp {
         return lines.map { String($0.split(separator: " ")[0]) }
     }
 
-    /// What the app knows of its sessions.
+    /// Asks the app for its sessions.
     func sessions() async throws -> [String: String] {
         try send("sessions")
         let line = try await next("sessions")

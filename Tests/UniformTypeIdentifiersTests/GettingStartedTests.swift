@@ -21,7 +21,7 @@ extension UTType {
     fileprivate static let profile = UTType(exportedAs: "com.example.profile", conformingTo: .json)
 }
 
-/// What the article "Getting started" shows.
+/// The code of the article "Getting started".
 @Suite struct GettingStartedTests {
     @Test func typesAreFound() {
         let picture = UTType(filenameExtension: "JPG")

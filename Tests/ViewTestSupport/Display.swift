@@ -21,14 +21,14 @@ internal import Glibc
         return nil
     }()
 
-    /// What a program needs in its environment to be on the same display.
+    /// The environment of a program that is to be on the same display.
     package static var environment: [String: String] {
         var variables = ProcessInfo.processInfo.environment
         if variables["WAYLAND_DISPLAY"] == nil { variables["DISPLAY"] = name }
         return variables.merging(settings) { _, new in new }
     }
 
-    /// What is drawn is drawn by the processor, described to tests alone, and settings are kept nowhere.
+    /// The settings of drawing: by the processor, described to tests alone, and without settings that are kept.
     private static let settings = ["GSK_RENDERER": "cairo", "GTK_A11Y": "test", "GSETTINGS_BACKEND": "memory"]
 
     /// The name of the display, once it is known.

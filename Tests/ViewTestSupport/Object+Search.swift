@@ -22,12 +22,12 @@ extension Object {
         return found
     }
 
-    /// What the labels in the widget say.
+    /// The texts of the labels in the widget.
     package var texts: [String] {
         descendants("GtkLabel").map(\.text)
     }
 
-    /// What a label says.
+    /// The text of a label.
     package var text: String {
         withOpaque { String(borrowing: gtk_label_get_text($0)) ?? "" }
     }
@@ -37,7 +37,7 @@ extension Object {
         withOpaque { String(borrowing: gtk_label_get_label($0)) ?? "" }
     }
 
-    /// What is typed into an input.
+    /// The text in an input.
     package var typed: String {
         get { withOpaque { String(borrowing: gtk_editable_get_text($0)) ?? "" } }
         set { withOpaque { gtk_editable_set_text($0, newValue) } }
@@ -127,7 +127,7 @@ extension Object {
         withPointer(as: GtkWidget.self) { gtk_widget_has_css_class($0, name) != 0 }
     }
 
-    /// What the lines of a menu say, with those of other menus in it, one group after the other.
+    /// Lists the texts of the lines of a menu, with those of other menus in it, one group after the other.
     package static func lines(of model: Object) -> [[String]] {
         (0..<model.withPointer(as: GMenuModel.self) { g_menu_model_get_n_items($0) }).map { index in
             guard let section = link("section", at: index, of: model) else { return [] }
@@ -158,10 +158,10 @@ extension Object {
     /// The color that the widget paints at a place: red, green, blue and opacity, each from 0 to 255.
     package func color(atX x: Int, y: Int) -> [Int] { picture[x, y] }
 
-    /// What the widget paints, at most 200 pixels wide and high.
+    /// A picture of the widget as it paints, at most 200 pixels wide and high.
     package var picture: Picture { picture(of: renderNode()) }
 
-    /// What the last frame shows of the widget, at most 200 pixels wide and high.
+    /// A picture of the widget in the last frame, at most 200 pixels wide and high.
     package var paintedPicture: Picture {
         let paintable = Object(adopting: UnsafeMutableRawPointer(withWidget { gtk_widget_paintable_new($0) }))
         let size = frame(in: self)
@@ -190,7 +190,7 @@ extension Object {
         return picture
     }
 
-    /// What the widget paints, to be released; `nil` if it is nothing.
+    /// Makes the node that the widget paints, to be released; `nil` if it paints nothing.
     private func renderNode() -> OpaquePointer? {
         withPointer(as: GtkWidget.self) { widget in
             guard let parent = gtk_widget_get_parent(widget), let snapshot = gtk_snapshot_new() else { return nil }

@@ -2,7 +2,7 @@
 
 import AppKit
 
-/// What the input says about `NSPasteboard`.
+/// An `NSPasteboard` under the commands of the input.
 @MainActor final class MacProbe {
     private let board: NSPasteboard
     private var picker: NSSharingServicePicker?

@@ -2,7 +2,7 @@
 
 import UIKit
 
-/// What the input says about `UIPasteboard`.
+/// A `UIPasteboard` under the commands of the input.
 @MainActor final class PhoneProbe {
     private let board: UIPasteboard
     private var observer: (any NSObjectProtocol)?

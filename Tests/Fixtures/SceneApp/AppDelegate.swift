@@ -73,7 +73,7 @@ extension NSUserActivity {
     }
 }
 
-/// What the windows show.
+/// The content of the windows.
 @Observable @MainActor final class Town {
     static let shared = Town()
     var states: [String: String] = [:]
@@ -83,7 +83,7 @@ extension NSUserActivity {
 class TownSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     var clown: String?
-    /// What the delegate writes into the activity that it shares with its scene.
+    /// The text that the delegate writes into the activity that it shares with its scene.
     var rewritten: String?
     private var identifier = ""
 

@@ -25,7 +25,7 @@ let behaviour = try? String(
     output.write(Data("\(isStartedByBus ? "probe " : "")\(line)\n".utf8))
 }
 
-/// What the app is to show, in words.
+/// Describes a request to show something, in words.
 @Sendable func description(of request: SceneRequest) -> String {
     let activity = request.activity.map { String(decoding: $0, as: UTF8.self) }
     let details = [request.url, request.token, activity].map { $0 ?? "-" }

@@ -19,7 +19,7 @@ struct Profile: Codable, Transferable {
     }
 }
 
-/// What the listing 5:27 of the talk has, with a second link for the model.
+/// The view of the listing 5:27 of the talk, with a second link for the model.
 struct ProfileView: View {
     @State var portrait: Image
     var model: Profile

@@ -20,11 +20,11 @@ import EnfiladeGLib
 
 /// One way of doing something, which is measured.
 @MainActor struct Measured {
-    /// What the figure is called.
+    /// The name of the figure.
     let name: String
-    /// What has to be done before each run, and is not measured.
+    /// The work before each run, which is not measured.
     var prepare: () -> Void = {}
-    /// What is measured.
+    /// The measured work.
     let body: () -> Void
 
     /// Lets all ways take turns, and prints the median of each.

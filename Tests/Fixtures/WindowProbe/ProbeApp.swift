@@ -31,7 +31,7 @@ import SwiftUI
     }
 }
 
-/// What has happened, for whoever started the app.
+/// The events so far, for the program that started the app.
 @Observable @MainActor final class Journal {
     var hops = 0
 

@@ -5,7 +5,7 @@ package import Foundation
 
 /// A case that is answered differently, with what explains it.
 package struct Difference: Hashable, Sendable {
-    /// What is in the case that GNUstep does otherwise.
+    /// The parts of the case that GNUstep treats otherwise.
     package let reasons: [Reason]
     /// The number of the case in the record, from 1.
     package let number: Int

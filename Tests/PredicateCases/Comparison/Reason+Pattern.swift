@@ -38,7 +38,7 @@ extension Reason {
         }
     }
 
-    /// What the format must contain, in small or capital letters.
+    /// The pattern that the format must contain, in small or capital letters.
     private var pattern: String {
         switch self {
         case .between: #"\bBETWEEN\b"#

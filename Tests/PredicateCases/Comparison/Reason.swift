@@ -11,7 +11,7 @@ package enum Reason: String, CaseIterable, Sendable {
     case brackets, exclamation, functions, subquery, ternary, indexes, paths, selfKey, kinds
     case qualifiedContains, qualifiedNothing, division, dottedArithmetic, bitwise, matches, like
 
-    /// What GNUstep does, and what Apple documents instead.
+    /// GNUstep's behavior, and the one that Apple documents instead.
     package var explanation: String {
         switch self {
         case .between:

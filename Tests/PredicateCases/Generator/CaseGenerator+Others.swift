@@ -93,7 +93,7 @@ extension CaseGenerator {
         return Phrase("\(keyword("TERNARY"))(\(condition), \(first), \(second))\(between)age", restated: restated)
     }
 
-    /// What is allowed and hardly ever written.
+    /// Makes a phrase that is allowed and hardly ever written.
     mutating func oddity() -> Phrase {
         switch chance.number(below: 18) {
         case 0: return "name == '%@' OR age \(chance.one(of: "<", ">")) \(chance.number(below: 60))"

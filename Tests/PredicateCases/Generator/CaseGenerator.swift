@@ -13,7 +13,7 @@ package struct CaseGenerator {
     var chance: Chance
     /// The variables of the case that is being made.
     var variables: [String: CaseValue] = [:]
-    /// What the case that is being made is asked about.
+    /// The inputs for the case that is being made.
     var inputs = CaseInputs.people
 
     /// Starts at a seed.
@@ -94,7 +94,7 @@ package struct CaseGenerator {
         }
     }
 
-    /// What stands between a word and its neighbour: one space, or more of it.
+    /// Makes the space between a word and its neighbour: one, or more of it.
     mutating func space() -> Phrase {
         chance.once(in: 12) ? chance.one(of: "  ", " \t", "   ") : " "
     }

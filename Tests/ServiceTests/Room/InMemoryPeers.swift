@@ -10,7 +10,7 @@ import Synchronization
 /// As on a real bus, a call to a connection that is gone fails, what a connection is told arrives in order, and nothing
 /// that is told to a connection that is gone arrives.
 final class InMemoryPeers: TransfersPeers {
-    /// What a connection is told.
+    /// A message to a connection.
     enum Message: Hashable, Sendable {
         case provide(request: UInt64, ContentKey, openInPlace: Bool)
         case cancel(request: UInt64)
@@ -22,12 +22,12 @@ final class InMemoryPeers: TransfersPeers {
 
     private struct State {
         var bus = "bus"
-        /// What each connection was told and has not looked at yet.
+        /// The messages to each connection that it has not looked at yet.
         var mailboxes: [String: Mailbox] = [:]
         /// Calls that wait for an answer, by their number, with the connection that owes it.
         var calls: [UInt64: (connection: String, answer: CheckedContinuation<OfferedContent, any Error>)] = [:]
         var lastProcess: UInt32 = 0
-        /// Who waits to learn the name of the bus, if the name is held back.
+        /// The tasks that wait to learn the name of the bus, if the name is held back.
         var held: [CheckedContinuation<Void, Never>]?
         var whenHeld: CheckedContinuation<Void, Never>?
     }

@@ -10,7 +10,7 @@ import Testing
 
 @testable import Service
 
-/// Who is asked to show a window, and what becomes of requests for apps that do not run.
+/// The choice of the app to show a window, and the requests for apps that do not run.
 @Suite(.timeLimit(.minutes(5))) struct SceneOpeningTests {
     private let notes = SceneRoom.caller("org.example.Notes")
     private let maps = SceneRoom.caller("org.example.Maps")

@@ -14,7 +14,7 @@ import TestTraits
 
 /// The scenes room alone, with a real database, and with whoever is told something noted down.
 struct SceneRoom {
-    /// What somebody was told.
+    /// A message to a process.
     enum News: Hashable, Sendable {
         case changed(bundle: String)
         case discarded([String], animation: String, connection: String)
@@ -25,9 +25,9 @@ struct SceneRoom {
     /// A bus on which nobody listens.
     final class Peers: ScenesPeers {
         let news = Mutex<[News]>([])
-        /// What an app says to what it is to show, by its connection; it shows it if nothing is given.
+        /// The answers of apps to requests to show something, by connection; an app without one shows it.
         let answers = Mutex<[String: @Sendable () async throws -> Bool]>([:])
-        /// What comes of starting an app.
+        /// The outcome of starting an app.
         let start = Mutex<@Sendable () async throws -> Void>({})
         /// Every bundle that was started, as it happens.
         let starts = AsyncStream.makeStream(of: String.self)
@@ -43,7 +43,7 @@ struct SceneRoom {
             try await start.withLock { $0 }()
         }
 
-        /// What apps were to show since this was asked last.
+        /// Takes the requests to show something since the last call.
         func takeShown() -> [News] {
             news.withLock { news in
                 defer { news = [] }
@@ -59,7 +59,7 @@ struct SceneRoom {
             news.withLock { $0.append(.discarded(sessions, animation: details.animation, connection: connection)) }
         }
 
-        /// What was told since this was asked last, without the changes.
+        /// Takes the messages since the last call, without the changes.
         func takeDiscards() -> [News] {
             news.withLock { news in
                 defer { news = [] }

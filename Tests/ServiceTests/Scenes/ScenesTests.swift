@@ -270,7 +270,7 @@ extension RunningProcess {
         return String(answer.dropFirst(8))
     }
 
-    /// What the app has said to what it was asked.
+    /// The app's answers to its requests.
     private var answers: [String] {
         output.currentLines.filter { !$0.hasPrefix("discarded ") && $0 != "ready" }
     }

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What the app ships: profiles, and films about some of them.
+/// The app's own data: profiles, and films about some of them.
 package struct Catalog: Sendable {
     /// Everyone, by last name.
     package let profiles: [Profile]
@@ -64,7 +64,7 @@ package struct Catalog: Sendable {
 
 /// Something the catalogue does not have.
 package struct CatalogError: Error, CustomStringConvertible {
-    /// What it does not have.
+    /// The reason in words.
     let message: String
 
     package var description: String { message }

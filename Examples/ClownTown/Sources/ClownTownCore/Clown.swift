@@ -4,11 +4,11 @@ import Foundation
 
 /// Somebody who can be booked for a party.
 public struct Clown: Codable, Hashable, Identifiable, Sendable {
-    /// What the clown is known by, in files and in links.
+    /// The clown's identifier in files and in links.
     public let id: String
     /// The name on the poster.
     public let name: String
-    /// What the clown does best.
+    /// The clown's best skill.
     public let speciality: String
     /// A few sentences.
     public let about: String
@@ -22,19 +22,19 @@ public struct Clown: Codable, Hashable, Identifiable, Sendable {
     public let x: Double
     /// How far below the middle of the map, in points.
     public let y: Double
-    /// What the clown looks like.
+    /// The clown's look.
     public let look: Look
 
-    /// What a clown looks like.
+    /// The look of a clown.
     public struct Look: Codable, Hashable, Sendable {
-        /// What is worn on the head.
+        /// A hat, or none.
         public enum Hat: String, Codable, Sendable {
             case none, cone, bowler, flower, top
         }
 
         /// The color of the hair, in hexadecimal digits.
         public let hair: String
-        /// What is worn on the head.
+        /// The hat.
         public let hat: Hat
         /// The color of the hat.
         public let hatColor: String

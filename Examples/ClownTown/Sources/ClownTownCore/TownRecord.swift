@@ -3,13 +3,13 @@
 
 import Foundation
 
-/// What is known of the clowns beside who they are.
+/// The facts about the clowns that change while the app is used.
 public struct TownRecord: Codable, Equatable, Sendable {
-    /// Who cannot come at the moment.
+    /// The clowns that cannot come at the moment.
     public private(set) var unavailable: Set<String>
-    /// Who is booked by the user.
+    /// The clowns that the user has booked.
     public private(set) var booked: Set<String> = []
-    /// Who was kept for later, the latest first; among them who was booked since.
+    /// The clowns that were kept for later, the latest first; among them those that were booked since.
     private var kept: [String] = []
     /// The stars that the user has given.
     public private(set) var ratings: [String: Int] = [:]
@@ -26,7 +26,7 @@ public struct TownRecord: Codable, Equatable, Sendable {
         case kept = "favourites"
     }
 
-    /// Who is kept for later, the latest first. Whoever is booked is not.
+    /// The clowns that are kept for later, the latest first, without the booked ones.
     public var favourites: [String] { kept.filter { !booked.contains($0) } }
 
     /// Whether a clown can be booked.

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What importing closures do with files: copy them, or hold on to them until somebody outside says go on.
+/// The way of importing closures with files: they copy them, or hold on to them until somebody outside says go on.
 actor Holding {
     /// The one of this process.
     static let shared = Holding()

@@ -5,9 +5,9 @@ import Enfilade
 import Foundation
 import UniformTypeIdentifiers
 
-/// What each word on the command line does.
+/// The commands of the app, by their words on the command line.
 package enum ProbeCommand {
-    /// What `--help` prints before the list of specimens.
+    /// The text of `--help` before the list of specimens.
     private static let help = NSLocalizedString(
         """
         Probe: sends and takes small models, one for each way to describe a transfer.

@@ -11,13 +11,13 @@ extension UTType {
 
 /// One model as the command line sees it: how to make a value from text, send it, take it and show it.
 struct Specimen: Sendable {
-    /// What the command line calls it.
+    /// Its name on the command line.
     let name: String
-    /// What it shows, in a few words.
+    /// Its purpose, in a few words.
     let purpose: String
-    /// What every value of the model exports.
+    /// The types that every value of the model exports.
     let exports: @Sendable () -> [UTType]
-    /// What the model imports.
+    /// The types that the model imports.
     let imports: @Sendable () -> [UTType]
     /// Offers a value made from text.
     let offer: @Sendable (String, Pasteboard) async throws -> PasteboardOffer
@@ -57,7 +57,7 @@ struct Specimen: Sendable {
 
 /// Something the probe cannot do.
 struct ProbeError: Error, CustomStringConvertible {
-    /// What it cannot do.
+    /// The reason in words.
     let message: String
 
     var description: String { message }

@@ -12,7 +12,7 @@ import UniformTypeIdentifiers
     private(set) var contacts: [Contact] = []
     /// The pictures by the name on the card.
     private(set) var pictures: [String: Image] = [:]
-    /// What went wrong last, until the user has read it.
+    /// The last problem, until the user has read it.
     var problem: String?
 
     private let folder: URL

@@ -13,9 +13,9 @@ extension UTType {
 package struct Contact: Codable, Hashable, Sendable {
     /// The name.
     package var name: String
-    /// What she works or worked on; `nil` if only a name is known.
+    /// Her field of work; `nil` if only a name is known.
     package var field: String?
-    /// What there is to tell; `nil` if only a name is known.
+    /// Her life and work; `nil` if only a name is known.
     package var bio: String?
 
     /// Makes a card.

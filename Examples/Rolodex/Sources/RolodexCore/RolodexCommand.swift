@@ -5,7 +5,7 @@ import Foundation
 
 /// The app without its window: what each word on its command line does.
 package enum RolodexCommand {
-    /// What `--help` prints.
+    /// The text of `--help`.
     private static let help = NSLocalizedString(
         """
         Rolodex: takes profiles and films from other apps.

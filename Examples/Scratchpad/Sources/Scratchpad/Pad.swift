@@ -12,7 +12,7 @@ import UniformTypeIdentifiers
     var text = "" {
         didSet { if text != oldValue { save() } }
     }
-    /// What went wrong last, until the user has read it.
+    /// The last problem, until the user has read it.
     var problem: String?
 
     private let file: URL

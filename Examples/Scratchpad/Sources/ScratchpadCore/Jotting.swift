@@ -3,9 +3,9 @@
 import CoreTransferable
 import Foundation
 
-/// What a text field takes: text as it is, and an address as the text that it is written in.
+/// Content for a text field: text as it is, and an address as the text that it is written in.
 package struct Jotting: Hashable, Sendable {
-    /// What is inserted.
+    /// The inserted text.
     package let text: String
 
     /// Makes a jotting of text.

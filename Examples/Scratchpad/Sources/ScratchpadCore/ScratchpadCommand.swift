@@ -5,7 +5,7 @@ import Foundation
 
 /// The app without windows: what each word on its command line does.
 package enum ScratchpadCommand {
-    /// What `--help` prints.
+    /// The text of `--help`.
     private static let help = NSLocalizedString(
         """
         Scratchpad: takes text from other apps.

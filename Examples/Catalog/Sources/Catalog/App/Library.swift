@@ -13,9 +13,9 @@ import SwiftUI
     private(set) var portraits: [Profile.ID: Image] = [:]
     /// The films that were given to somebody, beside those that the app ships.
     private(set) var films: [Profile.ID: Film] = [:]
-    /// What was removed last, until the user has read it.
+    /// The last removal, until the user has read it.
     private(set) var removal: Removal?
-    /// What went wrong last, until the user has read it.
+    /// The last problem, until the user has read it.
     var problem: String?
 
     /// Profiles that were removed, each with its place.

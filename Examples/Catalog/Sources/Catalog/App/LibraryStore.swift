@@ -3,7 +3,7 @@
 import CatalogCore
 import SwiftUI
 
-/// What is written down.
+/// The stored form of the library.
 struct LibraryRecord: Codable {
     var profiles: [Profile]
     var films: [Profile.ID: URL]

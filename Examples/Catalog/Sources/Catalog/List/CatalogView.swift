@@ -6,7 +6,7 @@ import SwiftUI
 /// The window: everybody on one side, one of them on the other.
 struct CatalogView: View {
     @Environment(Library.self) private var library
-    /// Who is selected, as the window keeps it: identifiers with spaces between them.
+    /// The selection, as the window keeps it: identifiers with spaces between them.
     @SceneStorage("selection") private var keptSelection = ""
     @State private var isImporting = false
     @State private var isExporting = false
@@ -66,7 +66,7 @@ struct CatalogView: View {
         }
     }
 
-    /// Who is selected, in the order of the list; everybody if nobody is.
+    /// The selected profiles, in the order of the list; all if none is selected.
     private var shown: [Profile] {
         selection.isEmpty ? library.profiles : library.profiles.filter { selection.contains($0.id) }
     }

@@ -3,7 +3,7 @@
 import CatalogCore
 import SwiftUI
 
-/// What has just happened, at the lower edge of the window: with a way back if there is one.
+/// The last change, at the lower edge of the window: with a way back if there is one.
 struct Notice: View {
     @Environment(Library.self) private var library
 

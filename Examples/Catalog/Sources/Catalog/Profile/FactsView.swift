@@ -3,7 +3,7 @@
 import CatalogCore
 import SwiftUI
 
-/// What one likes to tell about somebody: facts to paste, to drop, to sort and to drag out.
+/// The facts that one likes to tell about somebody: to paste, to drop, to sort and to drag out.
 struct FactsView: View {
     @Environment(Library.self) private var library
     let profile: Profile

@@ -39,7 +39,7 @@ struct Arguments {
         flags.contains(flag)
     }
 
-    /// What an option says; `nil` if it is not given.
+    /// Returns the value of an option; `nil` if it is not given.
     func value(of option: String) -> String? {
         values[option]
     }

@@ -4,7 +4,7 @@ import Foundation
 
 /// The app without its window: what each word on its command line does.
 package enum CatalogCommand {
-    /// What `--help` prints.
+    /// The text of `--help`.
     private static let help = NSLocalizedString(
         """
         Catalog: women in engineering and science, and how to hand them to other apps.

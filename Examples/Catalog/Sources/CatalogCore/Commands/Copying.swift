@@ -7,7 +7,7 @@ import UniformTypeIdentifiers
 
 /// `Catalog copy`: offers a value, then tells who takes what.
 struct Copying {
-    /// What the user typed.
+    /// The typed arguments.
     private let arguments: Arguments
     /// Where it happens.
     private let pasteboard: Pasteboard

@@ -3,7 +3,7 @@
 import Foundation
 
 extension Error {
-    /// What the error says to a reader: errors of Foundation's kind say it in their localized description.
+    /// The error in a sentence for a reader: errors of Foundation's kind have it as their localized description.
     package var sentence: String {
         (self as Any) is NSError ? localizedDescription : String(describing: self)
     }

@@ -6,7 +6,7 @@ import Foundation
 
 /// `Catalog paste`: takes from the pasteboard what the catalogue understands.
 struct Pasting {
-    /// What the user typed.
+    /// The typed arguments.
     private let arguments: Arguments
     /// Where it happens.
     private let pasteboard: Pasteboard

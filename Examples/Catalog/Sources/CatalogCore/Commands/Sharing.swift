@@ -5,7 +5,7 @@ import Foundation
 
 /// `Catalog share`: hands a profile to whom the user chooses, as the window does.
 struct Sharing {
-    /// What the user typed.
+    /// The typed arguments.
     let arguments: Arguments
 
     /// Reads the options.

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// What the app says, without a buffer in between: whoever waits for a line gets it at once.
+/// The app's output, without a buffer in between: a reader that waits for a line gets it at once.
 enum Terminal {
     /// Prints text as it is.
     static func print(_ text: String) {

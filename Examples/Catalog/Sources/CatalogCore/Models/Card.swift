@@ -12,7 +12,7 @@ extension UTType {
 
 /// Something that fits on a card of the card index.
 private protocol Card: Transferable {
-    /// What the card says.
+    /// The text of the card.
     var line: String { get }
     /// Reads a card.
     init(line: String) throws
@@ -40,7 +40,7 @@ private struct CardRepresentation<Item: Card>: TransferRepresentation {
 
 /// A card that cannot be read.
 package struct CardError: Error, CustomStringConvertible {
-    /// What is wrong with it.
+    /// The mistake in it.
     package let reason: String
 
     package var description: String {
@@ -50,9 +50,9 @@ package struct CardError: Error, CustomStringConvertible {
 
 /// One fact about one person.
 package struct Fact: Hashable, Transferable, Card {
-    /// Who it is about.
+    /// The name of the person that it is about.
     package let name: String
-    /// What there is to tell.
+    /// The fact.
     package let text: String
 
     /// Makes a card.

@@ -2,14 +2,14 @@
 
 import CoreTransferable
 
-/// What the catalogue takes from elsewhere: one profile, or a table of many.
+/// Content from elsewhere for the catalogue: one profile, or a table of many.
 package enum Contribution: Hashable, Sendable {
     /// One profile.
     case profile(Profile)
     /// A table.
     case table(ProfilesArchive)
 
-    /// Who is in it, in order.
+    /// The profiles in it, in order.
     package var profiles: [Profile] {
         switch self {
         case .profile(let profile): [profile]

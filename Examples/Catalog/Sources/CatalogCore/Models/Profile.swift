@@ -12,11 +12,11 @@ package struct Profile: Codable, Hashable, Identifiable, Sendable {
     package var born: Int
     /// The year of her death; `nil` if she is alive.
     package var died: Int?
-    /// What she worked on, in a word or two.
+    /// Her field of work, in a word or two.
     package var field: String
-    /// What she did, in a few sentences.
+    /// Her life and work, in a few sentences.
     package var bio: String
-    /// What one likes to tell others about her.
+    /// Facts about her that one likes to tell others.
     package var facts: [String]
     /// The file name of a film about her work; `nil` if there is none.
     package var film: String?

@@ -6,7 +6,7 @@ import UniformTypeIdentifiers
 
 /// Many profiles at once, to hand to a friend.
 package struct ProfilesArchive: Hashable, Sendable {
-    /// What is in it, in the order in which it is shown.
+    /// The profiles in it, in the order in which they are shown.
     package var profiles: [Profile]
     /// Whether its owner lets it leave as a table.
     package var supportsCSV: Bool

@@ -6,7 +6,7 @@ import Foundation
 package struct TableError: Error, Equatable, CustomStringConvertible {
     /// The row, counted from 1; the first one holds the names of the columns.
     package let row: Int
-    /// What is wrong with it.
+    /// The mistake in it.
     package let reason: String
 
     package var description: String {

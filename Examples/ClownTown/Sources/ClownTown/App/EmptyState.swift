@@ -2,7 +2,7 @@
 
 import SwiftUI
 
-/// What stands where there is nothing to show, and why.
+/// A placeholder where there is nothing to show, with the reason.
 struct EmptyState: View {
     let symbol: String
     let title: Text

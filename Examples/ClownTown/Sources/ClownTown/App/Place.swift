@@ -4,7 +4,7 @@
 import Foundation
 import UIKit
 
-/// What a window shows.
+/// The content of a window.
 enum Place: Hashable {
     case map
     case clown(String)
@@ -62,7 +62,7 @@ enum Place: Hashable {
 }
 
 extension UISceneSession {
-    /// What the window of the session shows, whether there is a window at the moment or not.
+    /// The place that the window of the session shows, whether there is a window at the moment or not.
     var place: Place {
         if let delegate = scene?.delegate as? TownSceneDelegate { return delegate.place }
         return stateRestorationActivity.flatMap(Place.init) ?? .map

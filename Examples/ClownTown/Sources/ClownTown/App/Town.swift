@@ -11,9 +11,9 @@ import UIKit
 
     /// Everybody, in the order of the alphabet.
     private(set) var clowns: [Clown] = []
-    /// What has become of them.
+    /// The record of their bookings, ratings and notices.
     private(set) var record = TownRecord()
-    /// What was booked last, until the user has read it.
+    /// The clown that was booked last, until the user has read it.
     private(set) var confirmation: Clown?
 
     @ObservationIgnored private var notices: Task<Void, Never>?
@@ -21,7 +21,7 @@ import UIKit
 
     /// How often the agency calls.
     private static let pause = Duration.seconds(40)
-    /// Who is elsewhere on the first day.
+    /// The clowns that are elsewhere on the first day.
     private static let absent: Set = ["bruno", "contessa", "otto", "zaza"]
 
     /// Reads what there is, and begins to listen to the agency.

@@ -3,10 +3,10 @@
 import SwiftUI
 import UIKit
 
-/// What all windows of the app have in common.
+/// The common part of all windows of the app.
 class TownSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
-    /// What the window shows.
+    /// The place that the window shows.
     private(set) var place = Place.map
 
     /// The place of a window for which nobody has asked for another one.
@@ -43,7 +43,7 @@ class TownSceneDelegate: UIResponder, UIWindowSceneDelegate {
 }
 
 extension Place {
-    /// What the user reads as the name of the window.
+    /// The name of the window for the user.
     @MainActor var title: String {
         switch self {
         case .map: NSLocalizedString("Clown Town", comment: "")

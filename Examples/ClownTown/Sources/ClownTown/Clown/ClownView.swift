@@ -100,7 +100,7 @@ private struct OwnRating: View {
     }
 }
 
-/// What becomes of the window.
+/// The buttons that close the window in different ways.
 private struct Actions: View {
     let clown: Clown
     let windows: Windows

@@ -34,7 +34,7 @@ extension Clown {
         return record.isAvailable(id) ? .free : .busy
     }
 
-    /// What is read aloud of a clown in a list.
+    /// The text that is read aloud of a clown in a list.
     @MainActor var summary: String {
         "\(name), \(speciality.lowercased()), \(presence.words.lowercased())"
     }

@@ -11,10 +11,10 @@ extension Color {
             blue: Double(number & 0xff) / 255)
     }
 
-    /// Who can come.
+    /// The color of clowns that can come.
     static let free = Color(digits: "26a269")
-    /// Who cannot.
+    /// The color of clowns that cannot.
     static let busy = Color(digits: "c01c28")
-    /// Who comes.
+    /// The color of clowns that come.
     static let booked = Color(digits: "1c71d8")
 }

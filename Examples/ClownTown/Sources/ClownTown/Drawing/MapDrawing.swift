@@ -33,7 +33,7 @@ struct MapColors {
     }
 }
 
-/// What is where.
+/// The plan of the town: its ground, its streets and their names.
 struct TownPlan {
     let colors: MapColors
 

@@ -7,7 +7,7 @@ import UniformTypeIdentifiers
 
 /// A value in memory that goes out and comes in.
 struct DataBoth: Transferable {
-    /// What is transferred.
+    /// The transferred text.
     var text: String
 
     static var transferRepresentation: some TransferRepresentation {
@@ -21,7 +21,7 @@ struct DataBoth: Transferable {
 
 /// A value in memory that only goes out.
 struct DataOut: Transferable {
-    /// What is transferred.
+    /// The transferred text.
     var text: String
 
     static var transferRepresentation: some TransferRepresentation {
@@ -31,7 +31,7 @@ struct DataOut: Transferable {
 
 /// A value in memory that only comes in.
 struct DataIn: Transferable {
-    /// What is transferred.
+    /// The transferred text.
     var text: String
 
     static var transferRepresentation: some TransferRepresentation {
@@ -41,7 +41,7 @@ struct DataIn: Transferable {
 
 /// A file that goes out and comes in.
 struct FileBoth: Transferable {
-    /// What is transferred.
+    /// The transferred text.
     var text: String
 
     static var transferRepresentation: some TransferRepresentation {
@@ -55,7 +55,7 @@ struct FileBoth: Transferable {
 
 /// A file that only goes out.
 struct FileOut: Transferable {
-    /// What is transferred.
+    /// The transferred text.
     var text: String
 
     static var transferRepresentation: some TransferRepresentation {
@@ -65,7 +65,7 @@ struct FileOut: Transferable {
 
 /// A file that only comes in.
 struct FileIn: Transferable {
-    /// What is transferred.
+    /// The transferred text.
     var text: String
 
     static var transferRepresentation: some TransferRepresentation {
@@ -77,7 +77,7 @@ struct FileIn: Transferable {
 
 /// A stand-in that goes out and comes in.
 struct ProxyBoth: Transferable {
-    /// What is transferred.
+    /// The transferred text.
     var text: String
 
     static var transferRepresentation: some TransferRepresentation {
@@ -87,7 +87,7 @@ struct ProxyBoth: Transferable {
 
 /// A stand-in that only goes out.
 struct ProxyOut: Transferable {
-    /// What is transferred.
+    /// The transferred text.
     var text: String
 
     static var transferRepresentation: some TransferRepresentation {
@@ -97,7 +97,7 @@ struct ProxyOut: Transferable {
 
 /// A stand-in that only comes in.
 struct ProxyIn: Transferable {
-    /// What is transferred.
+    /// The transferred text.
     var text: String
 
     static var transferRepresentation: some TransferRepresentation {

@@ -27,7 +27,7 @@ private struct Tagged: TransferRepresentation {
 
 /// A value whose formats stand at three depths.
 struct Nested: Transferable {
-    /// What is transferred.
+    /// The transferred text.
     var text: String
 
     static var transferRepresentation: some TransferRepresentation {

@@ -7,7 +7,7 @@ import UniformTypeIdentifiers
 
 /// Offers marked-up text first.
 struct MarkupFirst: Transferable {
-    /// What is transferred.
+    /// The transferred text.
     var text: String
 
     static var transferRepresentation: some TransferRepresentation {
@@ -18,7 +18,7 @@ struct MarkupFirst: Transferable {
 
 /// Offers plain text first.
 struct PlainFirst: Transferable {
-    /// What is transferred.
+    /// The transferred text.
     var text: String
 
     static var transferRepresentation: some TransferRepresentation {
@@ -31,7 +31,7 @@ struct PlainFirst: Transferable {
 struct EitherText: Transferable {
     /// The format in which it came.
     var format: String
-    /// What is transferred.
+    /// The transferred text.
     var text: String
 
     static var transferRepresentation: some TransferRepresentation {

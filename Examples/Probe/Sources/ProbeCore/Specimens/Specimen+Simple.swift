@@ -7,7 +7,7 @@ import UniformTypeIdentifiers
 
 /// A model that is Codable and needs no particular format.
 struct Plain: Codable, Transferable {
-    /// What is transferred.
+    /// The transferred text.
     var text: String
 
     static var transferRepresentation: some TransferRepresentation {
@@ -17,7 +17,7 @@ struct Plain: Codable, Transferable {
 
 /// A model that brings its own coders.
 struct Listed: Codable, Transferable {
-    /// What is transferred.
+    /// The transferred text.
     var text: String
 
     static var transferRepresentation: some TransferRepresentation {
@@ -28,7 +28,7 @@ struct Listed: Codable, Transferable {
 
 /// A value in memory with a format of its own: its letters backwards.
 struct Reversed: Transferable {
-    /// What is transferred.
+    /// The transferred text.
     var text: String
 
     static var transferRepresentation: some TransferRepresentation {

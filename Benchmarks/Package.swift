@@ -4,7 +4,7 @@
 
 import PackageDescription
 
-/// What every Swift target is compiled with, as in the main package.
+/// The settings of every Swift target, as in the main package.
 let settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),

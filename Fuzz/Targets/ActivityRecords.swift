@@ -6,7 +6,7 @@ import FoundationAdditions
 
 /// Decoding: the input is the encoded activity, with or without the mark at its beginning.
 struct ActivityRecords: FuzzTarget {
-    /// What an encoded activity begins with, so that most inputs get past it.
+    /// The start of an encoded activity, so that most inputs get past it.
     private static let beginning = Array("ENUA".utf8) + [1]
 
     init() {}

@@ -30,7 +30,7 @@ enum BundleRules {
         }
     }
 
-    /// What is written about the types of all bundles can be read again, so that one bundle cannot hide the others' types.
+    /// Checks that the types of all bundles can be read again, so that one bundle cannot hide the others' types.
     private static func checkTypes(_ bundle: AppBundle) throws {
         let types = DeclarationFile.declarations(in: try DeclarationFile.data(of: bundle.types))?.declarations
         try expect(types == bundle.types, "\(bundle.types) are read as \(types ?? [])")

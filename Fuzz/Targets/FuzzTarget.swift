@@ -34,7 +34,7 @@ package enum FuzzTargets {
 
 /// Something that must hold and does not.
 package struct Finding: Error, CustomStringConvertible {
-    /// What is wrong, with the values that show it.
+    /// The mistake, with the values that show it.
     package let description: String
 
     init(_ description: String) {

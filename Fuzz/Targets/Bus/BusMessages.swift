@@ -79,7 +79,7 @@ struct BusMessages: FuzzTarget {
         }
     }
 
-    /// What fits into the buffer of the socket; more never gets there.
+    /// Writes as much as fits into the buffer of the socket; more never gets there.
     private static func write(_ bytes: [UInt8], to descriptor: Descriptor) throws {
         _ = send(descriptor.number, bytes, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
     }

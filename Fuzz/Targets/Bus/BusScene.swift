@@ -10,7 +10,7 @@ import Glibc
 import EnfiladeContract
 import Service
 
-/// What one process needs to fuzz the methods of the service, and what happens in one run.
+/// One process with the service and its clients, and the runs that fuzz the service's methods.
 final class BusScene {
     /// A method that can be called.
     private struct Target {

@@ -18,7 +18,7 @@ final class RawClient {
             sd_bus_message_unref(pointer)
         }
 
-        /// What the message is.
+        /// The type of the message.
         var type: UInt8 {
             var type: UInt8 = 0
             _ = sd_bus_message_get_type(pointer, &type)

@@ -6,12 +6,12 @@ import EnfiladePredicates
 
 /// Evaluating: a format, arguments and an object are built from the bytes.
 struct PredicateEvaluation: FuzzTarget {
-    /// What an evaluation came to.
+    /// The outcome of an evaluation.
     private enum Answer: Equatable {
         case holds(Bool)
         case failure(PredicateFailure.Code)
 
-        /// What the opposite predicate must come to.
+        /// The outcome that the opposite predicate must have.
         var opposite: Answer {
             if case .holds(let value) = self { .holds(!value) } else { self }
         }
@@ -77,7 +77,7 @@ struct PredicateEvaluation: FuzzTarget {
         }
     }
 
-    /// What is tested: most often a dictionary with the keys that formats ask for.
+    /// Makes the tested object: most often a dictionary with the keys that formats ask for.
     private static func object(_ source: inout ByteSource, depth: Int) -> Any? {
         switch source.number(below: depth < 3 ? 12 : 8) {
         case 0: return source.text()

@@ -6,7 +6,7 @@ import EnfiladePredicates
 
 /// Reading a format: the first byte chooses the arguments, the rest is the format.
 struct PredicateFormats: FuzzTarget {
-    /// What conversions may find.
+    /// The arguments that conversions may find.
     private static var arguments: [[Any?]] {
         [
             [], ["a.b", "text", 7, 2.5, nil, true],

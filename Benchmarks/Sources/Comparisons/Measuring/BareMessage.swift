@@ -30,7 +30,7 @@ final class BareMessage {
         sd_bus_message_is_method_call(handle, nil, method) > 0
     }
 
-    /// Who sent the message.
+    /// The sender of the message.
     var sender: String {
         sd_bus_message_get_sender(handle).map { String(cString: $0) } ?? ""
     }

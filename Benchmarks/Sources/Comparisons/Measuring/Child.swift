@@ -52,7 +52,7 @@ final class Child {
         close(output)
     }
 
-    /// What the process uses.
+    /// The memory that the process uses.
     var figures: ProcessFigures {
         ProcessFigures(process: process)
     }

@@ -11,11 +11,11 @@ struct ProcessFigures {
 
     /// The memory of a process, in bytes.
     struct Memory {
-        /// What it has in memory now.
+        /// The memory that it has now.
         var resident = 0
         /// The most it has had in memory since the peak was last forgotten.
         var peak = 0
-        /// What no other process has part in, as far as the kernel tells cheaply: heap, stacks, private mappings.
+        /// Memory of this process alone, as far as the kernel tells cheaply: heap, stacks, private mappings.
         var anonymous = 0
         /// Shared memory files that it maps.
         var sharedMemory = 0

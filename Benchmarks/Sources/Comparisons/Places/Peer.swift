@@ -33,7 +33,7 @@ struct Peer {
         return program
     }
 
-    /// What is of interest of a toolset.
+    /// The part of a toolset that is of interest.
     private struct Toolset: Decodable {
         struct Options: Decodable { let extraCLIOptions: [String] }
 

@@ -13,7 +13,7 @@ final class Place {
     let busAddress: String
     /// The bus daemon.
     let daemon: Child
-    /// What was started here, the last one first.
+    /// The processes that were started here, the last one first.
     private var children: [Child] = []
 
     /// Makes the folder and starts the bus.

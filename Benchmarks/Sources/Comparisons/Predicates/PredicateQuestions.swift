@@ -16,7 +16,7 @@ struct PredicateQuestions {
         let arguments: [Any]
         /// The values of its variables.
         let variables: [String: Any]
-        /// What it is asked about.
+        /// The objects that it is asked about.
         let inputs: [Any]
         /// GNUstep's answers: one letter for each input.
         let answers: String

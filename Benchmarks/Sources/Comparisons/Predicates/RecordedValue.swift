@@ -40,7 +40,7 @@ indirect enum RecordedValue: Codable {
         }
     }
 
-    /// What a Swift program would have for it.
+    /// The value as a Swift program would have it.
     var object: Any {
         switch self {
         case .plain(let value): value

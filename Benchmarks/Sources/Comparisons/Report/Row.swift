@@ -3,7 +3,7 @@
 
 /// One comparison with its outcome.
 struct Row {
-    /// What a figure has to keep to.
+    /// The limit that a figure has to keep to.
     enum Limit {
         /// Enfilade has to be so many times as fast as the other.
         case timesAsFast(Double)
@@ -15,15 +15,15 @@ struct Row {
         case none
     }
 
-    /// What is compared.
+    /// The subject of the comparison.
     let subject: String
-    /// What Enfilade needs, as text.
+    /// Enfilade's figure, as text.
     let enfilade: String
-    /// What the other needs, with its name, as text.
+    /// The other's figure, with its name, as text.
     let other: String
     /// The ratio or the figure; `nil` if it was not measured.
     let value: Double?
-    /// What the value has to keep to.
+    /// The limit that the value has to keep to.
     let limit: Limit
     /// Why it was not measured, or what explains the value if it misses its limit.
     let reason: String

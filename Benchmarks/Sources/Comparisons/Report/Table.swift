@@ -7,7 +7,7 @@ struct Table {
 
     /// The comparisons, in the order in which they were made.
     var rows: [Row] = []
-    /// What a reader has to know about the figures.
+    /// The notes without which a reader would misunderstand the figures.
     var notes: [String] = []
 
     /// The table as lines of Markdown, which is also how it reads best on a terminal.

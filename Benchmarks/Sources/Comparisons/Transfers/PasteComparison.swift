@@ -66,7 +66,7 @@ struct PasteComparison: Comparison {
 
 /// The two programs that are compared.
 private struct Programs {
-    /// What the program in C writes at a time, in bytes: as much as Enfilade, which is best for it too.
+    /// The bytes that the program in C writes at a time: as many as Enfilade, which is best for it too.
     private static let portion = 1 << 20
 
     /// A program that has something on the clipboard of a display of its own.

@@ -3,7 +3,7 @@
 
 import Foundation
 
-/// What a process of the benchmarks does besides measuring.
+/// The job of a process of the benchmarks besides measuring.
 package enum Role: String {
     /// Offers content on the general pasteboard.
     case sender = "--sender"

@@ -10,7 +10,7 @@ struct TypeQuestions {
 
     /// Whether one type conforms to another, told by our types and by GIO's.
     let conformances: [(ours: (UTType, UTType), theirs: (ContentType, ContentType))]
-    /// What type a filename extension stands for: the extension, and a file name that has it.
+    /// Filename extensions whose types are asked for: the extension, and a file name that has it.
     let extensions: [(ours: String, theirs: ContentType)]
 
     /// Chooses the questions, always the same ones on the same machine.

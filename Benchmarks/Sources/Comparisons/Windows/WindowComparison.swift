@@ -38,7 +38,7 @@ struct WindowComparison: Comparison {
             """)
     }
 
-    /// What changes of views there are, and what each may take.
+    /// The changes of views that are measured, and the limit of each.
     private static let viewFigures: [(subject: String, name: String, limit: Row.Limit)] = [
         ("Views: one of 1,000 rows changes", "views.row", .figure(0.2, unit: "ms")),
         ("Views: 1,000 rows change places", "views.shuffle", .figure(19, unit: "ms")),
@@ -48,7 +48,7 @@ struct WindowComparison: Comparison {
         ("Views: a property changes that no view has read", "views.unread", .none),
     ]
 
-    /// What the program prints: names and nanoseconds.
+    /// The output of the program: names and nanoseconds.
     private static func figures() throws -> [String: Int64] {
         let screen = try Screen()
         let program = URL(filePath: Program.own).deletingLastPathComponent().appending(path: "window-figures").path

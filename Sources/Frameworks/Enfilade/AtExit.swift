@@ -16,7 +16,7 @@ enum AtExit {
     /// The work to do on the thread that ends the process, before anything else.
     private static let preparations = Mutex<[String: @Sendable () -> Void]>([:])
 
-    /// Sees to it that an ending process hands over what it offers; once.
+    /// Sees to it that an ending process hands over its offers; once.
     static func install() {
         guard !isInstalled.exchange(true, ordering: .relaxed) else { return }
         atexit { AtExit.run() }

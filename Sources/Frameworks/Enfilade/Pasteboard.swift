@@ -9,15 +9,15 @@ import EnfiladeServiceClient
 /// A named place where one process leaves content and any other finds it, carried by the Enfilade service.
 ///
 /// Writing costs nothing until somebody asks: an offer carries content types only, and a representation is
-/// produced when a receiver wants it. What was written stays available after the process ends in an orderly way, within
-/// the limits of the service's settings.
+/// produced when a receiver wants it. Written content stays available after the process ends in an orderly way,
+/// within the limits of the service's settings.
 ///
 /// ```swift
 /// try await Pasteboard.general.write([profile])
 /// let profiles = try await Pasteboard.general.read(Profile.self)
 /// ```
 ///
-/// Every method throws `ServiceError`: `unavailable` if the service cannot be reached, and what each one names.
+/// Every method throws `ServiceError`: `unavailable` if the service cannot be reached, and the codes named at each.
 public struct Pasteboard: Sendable, Hashable {
     /// The pasteboard that users mean by "the clipboard".
     public static let general = Pasteboard(name: "general")
@@ -42,7 +42,7 @@ public struct Pasteboard: Sendable, Hashable {
         public static let sensitive = Options(rawValue: 1)
     }
 
-    /// Offers values in all their representations, in place of what the pasteboard held.
+    /// Offers values in all their representations, in place of the present content.
     ///
     /// - Returns: The offer, by which it can be withdrawn.
     @discardableResult
@@ -55,7 +55,7 @@ public struct Pasteboard: Sendable, Hashable {
             }, options: options)
     }
 
-    /// Offers what item providers provide, in place of what the pasteboard held.
+    /// Offers the representations of item providers, in place of the present content.
     ///
     /// An app with windows has the general pasteboard on the desktop's clipboard as well, even if this throws.
     @discardableResult
@@ -69,13 +69,13 @@ public struct Pasteboard: Sendable, Hashable {
         return offer
     }
 
-    /// Offers what item providers provide, and shows it nowhere else.
+    /// Offers the representations of item providers, and shows them nowhere else.
     @discardableResult
     package func offer(_ providers: [NSItemProvider], options: Options = []) async throws -> PasteboardOffer {
         try await write(providers, options: options, declaresTypes: false)
     }
 
-    /// Offers what item providers provide.
+    /// Offers the representations of item providers.
     ///
     /// - Parameter declaresTypes: Whether types that nobody declares are sent as types of data, instead of being refused.
     func write(
@@ -104,7 +104,7 @@ public struct Pasteboard: Sendable, Hashable {
     /// Items that the type cannot import are passed over. If none can be imported, the error of the first one is
     /// thrown, with each representation and the reason why it was passed over.
     ///
-    /// - Throws: `ServiceError.notFound` if the pasteboard is empty; what the import throws.
+    /// - Throws: `ServiceError.notFound` if the pasteboard is empty; the errors of the import.
     public func read<T: Transferable>(_ type: T.Type) async throws -> [T] {
         let providers = try await itemProviders()
         guard !providers.isEmpty else {
@@ -124,7 +124,7 @@ public struct Pasteboard: Sendable, Hashable {
         return values
     }
 
-    /// Empties the pasteboard, whoever filled it.
+    /// Empties the pasteboard, also after another process has filled it.
     public func clear() async throws {
         let change = PasteboardMirror.change(self, to: [])
         try await Transfers1Client().clear(name)

@@ -6,7 +6,7 @@ package import FoundationAdditions
 import EnfiladeContract
 import Synchronization
 
-/// Where else that what is written to the general pasteboard shows: on the desktop's clipboard, in a process with a display.
+/// The other place of the general pasteboard's content: the desktop's clipboard, in a process with a display.
 package enum PasteboardMirror {
     /// The content to show there.
     package enum Content: Sendable {
@@ -35,7 +35,7 @@ package enum PasteboardMirror {
 
     /// Begins a change of a pasteboard; `nil` if that shows nowhere else.
     ///
-    /// - Parameter providers: What is written; nothing if it is cleared.
+    /// - Parameter providers: The new content; empty if the pasteboard is cleared.
     static func change(
         _ pasteboard: Pasteboard, to providers: [NSItemProvider], _ options: Pasteboard.Options = []
     ) -> MirroredChange? {
@@ -49,8 +49,8 @@ package enum PasteboardMirror {
 
 /// A change of the general pasteboard that this process is making.
 ///
-/// What is written shows before the service knows, so that its sender has the display before others hear that there is
-/// something to show. What is cleared shows afterwards: others would take an empty display for that of a program that has ended.
+/// New content shows before the service knows, so that its sender has the display before others hear that there is
+/// something to show. An empty one shows afterwards: others would take an empty display for that of an ended program.
 struct MirroredChange: Sendable {
     /// Timeout for the main thread, which may be waiting for the caller.
     private static let timeout = Duration.milliseconds(300)
@@ -59,7 +59,7 @@ struct MirroredChange: Sendable {
     private let isSensitive: Bool
     private let number: Int
     private let show: PasteboardMirror.Show
-    /// The number that the service gives to what is written.
+    /// The number that the service gives to the new content.
     private let offer = OneShot<UInt64>()
 
     fileprivate init(
@@ -69,19 +69,19 @@ struct MirroredChange: Sendable {
         (self.number, self.show) = (number, show)
     }
 
-    /// Shows what is written: on the main thread before this returns, from another one as soon as the main thread can.
+    /// Shows new content: on the main thread before this returns, from another one as soon as the main thread can.
     func begin() {
         if !providers.isEmpty { tell() }
     }
 
-    /// Shows what is written, and goes on as soon as it is shown.
+    /// Shows new content, and goes on as soon as it is shown.
     func begin() async {
         guard !providers.isEmpty else { return }
-        // What is too late shows as soon as the main thread can.
+        // After the timeout it shows as soon as the main thread can.
         try? await withTimeout(Self.timeout) { @MainActor in apply() }
     }
 
-    /// The service has what is written under a number, or does not have it; what is cleared shows now.
+    /// Notes the number that the service has given, or that it has given none; an empty pasteboard shows now.
     func end(offer number: UInt64?) {
         offer.give(
             number.map { .success($0) } ?? .failure(ServiceError(.notFound, "the service does not have it")))

@@ -5,7 +5,7 @@ import EnfiladeServiceClient
 
 /// Something this process has put on a pasteboard.
 public struct PasteboardOffer: Sendable {
-    /// The number that the service gave it, never used twice. It stays what it is if the bus is restarted.
+    /// The number that the service gave it, never used twice. A restart of the bus does not change it.
     public let number: UInt64
     /// How often the pasteboard had changed with this offer.
     public let changeCount: UInt64
@@ -18,7 +18,7 @@ public struct PasteboardOffer: Sendable {
 
     /// One thing that happened to an offer.
     public enum Event: Sendable, Hashable {
-        /// A receiver took a representation. `bytes` is what it says it has read.
+        /// A receiver took a representation. `bytes` is the number that it says it has read.
         case taken(type: String, receiver: String, bytes: UInt64, isOriginal: Bool)
         /// A receiver asked for a representation and did not import it.
         case notTaken(type: String, receiver: String)
@@ -28,7 +28,7 @@ public struct PasteboardOffer: Sendable {
         case released
     }
 
-    /// Stops the offer: running requests are cancelled and what was kept of it is deleted.
+    /// Stops the offer: running requests are cancelled and kept content is deleted.
     public func withdraw() async throws {
         try await OfferHost.shared.withdraw(number)
     }

@@ -8,7 +8,7 @@ enum ProgressReport {
     /// How often is worth reporting.
     static let interval = Duration.milliseconds(100)
 
-    /// In how many steps progress is reported: what the work itself counts is not known until it has told.
+    /// In how many steps progress is reported: the unit of the work itself is not known until it has told.
     static let units = 1_000.0
 
     /// Does work and meanwhile reports its progress, if it takes longer than one interval.

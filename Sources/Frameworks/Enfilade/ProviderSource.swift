@@ -8,7 +8,7 @@ import Glibc
 import EnfiladeServiceClient
 import Synchronization
 
-/// Item providers as what stands behind an offer.
+/// Item providers as the source of an offer.
 final class ProviderSource: ContentSource {
     private let providers: [NSItemProvider]
     /// The items of the offer: all representations except those for this process alone.

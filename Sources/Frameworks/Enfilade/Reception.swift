@@ -18,7 +18,7 @@ enum Reception {
     static func receive(
         _ address: RequestAddress, openInPlace: Bool, progress: Progress
     ) async throws -> LoadedItem {
-        // Before anything registers an end of its own: what that releases is still told to the sender.
+        // Before anything registers an end of its own: the sender still hears of grants that such an end releases.
         AtExit.install()
         let token = lastToken.wrappingAdd(1, ordering: .relaxed).newValue
         let transfers = Transfers1Client()
@@ -53,7 +53,7 @@ enum Reception {
         }
     }
 
-    /// The grant of an answered request. Its end is told in the background, whatever became of the task that asked.
+    /// The grant of an answered request. Its end is told in the background, also when the asking task was cancelled.
     private static func grant(_ token: UInt64, bytes: UInt64) -> LoadGrant {
         LoadGrant { isTaken in
             ReceptionSignals.shared.forget(token)

@@ -62,7 +62,7 @@ final class GrantWatch: Sendable {
         var onRevoke: (@Sendable () -> Void)?
     }
 
-    /// In how many steps progress moves, whatever the two sides count in.
+    /// In how many steps progress moves, in whichever unit the two sides count.
     static let units: Int64 = 1_000
 
     private let state = Mutex(State())
@@ -79,7 +79,7 @@ final class GrantWatch: Sendable {
         state.withLock(\.isRevoked)
     }
 
-    /// Sets what happens when the sender stops the transfer; at once if it has done so.
+    /// Sets the action for a stop by the sender; it runs at once if the sender has stopped the transfer.
     func onRevoke(_ action: @escaping @Sendable () -> Void) {
         let isRevoked = state.withLock { state in
             state.onRevoke = action

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What apps call activity items: anything at all.
+// Activity items of apps: anything at all.
 
 package import CoreTransferable
 import Foundation

@@ -8,7 +8,7 @@ import Foundation
 public import FoundationAdditions
 import EnfiladeServiceClient
 
-/// Something that this process wants to share: with whatever the user chooses in the share sheet, or with one target.
+/// Something that this process wants to share: with a target chosen in the share sheet, or with a named one.
 ///
 /// Values are offered by their types; they are converted when a target asks. `ShareLink` and `UIActivityViewController`
 /// make such requests. A process without a display makes them too, and names the target:
@@ -48,14 +48,14 @@ public struct ShareRequest: Sendable {
         self.init(values.map { Self.provider(ofValue: $0) })
     }
 
-    /// Shares what item providers provide.
+    /// Shares the representations of item providers.
     public init(_ providers: [NSItemProvider]) {
         self.providers = providers
     }
 
     /// Shows the share sheet, or hands over to the target, and waits until that has ended.
     ///
-    /// Cancelling the task closes the sheet, or stops what is on its way.
+    /// Cancelling the task closes the sheet, or stops the transfer that is on its way.
     ///
     /// - Throws: `ServiceError`: `unavailable` if there is no service, or no display for a sheet; `notFound` if no such
     ///   target takes all of it; `appUnavailable` with the reason if the target could not take it; `invalidArgument` if
@@ -84,12 +84,12 @@ public struct ShareRequest: Sendable {
         }
     }
 
-    /// Asks who takes it, without anybody getting it.
+    /// Asks for the targets that take it, without giving it to any.
     package func targets() async throws -> [ShareTargetDescription] {
         try await offering { name in try await Sharing1Client().targets(name, details()) }
     }
 
-    /// Puts the items where the user finds what was copied.
+    /// Puts the items where the user finds copied content.
     private func copy() async throws {
         try await Pasteboard.general.write(providers)
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a file sees that imports OSLog alone, as on Apple's platforms.
+// The modules that a file sees that imports OSLog alone, as on Apple's platforms.
 
 @_exported public import Foundation
 @_exported public import os

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What Combine declares on Apple's platforms: a decoder that reads a whole document.
+// As Combine declares on Apple's platforms: a decoder that reads a whole document.
 
 /// A type that decodes a value from a document of its own format.
 ///

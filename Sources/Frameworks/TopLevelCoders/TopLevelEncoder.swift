@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What Combine declares on Apple's platforms: an encoder that makes a whole document.
+// As Combine declares on Apple's platforms: an encoder that makes a whole document.
 
 /// A type that encodes a value into a document of its own format.
 ///

@@ -10,7 +10,7 @@ extension NSPasteboard {
     /// Writes objects, each as an item of its own, beside the items that this process has put there.
     ///
     /// - Returns: False if the pasteboard has contents of another process by now, or an object cannot be written,
-    ///   or the service refuses what is there then.
+    ///   or the service refuses the new content.
     @discardableResult
     public func writeObjects(_ objects: [any NSPasteboardWriting]) -> Bool {
         let view = board.view

@@ -11,7 +11,7 @@ public import Foundation
 ///
 /// See [NSPasteboard](https://developer.apple.com/documentation/appkit/nspasteboard).
 //
-// Unchecked, because a class that may be subclassed cannot be checked: what is here never changes.
+// Unchecked, because a class that may be subclassed cannot be checked: the properties here never change.
 open class NSPasteboard: NSObject, @unchecked Sendable {
     /// The name of a pasteboard.
     public struct Name: RawRepresentable, Hashable, Sendable {

@@ -7,7 +7,7 @@ public import Foundation
 ///
 /// See [NSPasteboardItem](https://developer.apple.com/documentation/appkit/nspasteboarditem).
 //
-// Unchecked, because a class that may be subclassed cannot be checked: what can change is guarded by the item behind it.
+// Unchecked, because a class that may be subclassed cannot be checked: the item behind it guards its variable state.
 open class NSPasteboardItem: NSObject, NSPasteboardWriting, NSPasteboardReading, @unchecked Sendable {
     let item: BoardItem
 
@@ -42,8 +42,8 @@ open class NSPasteboardItem: NSObject, NSPasteboardWriting, NSPasteboardReading,
 
     /// Sets the object that makes the content of some types when a reader asks for it.
     ///
-    /// The provider is called on the thread of whoever asks in this process, and on the main actor if another process asks. What
-    /// nobody has asked for is made when the process ends.
+    /// The provider is called on the thread of the reader in this process, and on the main actor for another process.
+    /// Content that nobody has asked for is made when the process ends.
     ///
     /// - Returns: False for an item of another process.
     @discardableResult

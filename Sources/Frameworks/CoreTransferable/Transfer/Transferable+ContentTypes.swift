@@ -15,7 +15,7 @@ extension Transferable {
             .compactMap { $0.exporter?.type }.unique
     }
 
-    /// The types that values can be exported as, in the order of preference, whatever the exporting conditions say.
+    /// The types that values can be exported as, in the order of preference, without regard to exporting conditions.
     ///
     /// - Parameter visibility: The processes that ask: `.all` lists types that all see, `.ownProcess` everything.
     public static func exportedContentTypes(visibility: TransferRepresentationVisibility = .all) -> [UTType] {

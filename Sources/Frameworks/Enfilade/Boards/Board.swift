@@ -12,9 +12,9 @@ import Synchronization
 ///
 /// A call asks the service and waits for the answer, as Apple's classes ask theirs; there is no call that waits for longer than
 /// it is told. Without a service the board works within this process alone, and says so once on standard error.
-/// What this process has put there is read from memory.
+/// Items of this process are read from memory.
 package final class Board: Sendable {
-    /// Timeout for the service to say what there is, or to take what there is to be.
+    /// Timeout for the service to tell the content, or to take a new one.
     package static let timeout = Duration.seconds(2)
     /// How long the service is left alone that did not answer in time.
     private static let pause = Duration.seconds(5)
@@ -34,13 +34,13 @@ package final class Board: Sendable {
         var own: [BoardItem]?
         /// Tells the changes of this process apart.
         var generation = 0
-        /// The change count by which this process knows what is there.
+        /// The change count by which this process knows the content.
         var changeCount = 0
-        /// The service's count for what this process has put there; `nil` until the service has it.
+        /// The service's count for the items of this process; `nil` until the service has them.
         var settled: UInt64?
         /// The offer with that.
         var offer: PasteboardOffer?
-        /// Why the service has not taken what this process has put there; whoever changes the board next takes its place.
+        /// The reason why the service has not taken the items of this process, until the next change of the board.
         var failure: (any Error)?
         /// The items of another process, with the number of their offer.
         var seen: (offer: UInt64, items: [BoardItem])?
@@ -97,7 +97,7 @@ package final class Board: Sendable {
                     isOwn: state.own != nil)
             }
             if state.own != nil, state.failure != nil, state.settled == nil { state.settled = current.changeCount }
-            // Unsettled is what has not arrived at the service; for this process it is there.
+            // Unsettled items have not arrived at the service; for this process they are there.
             if let own = state.own, state.settled == nil || state.settled == current.changeCount {
                 return View(changeCount: state.changeCount, items: own, isOwn: true)
             }
@@ -113,7 +113,7 @@ package final class Board: Sendable {
 
     // MARK: - Writing
 
-    /// Puts items on the board in place of what is there.
+    /// Puts items on the board in place of the present ones.
     ///
     /// - Parameters:
     ///   - items: The items; those without a type are kept and not offered.
@@ -161,13 +161,13 @@ package final class Board: Sendable {
         return state.withLock(\.changeCount)
     }
 
-    /// Whether there is a service and it has refused what this process has put there last.
+    /// Whether there is a service and it has refused the last items of this process.
     package var isRefused: Bool {
         let failure = state.withLock { $0.failure } as? ServiceError
         return failure.map { $0.code != .unavailable } ?? false
     }
 
-    /// Takes what this process has put there off the board again, if it is there still.
+    /// Takes the items of this process off the board again, if they are there still.
     package func withdraw() {
         guard view.isOwn else { return }
         write([])

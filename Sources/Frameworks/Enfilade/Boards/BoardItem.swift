@@ -20,7 +20,7 @@ package final class BoardItem: Sendable {
     /// A way to make content, which belongs to the app and knows nothing of threads.
     //
     // Unchecked, because the app's closure is called as the app expects it: on the main actor if another process asks, and on
-    // the thread of whoever asks in this one.
+    // the thread of the reader in this one.
     private struct Promise: @unchecked Sendable {
         let make: () -> Data?
     }
@@ -44,7 +44,7 @@ package final class BoardItem: Sendable {
         timeout = Self.timeout
     }
 
-    /// An item with what a provider provides.
+    /// An item with the representations of a provider.
     package init(_ provider: NSItemProvider, timeout: Duration = BoardItem.timeout) {
         source = provider
         self.timeout = timeout
@@ -91,7 +91,7 @@ package final class BoardItem: Sendable {
         }
     }
 
-    /// The content of exactly a type. What belongs to somebody else is waited for, until the timeout.
+    /// The content of exactly a type. Content of another process is waited for, until the timeout.
     ///
     /// - Returns: `nil` if there is no such type, nobody has set its content, or it did not come in time.
     package func data(for type: String) -> Data? {
@@ -103,7 +103,7 @@ package final class BoardItem: Sendable {
         }
     }
 
-    /// The content of a type if it is here already, as it is once whoever has promised it has set it.
+    /// The content of a type if it is here already, as promised content is once it is set.
     package func dataIfSet(for type: String) -> Data? {
         guard case .data(let data) = state.withLock({ $0.contents[type] }) else { return nil }
         return data
@@ -123,7 +123,7 @@ package final class BoardItem: Sendable {
 
     private var plain: String { "public.utf8-plain-text" }
 
-    /// Keeps what a promise has made, unless somebody has set something meanwhile.
+    /// Keeps the content that a promise has made, unless somebody has set something meanwhile.
     private func keep(_ made: Data?, for type: String) -> Data? {
         state.withLock { state in
             if case .data(let data) = state.contents[type] { return data }
@@ -163,7 +163,7 @@ package final class BoardItem: Sendable {
         return provider
     }
 
-    /// The content of a type, for somebody who is not waiting for it on a thread of the app.
+    /// The content of a type, for a reader that is not waiting for it on a thread of the app.
     private func content(of type: String) async throws -> Data {
         if case .data(let data) = state.withLock({ $0.contents[type] }) { return data }
         guard let data = await MainActor.run(body: { data(for: type) }) else {

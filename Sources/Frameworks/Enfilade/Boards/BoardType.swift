@@ -5,7 +5,7 @@ import UniformTypeIdentifiers
 
 /// The names of types that are no uniform type identifiers.
 package enum BoardType {
-    /// The class of tags by which a dynamic type says what it is called on a pasteboard.
+    /// The class of tags by which a dynamic type tells its name on a pasteboard.
     private static let tagClass = UTTagClass(rawValue: "com.apple.nspboard-type")
 
     /// The identifier under which a type travels; a name that is none becomes that of a dynamic type.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The end of a transfer, and the sender's answer to "what became of it?".
+// The end of a transfer, and its outcome for the sender.
 
 internal import Synchronization
 

@@ -39,7 +39,7 @@ package final class LoadedFile: Sendable {
         self.grant = grant
     }
 
-    /// Removes a temporary copy and ends the grant now, whatever still refers to this object.
+    /// Removes a temporary copy and ends the grant now, even if something still refers to this object.
     func discard() {
         if case .temporary(let folder) = ownership { try? folder.remove() }
         grant?.finish()

@@ -132,7 +132,7 @@ extension NSItemProvider {
         }
     }
 
-    /// Loads an item in whatever form it is.
+    /// Loads an item in the form that it has.
     ///
     /// - Returns: The progress of the load; `nil` if a handler makes the item, which has none.
     @discardableResult

@@ -33,8 +33,8 @@ package final class Location<Value>: Sendable, Observable {
 
 /// A value on its way past a check of the compiler.
 ///
-/// Safe as far as the value is: the lock of a location guards the variable, and who shares a reference that is in it is
-/// bound by the rules for that reference.
+/// Safe as far as the value is: the lock of a location guards the variable, and a reference in it is bound by the
+/// rules for that reference.
 private struct Unchecked<Value>: @unchecked Sendable {
     var value: Value
 }

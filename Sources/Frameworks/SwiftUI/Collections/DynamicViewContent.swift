@@ -96,7 +96,7 @@ public enum HorizontalEdge: Int8, CaseIterable, Hashable, Sendable {
 extension View {
     /// Adds custom swipe actions to a row in a list.
     ///
-    /// They are lines of the context menu of the row, on whatever edge they would be; there are no full swipes.
+    /// They are lines of the context menu of the row, for either edge; there are no full swipes.
     public func swipeActions<T: View>(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
     ) -> some View {

@@ -3,7 +3,7 @@
 internal import CAdwaita
 internal import EnfiladeGTK
 
-/// The selection of a list, whatever the type of the values.
+/// The selection of a list, for any type of values.
 struct ListSelection {
     /// Whether more than one row can be selected.
     let isMultiple: Bool
@@ -82,7 +82,7 @@ extension Node {
                 return node.valuesOfWidgets(inherited: identity)
             }
         }
-        // One that goes around each widget has as many as what is in it.
+        // One that goes around each widget has as many as its content.
         let inner = children.flatMap { $0.valuesOfWidgets(inherited: value) }
         let outer = widgets
         guard outer.count == inner.count else { return outer.map { ($0, value) } }

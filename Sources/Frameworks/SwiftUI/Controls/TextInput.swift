@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The common part of one-line inputs, of whatever kind their entries are.
+// The common part of one-line inputs, for every kind of entries.
 
 internal import EnfiladeGTK
 

@@ -35,7 +35,7 @@ extension Widget {
         describe(kind, text)
     }
 
-    /// Sets the text that assistive technologies read for the widget, whatever the default of its view is.
+    /// Sets the text that assistive technologies read for the widget, in place of the default of its view.
     func chooseAccessible(_ kind: SpokenTexts.Kind, _ text: String) {
         spoken[kind].chosen = text
         switch kind {

@@ -34,7 +34,7 @@ extension EnvironmentValues {
 
     /// Whether a control around the view is insensitive, so that the view need not be so itself.
     ///
-    /// It would be grey twice. `isEnabled` says what it says all the same.
+    /// It would be grey twice. `isEnabled` stays as it is all the same.
     var isInInsensitive: Bool {
         get { self[InsensitiveKey.self] }
         set { self[InsensitiveKey.self] = newValue }

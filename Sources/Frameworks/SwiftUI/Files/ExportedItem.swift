@@ -6,7 +6,7 @@ internal import Foundation
 internal import FoundationAdditions
 internal import UniformTypeIdentifiers
 
-/// A value that is saved as a file, whatever its type is.
+/// A value of any type that is saved as a file.
 struct ExportedItem: Sendable {
     /// The name that the value suggests for its file; `nil` if it suggests none.
     let suggestedName: String?

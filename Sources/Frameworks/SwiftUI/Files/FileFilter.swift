@@ -14,7 +14,7 @@ struct FileFilter {
     let suffixes: Set<String>
     /// Their MIME types.
     let mimeTypes: Set<String>
-    /// Whether every file is shown, whatever its name is.
+    /// Whether every file is shown, with any name.
     let isForAll: Bool
 
     /// Shows the files of a type.

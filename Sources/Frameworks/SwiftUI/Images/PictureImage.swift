@@ -30,7 +30,7 @@ extension PictureImage: WidgetView {
         widget.setTexture(image.texture)
         widget.contentFit = fit
         widget.alternativeText = label
-        // A picture that fits is as long in what scrolls as its other side says.
+        // A picture that fits is as long in a scrolled view as its other side says.
         let scrolled = Axis.Set(rawValue: fit == GTK_CONTENT_FIT_CONTAIN ? environment.scrolledAxes : 0)
         widget.expand(
             horizontally: isResizable && !scrolled.contains(.horizontal),

@@ -98,7 +98,7 @@ extension Node {
             return keyed.isGridRow ? [widgets] : keyed.keyedChildren.flatMap { $0.node.gridRows }
         }
         let inner = children.flatMap(\.gridRows)
-        // Rows are found through views with a body; whatever has widgets of its own is one cell.
+        // Rows are found through views with a body; a view with widgets of its own is one cell.
         if !(self is any WidgetOwner), inner.flatMap({ $0 }).elementsEqual(widgets, by: ===) { return inner }
         return widgets.map { [$0] }
     }

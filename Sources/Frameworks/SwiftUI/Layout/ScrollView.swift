@@ -46,7 +46,7 @@ extension ScrollView: WidgetView {
         widget.setPolicy(
             horizontal: axes.contains(.horizontal) ? scrolls : GTK_POLICY_NEVER,
             vertical: axes.contains(.vertical) ? scrolls : GTK_POLICY_NEVER)
-        // Otherwise GTK would give what scrolls the least room that it can do with: none at all, in the case of a picture.
+        // Otherwise GTK would give the content the least room that it can do with: none at all for a picture.
         widget.setNaturalSize(horizontal: axes.contains(.horizontal), vertical: axes.contains(.vertical))
     }
 

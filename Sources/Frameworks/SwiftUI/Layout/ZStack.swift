@@ -33,8 +33,8 @@ extension ZStack: WidgetView {
     }
 
     func place(_ widgets: [Widget], insteadOf placed: [Widget], in widget: Overlay) {
-        // What lies above is added later, and an overlay cannot move anything between its layers. What can stay does, as
-        // it would not be seen for a moment otherwise.
+        // Upper widgets are added later, and an overlay cannot move anything between its layers. Those that can stay
+        // do, as they would not be seen for a moment otherwise.
         var kept = placed.filter { child in widgets.contains { $0 === child } }
         if !widgets.starts(with: kept, by: ===) { kept = [] }
         for child in placed where !kept.contains(where: { $0 === child }) { widget.removeOverlay(child) }

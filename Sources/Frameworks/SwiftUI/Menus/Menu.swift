@@ -80,7 +80,7 @@ extension Menu: WidgetView {
     func look(at content: Node, in widget: ControlMenuButton) {
         widget.opener?.island = content.island(for: Island.menu)
         widget.describe(by: content)
-        // A symbol alone says enough; a text gets the arrow that says what happens.
+        // A symbol alone says enough; a text gets the arrow of a menu.
         widget.alwaysShowArrow(content.label != nil)
     }
 }

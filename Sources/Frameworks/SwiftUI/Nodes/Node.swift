@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The lasting part of a view. Views are made again all the time; a node stays, compares and touches only what changed.
+// The lasting part of a view. Views are made again all the time; a node stays, compares and touches the changes alone.
 
 internal import EnfiladeGTK
 

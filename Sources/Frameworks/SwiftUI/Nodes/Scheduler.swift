@@ -49,7 +49,7 @@ final class Scheduler: Sendable {
         let schedules = state.withLock { state in
             let key = ObjectIdentifier(node)
             let known = state.invalidations[key].flatMap { $0.node === node ? $0 : nil }
-            // Earlier evaluations are told of a change as well, in any order; the latest of all is what counts. Of several
+            // Earlier evaluations are told of a change as well, in any order; the latest of all counts. Of several
             // changes, one with an animation is enough.
             state.invalidations[key] = Invalidation(
                 node: node, generation: max(generation, known?.generation ?? 0),

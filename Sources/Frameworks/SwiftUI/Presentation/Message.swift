@@ -65,7 +65,7 @@ private final class MessagePresenter: Presenter {
         self.dialog = dialog
         addButtons(MenuReader.groups(of: actions?.content).flatMap(\.entries), to: dialog)
         addFields(actions?.shown ?? [], to: dialog)
-        // Escape, and whatever else closes the dialog without a choice.
+        // Escape, and all else that closes the dialog without a choice.
         dialog.onResponse("close") { [weak self] in self?.chose(nil) }
         dialog.present()
     }

@@ -81,7 +81,7 @@ private struct PopoverView<Base: View, Content: View>: View {
 extension View {
     /// Presents a popover when a given condition is true.
     ///
-    /// It points to the whole view, whatever the anchor; without an edge, it is below the view.
+    /// It points to the whole view, for every anchor; without an edge, it is below the view.
     public func popover<Content: View>(
         isPresented: Binding<Bool>, arrowEdge: Edge? = nil, @ViewBuilder content: @escaping () -> Content
     ) -> some View {

@@ -40,7 +40,7 @@ public enum UIUserInterfaceActiveAppearance: Int, Sendable {
 
 /// The environment of an interface: how large it is, and whether it is light or dark.
 ///
-/// A collection does not change. Those of scenes and view controllers are complete; in others, what was not given is
+/// A collection does not change. Those of scenes and view controllers are complete; in others, missing traits are
 /// unspecified.
 ///
 /// See [UITraitCollection](https://developer.apple.com/documentation/uikit/uitraitcollection).

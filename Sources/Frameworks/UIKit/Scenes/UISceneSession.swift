@@ -79,8 +79,8 @@ internal import EnfiladeWindowing
 
     /// The activity that the scene is restored from; `nil` if the app has given none.
     ///
-    /// The system asks the delegate for it when the scene goes to the background, is disconnected or is refreshed. What is set
-    /// here is kept as well.
+    /// The system asks the delegate for it when the scene goes to the background, is disconnected or is refreshed. An
+    /// activity that is set here is kept as well.
     open var stateRestorationActivity: NSUserActivity? {
         get { stored.restoration }
         set {

@@ -4,8 +4,8 @@ public import Foundation
 
 /// An action on shared items.
 ///
-/// Activities of an app's own are not listed in the share sheet yet, which is another process: nothing calls them. What the
-/// user chose there is known by its type.
+/// Activities of an app's own are not listed in the share sheet yet, which is another process: nothing calls them. The
+/// activity that the user chose there is known by its type.
 ///
 /// See [UIActivity](https://developer.apple.com/documentation/uikit/uiactivity).
 @MainActor @preconcurrency open class UIActivity: NSObject {

@@ -38,7 +38,7 @@ extension UTType {
         }
     }
 
-    /// Finds a type by its identifier, or keeps the identifier whatever it is.
+    /// Finds a type by its identifier, or keeps the identifier as it is.
     init(keeping identifier: String) {
         self = UTType(identifier) ?? UTType(NamedType(identifier))
     }

@@ -44,7 +44,7 @@ package final class LogSink: Sendable {
         type.priority <= lastPriority
     }
 
-    /// Writes a message, whatever its type.
+    /// Writes a message of any type.
     func write(_ message: String, type: OSLogType, from source: LogSource) {
         var entry = JournalEntry()
         entry.add("MESSAGE", message)
@@ -59,7 +59,7 @@ package final class LogSink: Sendable {
     private func line(_ message: String, type: OSLogType, from source: LogSource) -> String {
         let part = [source.subsystem, source.category].compactMap { $0 }.joined(separator: ":")
         var line = "\(identifier)[\(getpid())] \(type.name)\(part.isEmpty ? "" : " [\(part)]"): ".unicodeScalars
-        // One by one: a line break with what stands before or behind it may be a character of its own.
+        // One by one: a line break with the text before or behind it may be a character of its own.
         for scalar in message.unicodeScalars {
             line.append(scalar)
             if scalar == "\n" { line.append("\t") }

@@ -41,7 +41,7 @@ private struct ActivityConversion {
         guard count <= limits.size else {
             throw ActivityFailure(.tooLarge, "an activity holds at most \(limits.size) bytes")
         }
-        // A key or an element may be wrapped, which hides what type a number has.
+        // A key or an element may be wrapped, which hides the type of a number.
         let value = (value as? AnyHashable)?.base ?? value
         if let scalar = try scalar(value, at: place) { return scalar }
         switch value {
@@ -90,7 +90,7 @@ private struct ActivityConversion {
 
     /// Takes a value that holds no others; `nil` if it is something else.
     private func scalar(_ value: Any, at place: String) throws(ActivityFailure) -> ActivityValue? {
-        // Foundation's numbers can be cast to every type of number: they are classified by what they say of themselves.
+        // Foundation's numbers can be cast to every type of number: they are classified by their own word.
         if type(of: value) is AnyClass { return try object(value, at: place) }
         switch value {
         case let value as String: return .string(value)

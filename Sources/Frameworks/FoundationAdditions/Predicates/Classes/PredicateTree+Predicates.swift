@@ -40,7 +40,7 @@ extension PredicateTree {
             @unknown default: throw PredicateFailure(.unsupported, "an unknown type of compound predicate")
             }
         }
-        // Foundation prints what it is and no more, and prints every compound predicate as false: those are dealt with above.
+        // Foundation prints the kind and no more, and every compound predicate as false: those are dealt with above.
         guard type(of: predicate) == Foundation.NSPredicate.self else {
             throw PredicateFailure(.unsupported, "\(type(of: predicate)) is no data")
         }

@@ -6,8 +6,8 @@ internal import EnfiladePredicates
 extension Sequence {
     /// The elements for which a predicate holds, in their order.
     ///
-    /// This is what `NSArray.filtered(using:)` is for arrays of Foundation, and faster: what is needed for every element is done
-    /// once.
+    /// It is the counterpart of `NSArray.filtered(using:)` of Foundation, and faster: work for every element alike is
+    /// done once.
     public func filtered(using predicate: Foundation.NSPredicate) -> [Element] {
         guard let compiled = (predicate as? any TreePredicate)?.compiled else {
             return filter { predicate.evaluate(with: $0) }

@@ -55,7 +55,7 @@ package actor OfferHost {
             LiveOffer(pasteboard: pasteboard, items: items, isSensitive: isSensitive, source: source))
     }
 
-    /// Stops an offer, whatever its number is by now.
+    /// Stops an offer, also if it has another number by now.
     package func withdraw(_ number: UInt64) async throws {
         while present(number) == nil, unanswered > 0 { await nextAnswer() }
         if let position = homeless.firstIndex(where: { $0.first == number }) {
@@ -104,7 +104,7 @@ package actor OfferHost {
 
     /// Hands over the offers of this process, best representation first, so that it outlives the process.
     ///
-    /// What the service holds already is not produced again, and no offer is handed over twice. Whether something is
+    /// Content that the service holds is not produced again, and no offer is handed over twice. Whether something is
     /// too large is known only once it is produced.
     package func handOver() async -> HandOver {
         var outcome = HandOver()

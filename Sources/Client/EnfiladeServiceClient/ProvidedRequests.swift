@@ -42,7 +42,7 @@ struct ProvidedRequests {
         requests.removeValue(forKey: number)
     }
 
-    /// A receiver is done. The service goes by the same number when it hands out again what it remembers, so the last
+    /// A receiver is done. The service goes by the same number when it hands out remembered content again, so the last
     /// request for each representation is known until its offer ends.
     mutating func finished(_ number: UInt64) {
         guard let request = requests[number] else { return }

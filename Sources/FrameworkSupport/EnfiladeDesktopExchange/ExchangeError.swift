@@ -13,7 +13,7 @@ package struct ExchangeError: Error, CustomStringConvertible {
         self.description = description
     }
 
-    /// Takes over what a function of GLib complains about, and clears it.
+    /// Takes over the error of a function of GLib, and clears it.
     init(_ problem: inout UnsafeMutablePointer<GError>?, _ attempt: String) {
         let reason = String(borrowing: problem?.pointee.message) ?? translated("there is no reason")
         g_clear_error(&problem)

@@ -12,9 +12,9 @@ internal import EnfiladeServiceClient
 
 /// The clipboard that apps copy to and paste from.
 ///
-/// What is copied is offered twice, and produced by whichever is asked: to every program on the display under the names
-/// that those know, and to the service with all items, types and files. Among the names is the number of the service's
-/// offer, so that a receiver that knows Enfilade takes that one.
+/// Copied items are offered twice, and produced when one of both is asked: to every program on the display under the
+/// names that those know, and to the service with all items, types and files. Among the names is the number of the
+/// service's offer, so that a receiver that knows Enfilade takes that one.
 @MainActor package final class Clipboard {
     /// The clipboard of the display that GTK is on; without one, that of the service alone.
     package static let standard = Clipboard(desktop: .standard, pasteboard: .general)
@@ -38,7 +38,7 @@ internal import EnfiladeServiceClient
 
     // MARK: - Copying
 
-    /// Offers what item providers provide, in place of what is there. Nothing is produced before somebody asks.
+    /// Offers item providers in place of the present content. Nothing is produced before somebody asks.
     ///
     /// - Throws: `ExchangeError` if the display does not let the program have the clipboard.
     package func write(_ providers: [NSItemProvider], options: Outgoing.Options = Outgoing.Options()) throws {
@@ -50,7 +50,7 @@ internal import EnfiladeServiceClient
         if desktop == nil { changed() }
     }
 
-    /// Shows on the display whatever this process does to the general pasteboard, in whichever way.
+    /// Shows on the display every change of the general pasteboard by this process.
     package func mirrorPasteboard() {
         PasteboardMirror.install { [weak self] content in
             switch content {
@@ -74,14 +74,14 @@ internal import EnfiladeServiceClient
         askForKeeper()
     }
 
-    /// Has the bus start the shell, which keeps what was copied on the display when this program has ended.
+    /// Has the bus start the shell, which keeps the copied items on the display when this program has ended.
     private func askForKeeper() {
         guard let desktop, desktop.canBeKept, !hasAskedForKeeper else { return }
         hasAskedForKeeper = true
         Task { try? await ServiceConnection.shared.bus().start("org.enfilade.Shell") }
     }
 
-    /// Waits until the service has what was written last.
+    /// Waits until the service has the items that were written last.
     ///
     /// - Throws: `ServiceError` if the service cannot be reached.
     package func settle() async throws {
@@ -94,7 +94,7 @@ internal import EnfiladeServiceClient
     ///
     /// - Throws: `ExchangeError` or `ServiceError` if it cannot be found out.
     package func providers() async throws -> [NSItemProvider] {
-        // Who has just taken it has not said yet what is there; what the service has is older.
+        // A program that has just taken it has not named its content yet; that of the service is older.
         await desktop?.settle()
         if let own = desktop?.own { return own }
         guard let desktop, !desktop.names.isEmpty else { return try await pasteboard.itemProviders() }
@@ -106,9 +106,9 @@ internal import EnfiladeServiceClient
         desktop?.own ?? known ?? []
     }
 
-    /// Calls `body` whenever there is something else, and once for what is there now.
+    /// Calls `body` whenever there is something else, and once for the present content.
     ///
-    /// - Returns: What ends that.
+    /// - Returns: The observation, which ends when it is released.
     package func onChange(_ body: @escaping @MainActor () -> Void) -> ClipboardObservation {
         lastListener += 1
         let number = lastListener
@@ -121,13 +121,13 @@ internal import EnfiladeServiceClient
     private func end(_ number: Int) {
         listeners[number] = nil
         guard listeners.isEmpty else { return }
-        // What is on its way is not news for those who come later.
+        // An answer on its way is not news for later listeners.
         changeCount += 1
         following?.cancel()
         (following, known) = (nil, nil)
     }
 
-    /// Follows what programs without a display copy; as long as the desktop has something, that counts.
+    /// Follows the copies of programs without a display; as long as the desktop has something, that counts.
     private func follow() {
         following = Task { [weak self, pasteboard] in
             guard let changes = try? await pasteboard.changes() else { return }
@@ -144,7 +144,7 @@ internal import EnfiladeServiceClient
         guard !listeners.isEmpty else { return }
         Task { [changeCount] in
             let found = (try? await providers()) ?? []
-            // Who had the clipboard before may answer after the one who has it now.
+            // The former owner of the clipboard may answer after the present one.
             guard changeCount == self.changeCount else { return }
             known = found
             listeners.values.forEach { $0() }

@@ -12,13 +12,13 @@ internal import EnfiladeLocalization
     private var listeners: [@MainActor () -> Void] = []
     /// The last content of this program, as long as no other one has put something there since.
     private var content: Object?
-    /// The names of what another program has put there; `nil` if this one has.
+    /// The names of another program's content; `nil` if the content is that of this one.
     private var foreignNames: [String]?
     /// How often something else was put there.
     package private(set) var changeCount = 0
     /// How long another program may be silent.
     var timeout = Timeout.standard
-    /// How long a program that has just taken the clipboard may take to say what is there.
+    /// Timeout for a program that has just taken the clipboard to name its content.
     private static let introduction = Timeout(limit: 1_000)
     /// The callers of `settle` that wait for that.
     private var waiting: [UnsafeMutableRawPointer] = []
@@ -44,7 +44,7 @@ internal import EnfiladeLocalization
             self.content = nil
         }
         let names = isOwn ? nil : names
-        // Under X11 whoever takes it has no names at first. When it was this program's, GTK asks for them twice.
+        // Under X11 a program that takes it has no names at first. If it was this program's, GTK asks for them twice.
         if canBeKept, names?.isEmpty == false, names == foreignNames { return }
         foreignNames = names
         changeCount += 1
@@ -55,12 +55,12 @@ internal import EnfiladeLocalization
         listeners.forEach { $0() }
     }
 
-    /// Whether another program has it that has not said yet what is there.
+    /// Whether another program has it that has not named its content yet.
     private var isUnnamed: Bool {
         !isOwn && names.isEmpty && hasOwner
     }
 
-    /// Waits a moment for a program that has just taken the clipboard to say what is there.
+    /// Waits a moment for a program that has just taken the clipboard to name its content.
     package func settle() async {
         guard isUnnamed else { return }
         let problem = translated("the owner of the clipboard does not say what is there")
@@ -73,12 +73,12 @@ internal import EnfiladeLocalization
         }
     }
 
-    /// Whether another program can take over what is there: under X11, where the clipboard is anybody's at any time.
+    /// Whether another program can take over the content: under X11, where the clipboard is anybody's at any time.
     package var canBeKept: Bool {
         gdk_display_get_default().map { enfilade_display_is_x11($0) != 0 } ?? false
     }
 
-    /// Whether some program has the clipboard of an X11 display, also if it has not said yet what is there.
+    /// Whether some program has the clipboard of an X11 display, also if it has not named its content yet.
     package var hasOwner: Bool {
         X11Selection.owner(of: X11Selection.clipboard) != 0
     }
@@ -89,12 +89,12 @@ internal import EnfiladeLocalization
             || X11Selection.owner(of: X11Selection.clipboard) == enfilade_x11_leader(gdk_display_get_default())
     }
 
-    /// Calls `body` whenever something else is there, whoever has put it there, for as long as the program runs.
+    /// Calls `body` whenever something else is there, of this program or another, for as long as the program runs.
     package func onChange(_ body: @escaping @MainActor () -> Void) {
         listeners.append(body)
     }
 
-    /// Offers what item providers provide, in place of what is there. Nothing is produced before somebody asks.
+    /// Offers item providers in place of the present content. Nothing is produced before somebody asks.
     ///
     /// - Throws: `ExchangeError` if the display does not let the program have the clipboard.
     package func write(_ providers: [NSItemProvider], as outgoing: Outgoing) throws {
@@ -112,18 +112,18 @@ internal import EnfiladeLocalization
         if isOwn, isOwnOnDisplay { takeEmpty() }
     }
 
-    /// Takes everything off the clipboard, whoever has put it there.
+    /// Takes everything off the clipboard, also the content of other programs.
     package func takeEmpty() {
         content = nil
         clipboard.withOpaque { _ = gdk_clipboard_set_content($0, nil) }
     }
 
-    /// The names of what is there, as its owner gives them.
+    /// The names of the content, as its owner gives them.
     package var names: [String] {
         clipboard.withOpaque { gdk_clipboard_get_formats($0).map { [String](names: $0) } ?? [] }
     }
 
-    /// Whether this program has put there what is there.
+    /// Whether the content is that of this program.
     package var isOwn: Bool {
         clipboard.withOpaque { gdk_clipboard_is_local($0) != 0 }
     }

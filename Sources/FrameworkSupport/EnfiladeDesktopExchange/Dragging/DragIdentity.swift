@@ -13,7 +13,7 @@
     /// Whether its source still has it.
     var isThere: Bool { owner == Self.currentOwner }
 
-    /// It was dropped: whatever is told from now on is about another drag.
+    /// Notes the drop: all that is told from now on is about another drag.
     func markDropped() {
         end = end ?? DragTime.latest
     }

@@ -27,7 +27,7 @@ extension Object {
         connect(signal, TypedHandler(body), unsafeBitCast(trampoline, to: GCallback.self))
     }
 
-    /// Answers a drag source that asks, at a place in its widget, for what is dragged; `nil` for nothing.
+    /// Answers a drag source that asks, at a place in its widget, for the content to drag; `nil` for nothing.
     func onPrepare(_ body: @escaping @MainActor ((x: Double, y: Double)) -> Object?) {
         let trampoline:
             @convention(c) (UnsafeMutableRawPointer, Double, Double, UnsafeMutableRawPointer) ->

@@ -10,7 +10,7 @@ package import EnfiladeGTK
 
 /// A widget that can be dragged somewhere.
 @MainActor package final class DragSource {
-    /// Makes what is dragged, once somebody drags; empty for nothing.
+    /// Makes the dragged items, once somebody drags; empty for nothing.
     package var content: () -> [NSItemProvider] = { [] }
     /// Makes the widget that is displayed under the pointer; `nil` for a picture of the widget itself.
     package var preview: () -> Widget? = { nil }
@@ -52,7 +52,7 @@ package import EnfiladeGTK
         handle?.removeController(native)
     }
 
-    /// All that is dragged with this widget: in a selected row of a list, what is in the other selected rows as well.
+    /// All that is dragged with this widget: in a selected row of a list, the items of the other selected rows as well.
     private var selected: [DragSource] {
         guard let row, row.isSelected, let list = row.parent else { return [self] }
         let others = Self.living.values.compactMap(\.source).compactMap { source -> (index: Int, source: DragSource)? in

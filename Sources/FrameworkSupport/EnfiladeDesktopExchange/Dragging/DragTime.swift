@@ -5,7 +5,7 @@ internal import EnfiladeGLib
 
 /// The time of a drag by the clock of an X11 display, which GDK keeps to itself.
 @MainActor enum DragTime {
-    /// When a source last told something about what is dragged over a window of this program; 0 if none has.
+    /// The time of the last message of a source about a drag over a window of this program; 0 if there was none.
     private(set) static var latest: UInt32 = 0
 
     /// Learns the times of drags from now on.

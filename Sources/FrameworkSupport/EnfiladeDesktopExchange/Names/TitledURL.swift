@@ -2,7 +2,7 @@
 
 package import Foundation
 
-/// An address and its title on two lines of UTF-16, as browsers of the Mozilla family write what is dragged.
+/// An address and its title on two lines of UTF-16, as browsers of the Mozilla family write a dragged link.
 package enum TitledURL {
     /// The address; `nil` if there is none.
     package static func address(in data: Data) -> URL? {

@@ -12,7 +12,7 @@ package enum URLList {
         Data(urls.map { "\($0.absoluteString)\r\n" }.joined().utf8)
     }
 
-    /// Reads a list. Comments, empty lines and what is no URL are passed over.
+    /// Reads a list. Comments, empty lines and lines that are no URL are passed over.
     package static func urls(in data: Data) -> [URL] {
         var urls: [URL] = []
         for line in data.split(whereSeparator: { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") || $0 == 0 }) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What types are called on the clipboard and in drags, where programs of all kinds meet: MIME types.
+// The names of types on the clipboard and in drags, where programs of all kinds meet: MIME types.
 
 internal import CoreTransferable
 package import UniformTypeIdentifiers
@@ -18,7 +18,7 @@ package enum WireName {
     static let copiedFiles = "x-special/gnome-copied-files"
     /// Whether files were cut, as file managers of KDE write it.
     static let cutSelection = "application/x-kde-cutselection"
-    /// The key of files that the desktop's portal hands over, and what it was called once.
+    /// The key of files that the desktop's portal hands over, and its former name.
     static let fileTransfers = ["application/vnd.portal.filetransfer", "application/vnd.portal.files"]
     /// The mark that password managers set beside a secret.
     package static let secretHint = "x-kde-passwordManagerHint"
@@ -44,7 +44,7 @@ package enum WireName {
         return isTelling ? known : (ownName(of: type).map { [$0] } ?? []) + known
     }
 
-    /// The type that a name stands for; `nil` for what is no type, such as the names with which clipboards work.
+    /// The type that a name stands for; `nil` for a name of no type, such as the names with which clipboards work.
     package static func type(named name: String) -> UTType? {
         switch name {
         case textOnX11: return .utf8PlainText

@@ -45,7 +45,7 @@ enum FileTransferPortal {
         }
     }()
 
-    /// Opens files for whoever is told the key, read-only.
+    /// Opens files for programs that are told the key, read-only.
     ///
     /// - Throws: `ExchangeError` if one of them is no regular file or cannot be opened, or if the portal refuses.
     @concurrent static func start(_ files: [URL]) async throws -> FileTransfer {
@@ -76,7 +76,7 @@ enum FileTransferPortal {
         }
     }
 
-    /// Ends what a key opens.
+    /// Closes the files of a key.
     fileprivate static func stop(_ key: String) {
         Task {
             // It ends with this process in any case.
@@ -91,7 +91,7 @@ enum FileTransferPortal {
     }
 }
 
-/// Files that are open for whoever is told the key, until this is released.
+/// Files that are open for programs that are told the key, until this is released.
 final class FileTransfer: Sendable {
     /// The key that the receiver needs.
     let key: String

@@ -9,11 +9,11 @@ internal import EnfiladeLocalization
 
 /// Reads from a pipe of GIO until it ends.
 @MainActor struct ContentReader {
-    /// The most that is read, in bytes: whoever sends without an end is stopped before the disk is full.
+    /// The maximum that is read, in bytes: a sender without an end is stopped before the disk is full.
     nonisolated static let most = 16 << 30
     /// The most that a list of URLs is long, in bytes.
     nonisolated static let longestList = 64 << 20
-    /// How much is held in memory; what is larger goes into a temporary file as it comes.
+    /// The maximum held in memory; larger content goes into a temporary file as it comes.
     nonisolated static let mostInMemory = 8 << 20
     private static let portion = gsize(256 << 10)
 
@@ -23,7 +23,7 @@ internal import EnfiladeLocalization
 
     /// Everything that comes, for a representation.
     ///
-    /// - Parameter name: What the file is called if it becomes one.
+    /// - Parameter name: The name of the file, if it becomes one.
     /// - Throws: `ExchangeError` if the sender breaks off, is silent for too long or sends too much.
     func item(named name: String, progress: Progress) async throws -> LoadedItem {
         var data = Data()

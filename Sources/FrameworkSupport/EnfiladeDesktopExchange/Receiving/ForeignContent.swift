@@ -34,7 +34,7 @@ internal import UniformTypeIdentifiers
         let urls = try await urls()
         guard !urls.isEmpty else { return others.isEmpty ? [] : [provider(others)] }
         return urls.map { url in
-            // What else there is describes a single item.
+            // The other representations describe a single item.
             let provider = urls.count == 1 && !url.isFileURL ? provider(others) : NSItemProvider()
             provider.register(url: url)
             return provider
@@ -50,7 +50,7 @@ internal import UniformTypeIdentifiers
         if !listed.isEmpty, await Self.areReadable(files) { return listed }
         do {
             let found = try await FileTransferPortal.files(of: try await key(name))
-            // Some senders leave out what the portal does not take, folders above all.
+            // Some senders leave out files that the portal does not take, folders above all.
             return found.count < files.count ? listed : found + listed.filter { !$0.isFileURL }
         } catch {
             if listed.isEmpty { throw error }

@@ -7,12 +7,12 @@ internal import EnfiladeLocalization
 
 /// Where another program's content comes from.
 @MainActor enum ForeignSource {
-    /// The clipboard, as long as that has what it had.
+    /// The clipboard, as long as it has the same content.
     case clipboard(Object, isThere: @MainActor () -> Bool)
     /// The dragged content, as long as its source has it.
     case drop(Object, DragIdentity)
 
-    /// Opens what is offered under a name.
+    /// Opens the content under a name.
     ///
     /// - Throws: `ExchangeError` if there is no such thing any more, or if the other program is silent for longer than
     ///   `timeout`.
@@ -35,7 +35,7 @@ internal import EnfiladeLocalization
 
     private func stream(_ name: String, _ timeout: Timeout) async throws -> Object {
         if isOnX11, let stream = try await openX11(name, timeout) { return stream }
-        // GDK knows older encodings of text, and what to say.
+        // GDK knows older encodings of text, and the right errors.
         return try await timeout.wait(translated("the program that offers “\(name)” does not answer")) { waiting in
             name.withCString { name in
                 var names: [UnsafePointer<CChar>?] = [name, nil]
@@ -74,13 +74,13 @@ internal import EnfiladeLocalization
         return display.map { enfilade_display_is_x11($0) != 0 } ?? false
     }
 
-    /// The second half of a read: what came of it.
+    /// The second half of a read: its outcome.
     private typealias Finish = (
         OpaquePointer?, OpaquePointer?, UnsafeMutablePointer<UnsafePointer<CChar>?>?,
         UnsafeMutablePointer<UnsafeMutablePointer<GError>?>?
     ) -> UnsafeMutablePointer<GInputStream>?
 
-    /// Hands a stream, or the reason why there is none, to the one who waits.
+    /// Hands a stream, or the reason why there is none, to the waiting task.
     private nonisolated static func finish(
         _ source: UnsafeMutablePointer<GObject>?, _ result: OpaquePointer?, _ data: UnsafeMutableRawPointer?,
         _ finish: Finish

@@ -8,7 +8,7 @@ package import FoundationAdditions
 
 /// The name of an offer that the service has.
 ///
-/// It gives nothing away: the service decides who may see what of its offers.
+/// It gives nothing away: the service decides about each reader of its offers.
 package struct OfferMark: Equatable, Sendable {
     /// The pasteboard.
     package let pasteboard: String

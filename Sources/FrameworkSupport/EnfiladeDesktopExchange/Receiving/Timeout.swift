@@ -14,9 +14,9 @@ package struct Timeout: Sendable {
     /// Waits until something calls back, but no longer than the limit.
     ///
     /// - Parameters:
-    ///   - problem: What the error says if nothing comes.
+    ///   - problem: The text of the error if nothing comes.
     ///   - start: Begins the work. Its callback takes the context it is given by `OneShot.take`, once, even if it comes late.
-    /// - Throws: `ExchangeError`, or what the callback fails with.
+    /// - Throws: `ExchangeError`, or the error of the callback.
     @MainActor func wait<Value: Sendable>(
         _ problem: String, _ start: (_ context: UnsafeMutableRawPointer) -> Void
     ) async throws -> Value {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What other programs offer under X11, asked for in a way that each of them understands, at flat memory.
+// The offers of other programs under X11, asked for in a way that each of them understands, at flat memory.
 
 internal import CAdwaita
 internal import CXCB
@@ -10,16 +10,16 @@ internal import EnfiladeGLib
 internal import Glibc
 internal import EnfiladeLocalization
 
-/// A selection of X11: the clipboard, or what is dragged; see
+/// A selection of X11: the clipboard, or a drag; see
 /// [ICCCM](https://www.x.org/releases/current/doc/xorg-docs/icccm/icccm.html#Use_of_Selection_Mechanism).
 ///
-/// GTK 4.8 keeps everything that comes until somebody reads it, and asks for what is dragged without the time of the drag, by
-/// which Qt 5 does not find out which one is meant. Here somebody with a connection of its own asks, who takes the next part
-/// once the one before it is read, and tells the time.
+/// GTK 4.8 keeps everything that comes until somebody reads it, and asks for dragged content without the time of the
+/// drag, by which Qt 5 does not find out which one is meant. Here a thread with a connection of its own asks, takes the
+/// next part once the one before it is read, and tells the time.
 @MainActor enum X11Selection {
     /// The name of the clipboard.
     static let clipboard = "CLIPBOARD"
-    /// The name of what is dragged.
+    /// The name of a drag.
     static let drag = "XdndSelection"
 
     /// The window of the program that has a selection; 0 if none has, and where there is no X11.
@@ -28,7 +28,7 @@ internal import EnfiladeLocalization
         return enfilade_x11_owner(display, selection)
     }
 
-    /// Opens what is offered under a name; `nil` if there is no such thing.
+    /// Opens the content under a name; `nil` if there is no such content.
     ///
     /// - Parameters:
     ///   - name: The name, a MIME type or that of a target.
@@ -53,7 +53,7 @@ internal import EnfiladeLocalization
                 let request = try? SelectionRequest(display, writer, timeout)
                 let answer = Result { try targets.contains { try request?.ask(for: $0, of: selection, time) ?? false } }
                 OneShot<Bool>.take(context).give(answer)
-                // Whoever reads learns it from the pipe if that fails.
+                // The reader learns it from the pipe if that fails.
                 if case .success(true) = answer { try? request?.run() }
             }
         }
@@ -109,7 +109,7 @@ private struct SelectionPipe: Sendable {
         var ends = [
             pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: socket.number, events: 0, revents: 0),
         ]
-        // Whoever reads is to find out first, and to say what it is about.
+        // The reader is to find out first, and to tell the subject.
         let limit = timeout.limit.map { Int32(clamping: $0) &+ 1_000 } ?? -1
         let count = try FileError.check(attempt) { poll(&ends, 2, limit) }
         if count == 0 { throw FileError(number: ETIMEDOUT, attempt: attempt) }
@@ -161,7 +161,7 @@ private final class SelectionRequest {
         }
     }
 
-    /// Hands over what the owner gives, to its end.
+    /// Hands over the content that the owner gives, to its end.
     func run() throws {
         switch try take() {
         case .nothing: throw ExchangeError(translated("the display had no place for what another program offers"))
@@ -187,7 +187,7 @@ private final class SelectionRequest {
         case bytes(Int)
     }
 
-    /// Takes what is in the property.
+    /// Takes the content of the property.
     private func take() throws -> Content {
         var total = 0
         while true {

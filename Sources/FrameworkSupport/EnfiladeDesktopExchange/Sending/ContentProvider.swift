@@ -38,7 +38,7 @@ internal import EnfiladeLocalization
     /// An instance, as GObject lays it out.
     private struct Instance {
         var parent: GdkContentProvider
-        /// A reference to what is promised; it is owned.
+        /// A reference to the promised items; it is owned.
         var content: UnsafeMutableRawPointer?
     }
 
@@ -86,7 +86,7 @@ internal import EnfiladeLocalization
         let promised = promised(provider.map { UnsafeMutableRawPointer($0) })
         let content = promised?.outgoing.content(named: String(borrowing: name) ?? "")
         let files = promised?.files
-        // Safe: GDK calls this on the thread of the main actor, and the task keeps what it was made of.
+        // Safe: GDK calls this on the thread of the main actor, and the task keeps all that it was made of.
         nonisolated(unsafe) let (result, stream, cancellable) = (task, stream, cancellable)
         MainActor.assumeIsolated {
             let answer = Answer(result)

@@ -9,12 +9,12 @@ internal import EnfiladeGLib
 internal import Glibc
 internal import EnfiladeLocalization
 
-/// Writes what was asked for into a pipe of GIO, in portions, so that nothing large is in memory twice.
+/// Writes requested content into a pipe of GIO, in portions, so that nothing large is in memory twice.
 @MainActor struct ContentWriter {
     /// The size of a portion in bytes. Each is a round trip with the receiver; GTK 4.8 hangs where one is several megabytes.
     private nonisolated static let portion = 1 << 20
 
-    /// How long a receiver on X11 may take nothing: it may well ask its user what to do with what comes. On Wayland a pipe says
+    /// How long a receiver on X11 may take nothing: it may well ask its user about the content. On Wayland a pipe says
     /// when nobody reads any more.
     static var timeout = Timeout(limit: 120_000)
 
@@ -159,7 +159,7 @@ private final class Portion: @unchecked Sendable {
     /// The bytes that were read. They last as long as the portion, and until that is filled again.
     var bytes: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: memory[..<count]) }
 
-    /// Reads what comes next.
+    /// Reads the next portion.
     @concurrent func fill(from file: Descriptor) async throws {
         count = Int(
             try FileError.check("read what is sent") { Glibc.read(file.number, memory.baseAddress, memory.count) })
@@ -183,13 +183,13 @@ private final class Portion: @unchecked Sendable {
         try await run(data, UnsafeRawBufferPointer(start: data.bytes, count: data.length), writer)
     }
 
-    /// Waits until what was read of a file is written.
+    /// Waits until a portion of a file is written.
     static func run(_ portion: Portion, _ writer: ContentWriter) async throws {
         try await run(portion, portion.bytes, writer)
     }
 
-    /// Waits until a portion is written. Who comes back is on the main actor's next turn, as GTK needs it: it does not take
-    /// another portion while it still deals with this one.
+    /// Waits until a portion is written. The caller goes on in the main actor's next turn, as GTK needs it: it takes no
+    /// other portion while it still deals with this one.
     private static func run(
         _ owner: AnyObject, _ bytes: UnsafeRawBufferPointer, _ writer: ContentWriter
     ) async throws {
@@ -203,7 +203,7 @@ private final class Portion: @unchecked Sendable {
         } catch {
             // Also if GDK has just said that it has the portion: that does not mean the receiver.
             writer.abandon()
-            // GDK has a copy, and may never call back: what is left holds the memory no longer.
+            // GDK has a copy, and may never call back: the pending write lets go of the memory.
             begun?.owner = nil
             throw error
         }

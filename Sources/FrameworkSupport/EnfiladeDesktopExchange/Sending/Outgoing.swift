@@ -57,7 +57,7 @@ package struct Outgoing: Sendable {
 
     /// How content is offered.
     package struct Options: Sendable {
-        /// Whether the sender has let go of what it offers: a file manager moves the files then.
+        /// Whether the sender has let go of the offered items: a file manager moves the files then.
         package var isCut: Bool
         /// Whether it is a secret such as a password, which clipboard managers are asked not to show or keep.
         package var isSensitive: Bool
@@ -144,7 +144,7 @@ private struct NamedContents {
         text.map { texts.append($0) }
     }
 
-    /// Fills in what is made of all items together.
+    /// Fills in the contents that are made of all items together.
     mutating func close(_ options: Outgoing.Options) {
         for name in WireName.text where isTexts(name) { contents[name] = .texts(texts) }
         if !links.isEmpty {

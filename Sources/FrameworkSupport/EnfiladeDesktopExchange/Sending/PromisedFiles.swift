@@ -36,7 +36,7 @@ final class PromisedFiles: Sendable {
         do {
             return try await task.value
         } catch {
-            // Whoever asks again may have more luck.
+            // Another request may have more luck.
             kept.withLock { $0.files[key] = nil }
             throw error
         }

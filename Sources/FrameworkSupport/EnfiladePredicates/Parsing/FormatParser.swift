@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Makes a tree from a format. One pass: a parenthesis is read once, whatever turns out to be in it.
+// Makes a tree from a format. One pass: a parenthesis is read once, also before its meaning is known.
 
 /// Reads predicates and expressions from a format.
 package struct FormatParser {

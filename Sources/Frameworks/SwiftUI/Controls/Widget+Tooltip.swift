@@ -9,8 +9,8 @@ extension Widget {
         setText(text, of: "tooltip-text")
         decide("query-tooltip") { [weak self] in
             guard let self, isBesideOpenPopover else { return false }
-            // GTK's own answer, which would follow, is yes: it asks the widgets around a menu as well, also when the pointer
-            // is on a line of that.
+            // GTK's own answer, which would follow, is yes: it asks the widgets around a menu as well, also when the
+            // pointer is on a line of that.
             stopEmission("query-tooltip")
             return false
         }

@@ -6,8 +6,8 @@ internal import EnfiladeGTK
 
 /// A container view that defines its content as a function of its own size.
 ///
-/// It takes all the room that there is, and its content, of any size, stands at its top and leading edge. The content is
-/// made once the size is known, and again before the next frame whenever that changes.
+/// It takes all the room that there is, and its content, of any size, stands at its top and leading edge. The content
+/// is made once the size is known, and again before the next frame whenever that changes.
 ///
 /// See [GeometryReader](https://developer.apple.com/documentation/swiftui/geometryreader).
 public struct GeometryReader<Content: View>: View {

@@ -129,7 +129,7 @@ struct SimpleExpression: Sendable {
         /// The rest of a class, of letters, digits and ranges of them.
         private mutating func set() -> [UInt8]? {
             let isNegated = byte == UInt8(ascii: "^")
-            // With case, it is not plain what the opposite is.
+            // With case, the opposite is not plain.
             if isNegated && ignoresCase { return nil }
             if isNegated { position += 1 }
             var members: Set<UInt8> = []

@@ -5,8 +5,8 @@ internal import Foundation
 
 /// A text to compare others with, prepared once.
 ///
-/// Texts are equal if they look the same: composed and decomposed characters are. Parts of a text are whole characters. What
-/// is in ASCII is compared byte by byte without a copy.
+/// Texts are equal if they look the same: composed and decomposed characters are. Parts of a text are whole characters.
+/// ASCII is compared byte by byte without a copy.
 struct TextNeedle: Sendable {
     /// The text, folded as the options want.
     let text: String
@@ -29,7 +29,7 @@ struct TextNeedle: Sendable {
         }
     }
 
-    /// Takes the differences away that the options ignore, whatever the user's language.
+    /// Takes the differences away that the options ignore, in the same way for all languages.
     static func fold(_ text: String, _ options: TextOptions) -> String {
         if options.contains(.normalized) || options.isDisjoint(with: [.caseInsensitive, .diacriticInsensitive]) {
             return text
@@ -157,7 +157,7 @@ struct TextNeedle: Sendable {
             let byte = other[start + index]
             guard byte < 0x80 else { return nil }
             if folded(byte) != own[index] {
-                // Behind the beginning, marks further on may move what has to be compared.
+                // Behind the beginning, marks further on may move the compared characters.
                 return start == 0 || other[(start + index)...].allSatisfy { $0 < 0x80 } ? false : nil
             }
             index += 1

@@ -59,7 +59,7 @@ extension Operand {
         case .unknownKey?: throw unknown
         case .otherType?, nil: break
         }
-        // Every object is what its key `self` gives; in a path the word is written `#self`.
+        // Every object is the value of its key `self`; in a path the word is written `#self`.
         if key == "self" { return .object(object) }
         if let encodable = object as? any Encodable, let value = try encoded(encodable, &state)[key] {
             return Operand(value)

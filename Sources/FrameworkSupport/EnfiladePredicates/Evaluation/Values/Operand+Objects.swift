@@ -76,7 +76,7 @@ extension Operand {
         if let optional = value as? any OptionalValue {
             return optional.content.map { Operand($0) } ?? .null
         }
-        // Foundation's numbers can be cast to every type of number: they are classified by what they say of themselves.
+        // Foundation's numbers can be cast to every type of number: they are classified by their own word.
         if type(of: value) is AnyClass {
             if let operand = ObjectContents.classify(value as AnyObject) { return operand }
         } else {

@@ -4,8 +4,8 @@ internal import Foundation
 
 /// A value during an evaluation: a constant, or something that belongs to the tested object.
 ///
-/// Making one from a string, a number or a dictionary copies nothing. What is large and rare is kept apart, so that all others fit
-/// into three words.
+/// Making one from a string, a number or a dictionary copies nothing. Large and rare values are kept apart, so that all
+/// others fit into three words.
 enum Operand {
     case null
     case bool(Bool)

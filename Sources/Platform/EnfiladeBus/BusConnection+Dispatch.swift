@@ -141,7 +141,7 @@ extension BusConnection {
 
     /// Answers with an error, if an answer is expected.
     ///
-    /// Its text may quote anything: it is cut and sanitized, so that it can be sent whatever it says.
+    /// Its text may quote anything: it is cut and sanitized, so that it can be sent with any content.
     private func answer(_ message: OpaquePointer, _ error: BusError) {
         guard sd_bus_message_get_expect_reply(message) > 0 else { return }
         let isNameValid = !error.name.utf8.contains(0) && sd_bus_interface_name_is_valid(error.name) > 0

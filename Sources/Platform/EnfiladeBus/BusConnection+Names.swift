@@ -100,8 +100,8 @@ extension BusConnection {
 
     /// Asks for the messages that fit a rule; `completion` is called once they are delivered.
     ///
-    /// A bus that refuses, since the rule is too long or one too many, is only logged: to whoever waits for the messages
-    /// it is as if none were sent.
+    /// A bus that refuses, since the rule is too long or one too many, is only logged: for a task that waits for the
+    /// messages it is as if none were sent.
     func match(_ rule: String, _ completion: @escaping () -> Void) {
         ask("AddMatch", replySignature: "", { (writer) throws(BusError) in try writer.write(rule) }) { answer in
             // A connection that was lost says its rules again when it stands again.

@@ -8,9 +8,9 @@ package import Glibc
 package enum AtomicFile {
     /// Replaces the contents of a file, or makes it; they are on the disk when this returns.
     ///
-    /// A symbolic link at the path is replaced, not followed. What a killed writer of the same file left is removed.
+    /// A symbolic link at the path is replaced, not followed. Remains of killed writers of the file are removed.
     ///
-    /// - Parameter mode: The permissions of the file, whatever the process's mask says.
+    /// - Parameter mode: The permissions of the file; the process's mask is ignored.
     package static func write(_ data: Data, to path: String, mode: mode_t = 0o644) throws(FileError) {
         let (folder, name) = FilePath.split(path)
         let staged = try StagedFile(in: folder, for: name)

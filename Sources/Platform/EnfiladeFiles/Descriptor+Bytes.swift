@@ -26,7 +26,7 @@ extension Descriptor {
         try outcome.get()
     }
 
-    /// Reads from the beginning to the end, whatever the present position is.
+    /// Reads from the beginning to the end, from any present position.
     ///
     /// - Parameter limit: With more bytes than this the file is refused with `EFBIG`.
     package func contents(limit: Int, path: String? = nil) throws(FileError) -> Data {

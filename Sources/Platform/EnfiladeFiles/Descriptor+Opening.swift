@@ -8,7 +8,7 @@ extension Descriptor {
     package enum Access: Sendable {
         /// Reading only.
         case reading
-        /// Reading and writing what is there.
+        /// Reading and writing an existing file.
         case readingAndWriting
         /// Reading and writing a file that must not exist yet.
         case creating(mode: mode_t)

@@ -16,7 +16,7 @@ package enum FileCopy {
 
     /// Copies a file to a path where nothing is yet.
     ///
-    /// What was begun is removed if the copy fails.
+    /// An unfinished copy is removed if the copying fails.
     ///
     /// - Throws: `EEXIST` if something is there, `ENOSPC` before the first byte if it cannot fit, `ECANCELED` after
     ///   `progress` said false.

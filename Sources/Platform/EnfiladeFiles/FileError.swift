@@ -2,7 +2,7 @@
 
 import Glibc
 
-/// A system call that failed, with what was attempted and on which path.
+/// A system call that failed, with the attempt and the path.
 package struct FileError: Error, CustomStringConvertible, Equatable {
     /// The value of `errno` after the call.
     package let number: Int32

@@ -3,7 +3,7 @@
 
 package import Glibc
 
-/// Folders with what is in them.
+/// Folders with their contents.
 package enum FileTree {
     /// Makes a folder and those above it that are missing.
     package static func make(_ path: String, mode: mode_t = 0o700) throws(FileError) {
@@ -42,7 +42,7 @@ package enum FileTree {
         return names
     }
 
-    /// Removes a file, a link or a folder with all its contents. What is gone already is no error.
+    /// Removes a file, a link or a folder with all its contents. A missing one is no error.
     package static func remove(_ path: String) throws(FileError) {
         let (folder, name) = FilePath.split(path)
         let parent: Descriptor
@@ -68,7 +68,7 @@ package enum FileTree {
         }
     }
 
-    /// Removes what is in a folder.
+    /// Removes the contents of a folder.
     private static func empty(_ name: String, in parent: Descriptor, path: String) throws(FileError) {
         let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW
         var number = openat(parent.number, name, flags)

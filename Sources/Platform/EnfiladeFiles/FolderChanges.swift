@@ -66,7 +66,7 @@ package final class FolderChanges: Sendable {
         _ = Glibc.write(stopping.number, "x", 1)
     }
 
-    /// Takes what the kernel has to tell, and counts it.
+    /// Takes the messages of the kernel, and counts them.
     private func read() throws(FileError) -> Int {
         var buffer = [UInt8](repeating: 0, count: 16384)
         let filled = try FileError.check("read changes") { Glibc.read(queue.number, &buffer, buffer.count) }

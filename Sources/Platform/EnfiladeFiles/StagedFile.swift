@@ -19,9 +19,9 @@ package final class StagedFile: Sendable {
     private let temporary: String
     private let isPlaced = Atomic(false)
 
-    /// Makes an empty file in a folder, for somebody who will place it there under about this name.
+    /// Makes an empty file in a folder, for a caller that will place it there under about this name.
     ///
-    /// What killed writers of the same file left is removed.
+    /// The remains of killed writers of the same file are removed.
     ///
     /// - Parameter mode: The permissions until it has its place, from which the process's mask takes away.
     package init(in folder: String, for name: String, mode: UInt32 = 0o600) throws(FileError) {
@@ -37,11 +37,11 @@ package final class StagedFile: Sendable {
         withExtendedLifetime(file) {}
     }
 
-    /// Puts the file into its place; what it holds is on the disk when this returns.
+    /// Puts the file into its place; its contents are on the disk when this returns.
     ///
     /// - Parameters:
     ///   - name: The name in the folder. A symbolic link of that name is replaced, not followed.
-    ///   - mode: The permissions of the file, whatever the process's mask says; `nil` leaves those that it has.
+    ///   - mode: The permissions of the file, without the process's mask; `nil` leaves those that it has.
     ///   - replacing: Whether a file of the name is replaced; `EEXIST` is thrown otherwise, and another name can be tried.
     package func place(as name: String, mode: UInt32?, replacing: Bool) throws(FileError) {
         let path = FilePath.join(folder, name)

@@ -2,7 +2,7 @@
 // Texts of strangers inside sentences of ours.
 
 extension String {
-    /// The text without what would break a line or steer a terminal; each such character becomes U+FFFD.
+    /// The text with U+FFFD for each character that would break a line or steer a terminal.
     package var inOneLine: String {
         var scalars = UnicodeScalarView()
         for scalar in unicodeScalars {

@@ -16,8 +16,8 @@ package final class TemporaryFolder: Sendable {
     /// Makes a folder below another, which is made if it is missing.
     ///
     /// - Parameters:
-    ///   - prefix: What the names of all such folders begin with, and nothing else's: a sweep removes what bears such a
-    ///     name.
+    ///   - prefix: The start of the names of all such folders, and of nothing else: a sweep removes all that bears
+    ///     such a name.
     ///   - abandon: Hears the name of each folder that a killed process left, before it is removed.
     package init(
         in parent: String, prefix: String = "enfilade-temporary-", abandon: (String) -> Void = { _ in }
@@ -52,7 +52,7 @@ package final class TemporaryFolder: Sendable {
         FilePath.join(path, FileName.sanitized(name))
     }
 
-    /// Removes the folder and what is in it now instead of at the end.
+    /// Removes the folder and its contents now instead of at the end.
     package func remove() throws(FileError) {
         try FileTree.remove(path)
     }

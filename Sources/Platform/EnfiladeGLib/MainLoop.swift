@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// One thread for GTK and for the main actor: GLib's main loop runs what libdispatch's main queue has to do.
+// One thread for GTK and for the main actor: GLib's main loop runs the work of libdispatch's main queue.
 
 internal import CAdwaita
 internal import CDispatchMain
@@ -24,7 +24,7 @@ package enum MainLoop {
         g_unix_fd_add_full(
             G_PRIORITY_DEFAULT, handle, G_IO_IN,
             { handle, _, _ in
-                // What follows does not reset the counter, and the loop would spin.
+                // The callback does not reset the counter, and the loop would spin.
                 var count: UInt64 = 0
                 _ = read(handle, &count, MemoryLayout<UInt64>.size)
                 _dispatch_main_queue_callback_4CF(nil)
@@ -77,7 +77,7 @@ package enum MainLoop {
             })
     }
 
-    /// Runs whatever the main loop has to do by now, at most `limit` events, and returns without waiting.
+    /// Runs all that the main loop has to do by now, at most `limit` events, and returns without waiting.
     ///
     /// For tests, in which no loop runs. A program calls this from nowhere.
     @MainActor package static func runPending(limit: Int = 1000) {

@@ -78,7 +78,7 @@ internal import CAdwaita
         }
     }
 
-    /// Calls `body` whenever the object emits `signal`, and answers the signal with what it returns; a later call for the
+    /// Calls `body` whenever the object emits `signal`, and answers the signal with its result; a later call for the
     /// same signal replaces the closure.
     ///
     /// For signals that ask whether they are handled, such as `close-request`.

@@ -20,8 +20,8 @@ internal import CAdwaita
         isMuted ? false : body()
     }
 
-    /// The function that GLib calls: a swapped connection hands over the context first, whatever the signal has. Its result
-    /// is of interest to signals that ask whether they are handled; others pay no heed to it.
+    /// The function that GLib calls: a swapped connection hands over the context first, for any signal. Its result
+    /// is of interest to signals that ask whether they are handled; others ignore it.
     static var trampoline: GCallback {
         let function: @convention(c) (UnsafeMutableRawPointer) -> gboolean = { data in
             // Safe: a swapped connection passes its own context, which keeps the handler alive during the call.
@@ -33,7 +33,7 @@ internal import CAdwaita
         return unsafeBitCast(function, to: GCallback.self)
     }
 
-    /// Releases what the connection owned.
+    /// Releases the handler that the connection owned.
     static let release: GClosureNotify = { data, _ in
         if let data { Unmanaged<AnyObject>.fromOpaque(data).release() }
     }

@@ -8,8 +8,8 @@ package import EnfiladeGLib
     /// Makes the application of the program.
     ///
     /// - Parameters:
-    ///   - identifier: What it is called on the bus; `nil` for no name.
-    ///   - flags: What it can do.
+    ///   - identifier: Its name on the bus; `nil` for none.
+    ///   - flags: Its abilities.
     package init(_ identifier: String?, _ flags: GApplicationFlags = GApplicationFlags(rawValue: 0)) {
         let made: UnsafeMutablePointer<AdwApplication> = adw_application_new(identifier, flags)
         super.init(adopting: UnsafeMutableRawPointer(made))

@@ -9,7 +9,7 @@ package import EnfiladeGLib
     ///
     /// - Parameters:
     ///   - title: The title.
-    ///   - action: What is asked for.
+    ///   - action: The kind of the question.
     ///   - label: The text of the button, in which an underscore marks a key.
     ///   - cancel: The text of the other button; `nil` for that of GTK.
     ///   - window: The window in front of which the dialog is shown.
@@ -56,7 +56,7 @@ package import EnfiladeGLib
     /// Offers to show only some files.
     ///
     /// - Parameters:
-    ///   - name: What the dialog calls them.
+    ///   - name: Their name in the dialog.
     ///   - isForAll: Whether every file is shown.
     ///   - suffixes: The extensions of their names.
     ///   - mimeTypes: Their MIME types.

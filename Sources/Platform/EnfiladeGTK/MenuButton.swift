@@ -21,7 +21,7 @@ internal import EnfiladeGLib
         withOpaque { button in child.withWidget { gtk_menu_button_set_child(button, $0) } }
     }
 
-    /// Says whether an arrow is shown beside whatever is on the button.
+    /// Says whether an arrow is shown beside the content of the button.
     package final func alwaysShowArrow(_ isShown: Bool) {
         withOpaque { gtk_menu_button_set_always_show_arrow($0, isShown ? 1 : 0) }
     }

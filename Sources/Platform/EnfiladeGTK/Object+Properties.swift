@@ -13,7 +13,7 @@ extension Object {
         }
     }
 
-    /// Ends the emission of a signal that is under way, whatever others would have answered.
+    /// Ends the emission of a signal that is under way, before other handlers answer.
     package final func stopEmission(_ signal: String) {
         withPointer(as: GObject.self) { g_signal_stop_emission_by_name($0, signal) }
     }

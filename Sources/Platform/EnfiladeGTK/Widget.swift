@@ -24,7 +24,7 @@ public import EnfiladeGLib
         setOpacity(min(1, max(0, opacity)) * min(1, max(0, presence)))
     }
 
-    /// Has the widget shown so far, whatever `opacity` and `presence` are.
+    /// Sets the visible opacity, without regard to `opacity` and `presence`.
     package final func setOpacity(_ opacity: Double) {
         withWidget { gtk_widget_set_opacity($0, opacity) }
     }

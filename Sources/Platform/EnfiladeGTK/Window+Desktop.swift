@@ -74,7 +74,7 @@ extension Window {
     /// The token by which a window of another app that is opened from this one may come to the front; `nil` where the
     /// desktop has no such thing.
     ///
-    /// - Parameter name: What that app is called.
+    /// - Parameter name: The name of that app.
     package final func startupToken(for name: String) -> String? {
         withWidget { window -> String? in
             let context = gdk_display_get_app_launch_context(gtk_widget_get_display(window))

@@ -57,7 +57,7 @@ internal import EnfiladeGLib
         withPointer(as: GtkWindow.self) { gtk_window_present($0) }
     }
 
-    /// Closes the window, whatever it would answer if it was asked.
+    /// Closes the window without asking it.
     package final func destroy() {
         withPointer(as: GtkWindow.self) { gtk_window_destroy($0) }
     }

@@ -3,7 +3,7 @@
 
 /// The importance of a log line, the least first.
 package enum LogLevel: String, CaseIterable, Comparable, Sendable {
-    /// Of use to somebody who changes the code.
+    /// A detail of use to developers of the code.
     case debug
     /// An event of normal operation.
     case info

@@ -8,9 +8,9 @@ import Synchronization
 package final class LogOutput: Sendable {
     /// The side that adds time and importance to a line.
     package enum Style: Sendable {
-        /// We do: the line begins with `time=`.
+        /// This process: the line begins with `time=`.
         case plain
-        /// The systemd journal does: the line begins with its priority, as in `<6>`.
+        /// The systemd journal: the line begins with its priority, as in `<6>`.
         case journal
     }
 

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the parts of the system use to say what they do.
+// The log, in which the parts of the system tell their work.
 
 /// The log of one module.
 ///
 ///     private let log = Logger(module: "transfers")
 ///     log.info("offer replaced", ["offer": offer.number, "sender": offer.sender])
 ///
-/// A message is a lower-case sentence that never changes; what changes is given as values. Contents of transfers and
-/// tokens are not logged.
+/// A message is a lower-case sentence that never changes; its variable parts are given as values. Contents of transfers
+/// and tokens are not logged.
 package struct Logger: Sendable {
     /// The name of the module in each line.
     package let module: String
@@ -23,27 +23,27 @@ package struct Logger: Sendable {
     /// The values of a line, in the order in which they are written.
     package typealias Values = KeyValuePairs<String, any CustomStringConvertible>
 
-    /// Says what is of use to somebody who changes the code.
+    /// Logs a detail of use to developers of the code.
     package func debug(_ message: StaticString, _ values: @autoclosure () -> Values = [:]) {
         log(.debug, message, values)
     }
 
-    /// Says what happens in normal operation.
+    /// Logs an event of normal operation.
     package func info(_ message: StaticString, _ values: @autoclosure () -> Values = [:]) {
         log(.info, message, values)
     }
 
-    /// Says what is normal and worth noting.
+    /// Logs an event that is normal and worth noting.
     package func notice(_ message: StaticString, _ values: @autoclosure () -> Values = [:]) {
         log(.notice, message, values)
     }
 
-    /// Says what is wrong and was dealt with.
+    /// Logs a problem that was dealt with.
     package func warning(_ message: StaticString, _ values: @autoclosure () -> Values = [:]) {
         log(.warning, message, values)
     }
 
-    /// Says what was asked for and not done.
+    /// Logs a request that was not fulfilled.
     package func error(_ message: StaticString, _ values: @autoclosure () -> Values = [:]) {
         log(.error, message, values)
     }

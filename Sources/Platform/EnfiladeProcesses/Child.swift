@@ -5,7 +5,7 @@ package import EnfiladeFiles
 internal import Glibc
 internal import Synchronization
 
-/// A program that this process has started. Whoever has it waits for its end, else the kernel remembers it until this process ends.
+/// A program that this process has started. Its owner waits for its end, else the kernel remembers it until ours.
 package final class Child: Sendable {
     /// How a program ended.
     package enum Ending: Sendable, Hashable, CustomStringConvertible {
@@ -13,7 +13,7 @@ package final class Child: Sendable {
         case exited(Int32)
         /// By this signal.
         case signalled(Int32)
-        /// Nobody knows: who started this process has it ignore the ends of its children.
+        /// Unknown: the parent of this process has it ignore the ends of its children.
         case unknown
 
         /// The status; `nil` if there is none.
@@ -79,7 +79,7 @@ package final class Child: Sendable {
         while waitpid(number, &status, 0) < 0 {
             if errno != EINTR { return .unknown }
         }
-        // What WTERMSIG and WEXITSTATUS say, which are macros.
+        // As WTERMSIG and WEXITSTATUS, which are macros.
         let signal = status & 0x7F
         return signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
     }

@@ -28,11 +28,11 @@ extension Program {
         case lost
     }
 
-    /// Runs it to its end on this thread, and returns what was written by then, also if something that it leaves behind may
+    /// Runs it to its end on this thread, and returns the output by then, also if something that it leaves behind may
     /// write on.
     ///
     /// - Parameters:
-    ///   - errors: What becomes of what goes to its error output.
+    ///   - errors: The destination of its error output.
     ///   - longest: How many bytes are kept, from the first on; all by default.
     ///   - limit: How long it may take before it is killed; as long as it takes by default.
     /// - Throws: `FileError` if it does not start.
@@ -49,7 +49,7 @@ extension Program {
         }
     }
 
-    /// Starts it, with a pipe for what it writes.
+    /// Starts it, with a pipe for its output.
     package func startReading(errors: Errors = .kept) throws(FileError) -> (Child, Descriptor) {
         let pipe = try PipeEnds()
         let errorOutput: Descriptor? =
@@ -61,7 +61,7 @@ extension Program {
         return (try start(output: pipe.writing, errors: errorOutput), pipe.reading)
     }
 
-    /// Reads what a program writes until it has ended; it is killed at the deadline.
+    /// Reads the output of a program until it has ended; it is killed at the deadline.
     private static func read(
         _ output: Descriptor, of child: Child, keeping longest: Int, until deadline: ContinuousClock.Instant?
     ) throws(FileError) -> Data {
@@ -87,7 +87,7 @@ extension Program {
                     Glibc.read(output.number, &portion, portion.count)
                 }
                 data.append(contentsOf: portion[..<min(count, longest - data.count)])
-                // Nobody writes any more: what is left is its end.
+                // Nobody writes any more: only its end is to come.
                 if count == 0 { watched[1].fd = -1 }
             } catch {
                 guard error.number == EAGAIN else { throw error }

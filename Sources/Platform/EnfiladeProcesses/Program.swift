@@ -5,7 +5,7 @@ internal import CProcess
 package import EnfiladeFiles
 internal import Glibc
 
-/// A program to start, and what it finds around it.
+/// A program to start, and its surroundings.
 ///
 /// Foundation's `Process` is not used: it takes a socket that the program inherits for a sign that it runs. A daemon that
 /// the program leaves behind keeps that open, and so does a program that another thread starts at the same moment: the
@@ -45,7 +45,7 @@ package struct Program: Sendable {
     /// Starts it with nothing open but its three streams, and with signals as they are by default.
     ///
     /// - Parameters:
-    ///   - input: What it reads; nothing by default.
+    ///   - input: Its standard input; nothing by default.
     ///   - output: Where its output goes; nowhere by default.
     ///   - errors: Where its error output goes; nowhere by default.
     /// - Throws: `FileError` if there is no such program or folder, it is none, or there is not enough of something.

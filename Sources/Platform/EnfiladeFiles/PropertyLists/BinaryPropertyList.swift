@@ -25,7 +25,7 @@ struct BinaryPropertyList {
         case size = "contains too many values"
     }
 
-    /// One object: where its contents lie and what they are.
+    /// One object: the place and the kind of its contents.
     private struct Object {
         /// The upper half of the first byte: 5 and 6 are strings, 10 is an array, 13 a dictionary.
         let kind: UInt8

@@ -44,7 +44,7 @@ package enum PropertyListFile {
         }
     }
 
-    /// Refuses what is not XML and what is nested so deeply that decoding would need a large stack.
+    /// Refuses files that are not XML, or are nested so deeply that decoding would need a large stack.
     private static func checkXML(_ data: Data) throws(PropertyListError) {
         let text = Data(data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data)
         let beginning = String(decoding: text.prefix(256), as: UTF8.self).drop { $0.isWhitespace }

@@ -3,7 +3,7 @@
 internal import CAdwaita
 package import FoundationEssentials
 
-/// Unpacks images: PNG, JPEG, GIF, TIFF and whatever else gdk-pixbuf has a loader for.
+/// Unpacks images: PNG, JPEG, GIF, TIFF and the other formats of gdk-pixbuf's loaders.
 package enum ImageReader {
     /// How large an image becomes.
     package enum Fit: Sendable {

@@ -37,7 +37,7 @@ package final class Texture: Sendable {
         return Data(bytes: content, count: Int(size))
     }
 
-    /// The pixels as a JPEG file; what is transparent becomes opaque. Blocks for as long as that takes.
+    /// The pixels as a JPEG file; transparent ones become opaque. Blocks for as long as that takes.
     ///
     /// - Parameter quality: From 0 for the smallest file to 100 for the best one.
     package func jpeg(quality: Int) -> Data? {

@@ -155,8 +155,8 @@ package enum Service {
                 switch event {
                 case .connected:
                     timeout?.cancel()
-                    // Nobody on the new bus knows how to call before the name is there: what the old bus left is gone
-                    // by then.
+                    // Nobody on the new bus knows how to call before the name is there: all that the old bus left is
+                    // gone by then.
                     for room in rooms { await room.busRestarted() }
                     await takeNameAgain(on: bus)
                 case .disconnected:

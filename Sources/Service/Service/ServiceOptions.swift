@@ -20,7 +20,7 @@ package struct ServiceOptions: Sendable {
         self.address = address.map(BusAddress.custom) ?? .starter
     }
 
-    /// One spelling for a folder: what is kept in it is known by its path. `URL` would take longer than the bus.
+    /// One spelling for a folder: files in it are known by their path. `URL` would take longer than the bus.
     private static func absolute(_ path: String) -> String {
         var path = path.hasPrefix("/") ? path : FilePath.join(FileManager.default.currentDirectoryPath, path)
         while path.count > 1, path.hasSuffix("/") { path.removeLast() }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The types of the system alone, whatever this user has installed.
+// The types of the system alone, without those that this user has installed.
 
 import UniformTypeIdentifiers
 

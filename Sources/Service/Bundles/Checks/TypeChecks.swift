@@ -45,8 +45,8 @@ struct TypeChecks {
         }
     }
 
-    /// The types with their places in the property list. The places are right because whatever could not be read is an
-    /// error, after which nobody asks for them.
+    /// The types with their places in the property list. The places are right because a type that could not be read is
+    /// an error, after which nobody asks for them.
     private var places: [(place: String, type: TypeDeclaration)] {
         bundle.exportedTypes.enumerated().map { ("UTExportedTypeDeclarations[\($0)]", $1) }
             + bundle.importedTypes.enumerated().map { ("UTImportedTypeDeclarations[\($0)]", $1) }

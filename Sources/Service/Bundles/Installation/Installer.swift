@@ -121,8 +121,8 @@ package struct Installer: Sendable {
 
     /// Adds everything that is to be there for some bundles, which are all that are installed.
     ///
-    /// The files of one bundle depend on the types of the others, so all of them are computed again; what is right
-    /// already is not written.
+    /// The files of one bundle depend on the types of the others, so all of them are computed again; those that
+    /// are right already are not written.
     private func add(_ bundles: [AppBundle], to change: inout FileChange) throws(ServiceError) {
         for bundle in bundles {
             let others = bundles.filter { $0.identifier != bundle.identifier }

@@ -3,7 +3,7 @@
 import EnfiladeBus
 import EnfiladeContract
 
-/// Tells who makes a call.
+/// Finds the caller of a call.
 protocol CallerIdentity: Sendable {
     /// The caller as the bus daemon and the registry know it.
     func caller(of call: BusCall) async throws -> Caller

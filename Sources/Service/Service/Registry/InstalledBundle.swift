@@ -4,7 +4,7 @@ import Bundles
 import EnfiladeContract
 import UniformTypeIdentifiers
 
-/// A bundle and what its installation wrote.
+/// A bundle and the files that its installation wrote.
 struct InstalledBundle: Sendable {
     let bundle: AppBundle
     let files: [String]

@@ -11,7 +11,7 @@ import EnfiladeLogging
 import Synchronization
 import UniformTypeIdentifiers
 
-/// The room of installed bundles: what they declare, what they open, and which of them a caller is.
+/// The room of installed bundles: their types, their document types, and the bundle of each caller.
 actor Registry {
     private let store: RegistryStore
     private let installer: Installer
@@ -29,7 +29,7 @@ actor Registry {
     /// Installing and uninstalling touch files that all bundles share: one at a time.
     private let changes = SerialQueue()
 
-    /// Loads the installed bundles and mends what a killed service left half done.
+    /// Loads the installed bundles and mends half-done changes of a killed service.
     init(
         store: RegistryStore, environment: [String: String], changed: @escaping @Sendable () async -> Void
     ) async throws {
@@ -38,7 +38,7 @@ actor Registry {
         installer = Installer(environment: environment)
         let stored = try await store.load()
         self.stored = Set(stored.map { ExactText($0.identifier) })
-        // Reading them may look at icons, on whatever disk they are.
+        // Reading them may look at icons, on any disk.
         let (known, errors) = stored.isEmpty ? ([:], []) : await offload { Self.read(stored) }
         for (identifier, error) in errors {
             logger.error("a stored bundle cannot be read", ["bundle": identifier, "error": "\(error)"])
@@ -50,7 +50,7 @@ actor Registry {
         for identifier in try await store.unfinished() { await mend(identifier) }
     }
 
-    /// Makes bundles of what is stored, by identifier.
+    /// Makes bundles of the stored ones, by identifier.
     private static func read(
         _ stored: [RegistryStore.Stored]
     ) -> (installed: [ExactText: InstalledBundle], errors: [(identifier: String, error: any Error)]) {
@@ -173,7 +173,7 @@ actor Registry {
         installed.values.map(\.bundle).filter { $0.identifier != identifier }
     }
 
-    /// Makes the files what they were before a change that cannot be recorded. If that fails too, the next start mends it.
+    /// Restores the files after a change that cannot be recorded. If that fails too, the next start mends it.
     private func putBack(_ former: InstalledBundle?, of identifier: String, files: [String]) async {
         do {
             if let former {
@@ -196,7 +196,7 @@ actor Registry {
         }
     }
 
-    /// Finishes or undoes what was begun when the former service was killed.
+    /// Finishes or undoes the change that was under way when the former service was killed.
     private func mend(_ identifier: String) async {
         do {
             let key = ExactText(identifier)

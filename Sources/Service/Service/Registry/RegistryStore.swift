@@ -145,7 +145,7 @@ struct RegistryStore: Sendable {
         }
     }
 
-    /// Puts back what was recorded before an installation that failed.
+    /// Puts back the record of before an installation that failed.
     func abandon(_ identifier: String, former: InstalledBundle?) async throws {
         guard let former else { return try await remove(identifier) }
         _ = try await begin(former.bundle, installation: former.installation)

@@ -15,7 +15,7 @@ struct SettingName: Hashable, Sendable {
     static let keepLargest = SettingName(name: "transfers.keep.largest", standard: 16 << 20, maximum: 1 << 40)
     /// Bytes of one offer that outlive their sender.
     static let keepTotal = SettingName(name: "transfers.keep.total", standard: 64 << 20, maximum: 1 << 40)
-    /// Seconds after which what was kept is deleted.
+    /// Seconds after which kept content is deleted.
     static let keepAge = SettingName(name: "transfers.keep.age", standard: 7 * 86_400, maximum: 10 * 365 * 86_400)
     /// Bytes of produced data of all offers that are held so that they are produced once.
     static let rememberTotal = SettingName(name: "transfers.remember", standard: 1 << 30, maximum: 1 << 40)

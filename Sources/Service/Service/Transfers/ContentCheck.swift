@@ -10,7 +10,7 @@ import Glibc
 /// Of a file, all of this waits for its file system, which need not answer: not on the thread of the bus, see
 /// `SenderThreads`. Of data nothing does: it is in memory.
 enum ContentCheck {
-    /// Checks what a sender produced.
+    /// Checks content that a sender produced.
     ///
     /// - Returns: The content with its true size, and as an original only if that was asked for and allowed.
     /// - Throws: `ServiceError` with `badDescriptor` or `limitExceeded`.

@@ -2,7 +2,7 @@
 
 /// The connections that left the bus last.
 ///
-/// A call can be under way, in the database for example, while its caller leaves: what it adds then belongs to nobody.
+/// A call can be under way, in the database for example, while its caller leaves: its additions then belong to nobody.
 struct EndedConnections {
     /// How many are remembered. A call does not last as long as it takes so many to leave.
     static let most = 1_024

@@ -18,7 +18,7 @@ enum KeepSource: Sendable {
 
 /// The folder of kept data: one file for each representation.
 ///
-/// No two files ever have one name, whatever an app calls its types. The database says which of them holds which content.
+/// No two files ever have one name, with any names of types. The database says which of them holds which content.
 struct KeptFiles: Sendable {
     /// Absolute path of the folder.
     let folder: String

@@ -105,7 +105,7 @@ enum OfferRules {
             }
     }
 
-    // MARK: - Who may
+    // MARK: - Access
 
     /// Whether a process may see a representation.
     ///

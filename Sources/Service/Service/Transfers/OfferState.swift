@@ -2,7 +2,7 @@
 
 import EnfiladeContract
 
-/// An offer and what happens to it.
+/// An offer and its state.
 struct OfferState: Sendable {
     let offer: Offer
     /// Whether the sender is there to produce.
@@ -68,7 +68,7 @@ struct Remembered: Sendable {
     let request: UInt64
 }
 
-/// A sender's work on one representation, and who waits for it.
+/// A sender's work on one representation, and the grants that wait for it.
 struct Production: Sendable {
     /// Work for a receiver that would take the original is another piece of work.
     struct Key: Hashable, Sendable {
@@ -103,7 +103,7 @@ struct KeptContent: Sendable, Hashable {
 package struct FileIdentity: Sendable, Hashable {
     let device: UInt64
     let inode: UInt64
-    /// Nanoseconds since 1970, without what does not fit.
+    /// Nanoseconds since 1970, as far as they fit.
     let modified: Int64
 
     init(device: UInt64, inode: UInt64, modified: Int64) {

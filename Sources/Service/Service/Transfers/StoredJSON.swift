@@ -3,7 +3,7 @@
 package import EnfiladeContract
 package import FoundationEssentials
 
-/// Writes what an offer and a receipt leave in the database, as `JSONDecoder` reads it.
+/// Writes offers and receipts for the database, as `JSONDecoder` reads them.
 ///
 /// An offer is answered only once it is stored, and `JSONEncoder` takes longer than the rest of that together.
 package struct StoredJSON {

@@ -49,11 +49,11 @@ extension Transfers {
         return nil
     }
 
-    /// Takes a grant back from its receiver and tells both sides what became of it, unless it has ended meanwhile.
+    /// Takes a grant back from its receiver and tells both sides the outcome, unless it has ended meanwhile.
     func end(
         _ former: Grant, _ key: Grant.Key, _ outcome: Receipt.Outcome, bytes: UInt64, error: ServiceError?
     ) async {
-        // Whoever ends several grants suspends between them: what it knows of the later ones may be out of date.
+        // A caller that ends several grants suspends between them: its knowledge of the later ones may be out of date.
         guard let grant = grants[key], grant.offer.number == former.offer.number, grant.request == former.request else {
             return
         }

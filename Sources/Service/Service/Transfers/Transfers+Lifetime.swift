@@ -5,9 +5,9 @@ import EnfiladeFiles
 import EnfiladeLogging
 
 extension Transfers {
-    /// Keeps what the service holds of an offer of the caller.
+    /// Keeps the content that the service holds of an offer of the caller.
     ///
-    /// - Returns: What it holds, and whether it is kept now. Data is on disk then.
+    /// - Returns: The held representations, and whether each is kept now. Data is on disk then.
     /// - Throws: `ServiceError` with `notFound`, `notPermitted` or `storageFailed`.
     func keepHeld(_ number: UInt64, by caller: Caller) async throws -> [HeldRepresentation] {
         let state = try ownOffer(number, of: caller)
@@ -89,7 +89,7 @@ extension Transfers {
         }
     }
 
-    /// Draws the consequences of a bus that was restarted: nobody is where it was, and who offers will offer again.
+    /// Draws the consequences of a bus that was restarted: nobody is where it was, and senders will offer again.
     func busRestarted() async {
         peers.reconnected()
         busGeneration += 1
@@ -141,7 +141,7 @@ extension Transfers {
         if !isKept { offers[number]?.remembered[key] = nil }
     }
 
-    /// Deletes what was kept of an offer once it is older than the settings allow.
+    /// Deletes the kept content of an offer once it is older than the settings allow.
     func expireIfOld(_ number: UInt64) async {
         guard let state = offers[number], !state.isLive, let oldest = state.kept.values.map(\.time).min() else {
             return
@@ -153,12 +153,12 @@ extension Transfers {
         await forgetIfPassed(state.offer.pasteboard, isOwned: false)
     }
 
-    /// Deletes whatever is older than the settings allow.
+    /// Deletes all content that is older than the settings allow.
     func expireOld() async {
         for (number, state) in offers where !state.isLive && !state.kept.isEmpty { await expireIfOld(number) }
     }
 
-    /// Takes up what the former service left behind. An offer stays live if its sender is still on the same bus.
+    /// Takes up the offers of the former service. An offer stays live if its sender is still on the same bus.
     func restore() async throws {
         forgottenChangeCount = try await store.forgottenChangeCount()
         let everything = try await store.load()
@@ -176,7 +176,7 @@ extension Transfers {
             }
             boards[ExactText(stored.name)] = pasteboard
             if let offer = stored.offer { await expireIfOld(offer.number) }
-            // Of an empty pasteboard it is not known whose it was: it stays its owner's, who may still be there.
+            // The owner of an empty pasteboard is not known: it stays owned, as the owner may still be there.
             await forgetIfPassed(stored.name, isOwned: stored.offer.map { offers[$0.number]?.isLive == true } ?? true)
         }
         await store.sweep(except: Set(offers.keys))

@@ -47,7 +47,7 @@ extension Transfers {
 
     /// Forgets the pasteboards that hold nothing, once there are many: a name costs its user nothing to invent.
     ///
-    /// Their change counts go on from the highest among them, so that nobody who comes back sees one go down.
+    /// Their change counts go on from the highest among them, so that no returning process sees one go down.
     func forgetEmptyPasteboards() async throws {
         guard boards.count >= namesBeforeSweep else { return }
         // The next look comes when there are twice as many, which makes it cost nothing for each.

@@ -132,7 +132,7 @@ extension Transfers {
         }
     }
 
-    /// Gives what was produced, or the reason why it was not, to all who wait for it.
+    /// Gives the produced content, or the reason why there is none, to all waiting receivers.
     func finishProduction(
         _ key: Production.Key, of number: UInt64, request: UInt64, with result: Result<OfferedContent, any Error>
     ) async {
@@ -165,7 +165,7 @@ extension Transfers {
             grants[grantKey] = nil
             let receipt = grant.receipt(.failed, bytes: 0, time: now())
             continuation.resume(throwing: error)
-            // The sender need not hold what it has produced for this receiver.
+            // The sender need not hold the content for this receiver.
             if case .success = result { await tellSender(receipt, of: grant) }
             await record(receipt, of: grant)
             await dropIfDone(grant.offer.number)
@@ -178,7 +178,7 @@ extension Transfers {
         return grant
     }
 
-    /// Holds what was produced, within the limits for all offers together.
+    /// Holds produced content, within the limits for all offers together.
     private func remember(_ content: OfferedContent, for key: Production.Key, of number: UInt64, request: UInt64) {
         guard !key.openInPlace, offers[number] != nil else { return }
         let (bytes, descriptors) = offers.values.reduce((UInt64(0), 0)) {
@@ -189,6 +189,6 @@ extension Transfers {
         offers[number]?.remembered[key.content] = Remembered(content: content, request: request)
     }
 
-    /// How many descriptors are held for what was produced.
+    /// How many descriptors of produced content are held.
     private static let mostRemembered = 10_000
 }

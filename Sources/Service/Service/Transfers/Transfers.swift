@@ -4,7 +4,7 @@ import EnfiladeFiles
 import EnfiladeContract
 import EnfiladeLogging
 
-/// The room of named pasteboards: offers, requests, grants and what is kept after a sender's end.
+/// The room of named pasteboards: offers, requests, grants and content kept after a sender's end.
 ///
 /// Content is a descriptor that goes from the sender to the receiver; bytes are touched only to keep them.
 actor Transfers {
@@ -66,7 +66,7 @@ actor Transfers {
     /// The executor of a room that is nobody's guest.
     private actor Host {}
 
-    /// Between the room and the bus nothing is switched: that would cost more than most of what they do.
+    /// Between the room and the bus nothing is switched: that would cost more than most of their work.
     nonisolated var unownedExecutor: UnownedSerialExecutor {
         host.unownedExecutor
     }
@@ -129,7 +129,7 @@ actor Transfers {
         return recorded
     }
 
-    /// Stops an offer of the caller: requests are cancelled, grants end, what was kept is deleted.
+    /// Stops an offer of the caller: requests are cancelled, grants end, kept content is deleted.
     func withdraw(_ number: UInt64, by caller: Caller) async throws {
         let state = try ownOffer(number, of: caller)
         offers[number]?.isWithdrawn = true
@@ -137,7 +137,7 @@ actor Transfers {
         try await empty(state.offer.pasteboard, ifHolding: number)
     }
 
-    /// Empties a pasteboard, whoever filled it.
+    /// Empties a pasteboard, also one that another process has filled.
     func clear(_ name: String) async throws {
         try OfferRules.check(pasteboard: name)
         guard let number = boards[ExactText(name)]?.offer else { return }
@@ -212,7 +212,7 @@ actor Transfers {
             return (0, pasteboard.changeCount, [], OfferDetails())
         }
         await expireIfOld(number)
-        // What was too old may have been the last that the pasteboard held.
+        // The offer may have been too old, and the last that the pasteboard held.
         guard let present = offers[number] else { return try await current(name, by: caller) }
         return (
             present.offer.number, pasteboard.changeCount, present.items(visibleTo: caller), present.details

@@ -18,7 +18,7 @@ protocol TransfersPeers: Sendable {
     func released(offer: UInt64, at sender: Caller) async
     /// Tells a receiver how far its sender has come.
     func progressed(token: UInt64, completed: UInt64, total: UInt64, to receiver: Caller) async
-    /// Tells a receiver that the sender has stopped the transfer: what it was given is no longer its to read.
+    /// Tells a receiver that the sender has stopped the transfer: its content is no longer its to read.
     func revoked(token: UInt64, at receiver: Caller) async
     /// Tells everybody that a pasteboard has changed.
     func changed(pasteboard: String, changeCount: UInt64) async

@@ -66,7 +66,7 @@ extension TransfersStore {
         }
     }
 
-    /// Deletes what was kept of an offer.
+    /// Deletes the kept content of an offer.
     func forgetKept(_ number: UInt64) async {
         await logging("what was kept of an offer cannot be deleted") {
             let paths = try await database.write(durability: .process) { transaction in

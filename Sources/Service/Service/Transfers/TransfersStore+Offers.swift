@@ -52,7 +52,7 @@ extension TransfersStore {
         }
     }
 
-    /// Records that a pasteboard was emptied, and with it what was kept of its offer is forgotten.
+    /// Records that a pasteboard was emptied, and forgets the kept content of its offer.
     ///
     /// - Returns: The change count, or `nil` if the pasteboard holds another offer by now.
     func recordEmpty(_ name: String, ifHolding offer: UInt64) async throws -> UInt64? {
@@ -74,7 +74,7 @@ extension TransfersStore {
         return changeCount.map { UInt64($0) }
     }
 
-    /// Deletes an offer and what was kept of it.
+    /// Deletes an offer and its kept content.
     func forget(_ number: UInt64) async {
         await forgetKept(number)
         await logging("an offer cannot be deleted") {

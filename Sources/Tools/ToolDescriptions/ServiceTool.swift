@@ -14,7 +14,7 @@ package enum ServiceTool {
     package static let bus = Option<String>(
         "bus", value: "ADDRESS", help: translated("The D-Bus address to serve; the session bus if it is not given."))
 
-    /// The tool, given what the service does when it is started.
+    /// The tool, given the action that starts the service.
     package static func tool(version: String, body: @escaping Command.Body) -> Tool {
         Tool(
             Command(

@@ -10,7 +10,7 @@ package enum ShellTool {
     package static let service = Flag(
         "gapplication-service", help: translated("Show nothing until an action is activated; so D-Bus starts it."))
 
-    /// The tool, given what the shell does when it is started.
+    /// The tool, given the action that starts the shell.
     package static func tool(version: String, body: @escaping Command.Body) -> Tool {
         Tool(
             Command(

@@ -25,7 +25,7 @@ package struct Tour: Sendable {
     /// Walks all stops in a new world.
     ///
     /// - Parameter visited: Called after each stop.
-    /// - Throws: What keeps the tour from starting; what a stop finds is in the report.
+    /// - Throws: An error that keeps the tour from starting; the findings of stops are in the report.
     package func walk(visited: (TourReport.Stop) throws -> Void = { _ in }) async throws -> TourReport {
         var options = World.Options()
         options.allowsOtherUsers = World.canActAsOtherUsers

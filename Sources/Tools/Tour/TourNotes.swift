@@ -32,7 +32,7 @@ final class TourNotes: Sendable {
 
     /// Demands that something holds.
     ///
-    /// - Throws: `TourFinding` with what is the case instead.
+    /// - Throws: `TourFinding` with the contradicting observation.
     func expect(_ condition: Bool, _ otherwise: @autoclosure () -> String) throws(TourFinding) {
         guard condition else { throw TourFinding(otherwise()) }
     }

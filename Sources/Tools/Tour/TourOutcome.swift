@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What came of a stop.
+// The outcome of a stop.
 
 import Arguments
 
@@ -41,7 +41,7 @@ struct TourFinding: Error, CustomStringConvertible {
     }
 }
 
-/// This machine lacks what a stop needs.
+/// This machine lacks a program or a part that a stop needs.
 struct TourObstacle: Error, CustomStringConvertible {
     /// The missing program or part.
     let description: String

@@ -32,7 +32,7 @@ struct TourPrinter {
         try console.print("\(indent)\(outcome(of: stop))\(reason)\n")
     }
 
-    /// Shows what came of the whole.
+    /// Shows the outcome of the whole.
     func summarize(_ report: TourReport) throws {
         for stop in report.stops where stop.outcome != "passed" {
             try console.print("\(outcome(of: stop)) \(stop.claim): \(Console.harmless(stop.reason ?? ""))")

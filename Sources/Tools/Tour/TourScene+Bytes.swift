@@ -8,7 +8,7 @@ import Foundation
 import EnfiladeServiceClient
 
 extension TourScene {
-    /// Takes one representation of what is on the pasteboard, as it is.
+    /// Takes one representation of the pasteboard's content, as it is.
     func bytes(of type: String) async throws -> Data {
         let transfers = transfers(of: stage.desk)
         let offer = try await current().number

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Claims about source code: `enfilade check` says what compiles.
+// Claims about source code: `enfilade check` tells which files compile.
 
 import EnfiladeTesting
 import Foundation

@@ -10,7 +10,7 @@ import Synchronization
 
 /// The means of one stop: apps as processes of their own, a pasteboard that no other stop uses, and its notes.
 ///
-/// Everything that an app does through it is noted as it was seen: on the bus, or in what the process printed.
+/// Everything that an app does through it is noted as it was seen: on the bus, or in the output of the process.
 final class TourScene: Sendable {
     /// Where it takes place.
     let stage: TourStage
@@ -57,7 +57,7 @@ final class TourScene: Sendable {
         return TourSender(process: process, offer: current.number, types: current.types)
     }
 
-    /// Lets an app take what is on the pasteboard and runs it to its end.
+    /// Lets an app take the content of the pasteboard and runs it to its end.
     func take(
         _ app: TourApp, _ words: String..., on device: Device? = nil, options: LaunchOptions = LaunchOptions()
     ) async throws -> TourTaking {
@@ -75,7 +75,7 @@ final class TourScene: Sendable {
             stage.bundle(of: app), words + ["--pasteboard", pasteboard], options: options)
     }
 
-    /// Waits for a receiver's end and notes what it printed, and what the service has on record about it.
+    /// Waits for a receiver's end and notes its output, and the service's receipts for it.
     func finish(_ process: RunningProcess, of app: TourApp, on device: Device? = nil) async throws -> TourTaking {
         let status = try await process.exit()
         let receipts = try await newReceipts(on: device)
@@ -87,7 +87,7 @@ final class TourScene: Sendable {
         return taking
     }
 
-    /// Notes what the service has on record since the last time.
+    /// Notes the service's receipts since the last time.
     @discardableResult
     func newReceipts(on device: Device? = nil) async throws -> [Receipt] {
         let all = try await receipts(on: device)
@@ -146,7 +146,7 @@ final class TourScene: Sendable {
         state.withLock { $0.endpoints.append(endpoint) }
     }
 
-    /// Stops what still runs.
+    /// Stops the processes that still run.
     func end() async {
         let former = state.withLock { state in
             defer { state = State() }

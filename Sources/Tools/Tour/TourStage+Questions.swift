@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What stops ask the apps and the registry, and the files they make.
+// The questions of stops to the apps and the registry, and the files they make.
 
 import EnfiladeContract
 import EnfiladeTesting
@@ -29,7 +29,7 @@ extension TourStage {
 
     /// Installs a copy of the catalogue whose `Info.plist` declares a type that its code does not know.
     ///
-    /// - Returns: What `enfilade install` says about it.
+    /// - Returns: The output of `enfilade install` about it.
     func installDisagreeingCatalog(declaring type: String) async throws -> String {
         let copy = world.folder.appending(path: "Disagreeing/Catalog.app", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(

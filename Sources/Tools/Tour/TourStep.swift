@@ -2,11 +2,11 @@
 
 /// One stop of the tour: a sentence, and a way to see with separate processes whether it holds.
 package struct TourStep: Sendable {
-    /// The claim's identifier, or a word for what no claim says.
+    /// The claim's identifier, or a word for a stop without a claim.
     package let identifier: String
     /// Makes the sentence.
     private let text: @Sendable () -> String
-    /// Does what the sentence is about, and notes what it sees.
+    /// Acts the sentence out, and notes the observations.
     let walk: @Sendable (TourScene) async throws -> Void
 
     /// The sentence, in the language of the user unless texts are for programs.
@@ -34,7 +34,7 @@ package struct TourStep: Sendable {
         self.walk = walk
     }
 
-    /// Every stop, in the order of the talks; what happens to the service comes in the middle of the first.
+    /// Every stop, in the order of the talks; the fate of the service comes in the middle of the first.
     package static let all: [TourStep] = {
         let claims = basics + gallery + kinds + files + orders + directions + lending + conditions + compositions
         let sorted = claims.sorted { number($0) < number($1) }

@@ -72,7 +72,7 @@ public struct BundleBuilder: Sendable {
     /// The executable is linked if it is on the same file system, else copied: a process knows the path of its own
     /// bundle, so a symbolic link would not do.
     ///
-    /// - Throws: `WorldError` if the executable cannot be copied, or what `FileManager` throws if the rest cannot be written.
+    /// - Throws: `WorldError` if the executable cannot be copied; an error of `FileManager` if the rest cannot be.
     public func build(in folder: URL) throws -> AppBundle {
         let bundle = folder.appending(path: "\(name).app", directoryHint: .isDirectory)
         if FileManager.default.fileExists(atPath: bundle.path) { try FileManager.default.removeItem(at: bundle) }

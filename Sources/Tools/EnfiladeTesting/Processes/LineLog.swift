@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a process prints, as bytes and line by line.
+// The output of a process, as bytes and line by line.
 
 public import Foundation
 internal import Synchronization
@@ -33,7 +33,7 @@ public final class LineLog: Sendable, CustomStringConvertible {
         state.withLock { $0.data }
     }
 
-    /// Every byte so far as text; what is not UTF-8 is replaced.
+    /// Every byte so far as text; bytes that are not UTF-8 are replaced.
     public var text: String {
         String(decoding: data, as: UTF8.self)
     }

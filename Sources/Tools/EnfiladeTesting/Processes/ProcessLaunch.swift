@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a world starts.
+// The programs that a world starts.
 
 internal import EnfiladeFiles
 internal import Glibc
@@ -33,7 +33,7 @@ struct ProcessLaunch: Sendable {
     }
 }
 
-/// A process that was just started, and our ends of what connects us.
+/// A process that was just started, and our ends of its pipes.
 struct SpawnedProcess {
     /// The streams that are read from a process until it ends.
     struct Ends {

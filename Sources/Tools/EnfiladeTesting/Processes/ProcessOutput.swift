@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is left of a process that has ended.
+// The remains of a process that has ended.
 
 public import Foundation
 

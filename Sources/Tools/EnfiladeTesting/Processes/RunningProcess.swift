@@ -39,7 +39,7 @@ public final class RunningProcess: Sendable, CustomStringConvertible {
         signalsGroup = launch.signalsGroup
     }
 
-    /// Starts a process on a thread of its own, which reads what the process prints and waits for its end.
+    /// Starts a process on a thread of its own, which reads the output of the process and waits for its end.
     static func start(_ launch: ProcessLaunch, name: String) async throws -> RunningProcess {
         let started = OneShot<RunningProcess>()
         Thread.detachNewThread {
@@ -55,7 +55,7 @@ public final class RunningProcess: Sendable, CustomStringConvertible {
         return try await started.valueDespiteCancellation()
     }
 
-    /// Starts a process and parts what is ours: its input belongs to the object alone, which can close it.
+    /// Starts a process and parts our ends: its input belongs to the object alone, which can close it.
     private static func begin(
         _ launch: ProcessLaunch, name: String
     ) throws(WorldError) -> (RunningProcess, SpawnedProcess.Ends) {
@@ -85,7 +85,7 @@ public final class RunningProcess: Sendable, CustomStringConvertible {
 
     /// Waits for the first line of standard output that fits, past lines included.
     ///
-    /// - Throws: `WorldError` with the code `ended` and what the process printed, if it ended without such a line, and
+    /// - Throws: `WorldError` with the code `ended` and the output of the process, if it ended without such a line, and
     ///   `timedOut` if none came within the limit.
     @discardableResult
     public func line(
@@ -161,7 +161,7 @@ public final class RunningProcess: Sendable, CustomStringConvertible {
         return "output: “\(printed.suffix(2000))”, errors: “\(complained.suffix(2000))”"
     }
 
-    /// Reads what the process prints until it ends, then notes how; kills it when its time is over.
+    /// Reads the output of the process until it ends, then notes how; kills it when its time is over.
     private func follow(_ ends: SpawnedProcess.Ends, limit: Duration?) {
         let clock = ContinuousClock()
         var deadline = limit.map { clock.now + $0 }
@@ -190,7 +190,7 @@ public final class RunningProcess: Sendable, CustomStringConvertible {
         end.give(.success(ProcessStatus(ending)))
     }
 
-    /// Reads what is there; false at the end of the file.
+    /// Reads the available bytes; false at the end of the file.
     private static func drain(_ source: Descriptor, into log: LineLog) -> Bool {
         var buffer = Data(count: 65536)
         while true {

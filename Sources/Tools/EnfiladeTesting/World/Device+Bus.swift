@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The test's own way onto a device's bus, and what it asks the service for.
+// The test's own way onto a device's bus, and its questions to the service.
 
 import EnfiladeContract
 package import EnfiladeBus
@@ -9,7 +9,7 @@ package import EnfiladeServiceClient
 extension Device {
     /// Opens a connection of the test itself to the device's bus; the device closes it at its end.
     ///
-    /// - Throws: `WorldError` with the code `ended` if the device has ended, and what `Bus.connect` throws.
+    /// - Throws: `WorldError` with the code `ended` if the device has ended, and the errors of `Bus.connect`.
     package func bus(label: String = "test") async throws -> Bus {
         let bus = try await Bus.connect(to: .custom(busAddress), label: label, errors: .enfilade, reconnects: false)
         guard keep({ await bus.close() }) else {
@@ -30,14 +30,14 @@ extension Device {
 
     /// Installs an app on the device, as `enfilade install` does.
     ///
-    /// - Throws: What the service says against the bundle; the description names the key.
+    /// - Throws: The service's error about the bundle; the description names the key.
     public func install(_ app: AppBundle) async throws {
         _ = try await Registry1Client(questions).install(app.folder.path)
     }
 
-    /// Removes what the installation of an app wrote.
+    /// Removes the files that the installation of an app wrote.
     ///
-    /// - Throws: What the service says, for example that no such app is installed.
+    /// - Throws: The service's error, for example that no such app is installed.
     public func uninstall(_ app: AppBundle) async throws {
         try await Registry1Client(questions).uninstall(app.identifier)
     }

@@ -107,7 +107,7 @@ public final class Device: Sendable {
 
     /// Runs a program to its end, with `input` as its standard input.
     ///
-    /// - Throws: What `launch` throws, and `WorldError` with the code `timedOut` if it ran longer than
+    /// - Throws: The errors of `launch`, and `WorldError` with the code `timedOut` if it ran longer than
     ///   `options.limit`, by default three minutes. That it failed is no error: look at `status`.
     public func run(
         _ executable: String, _ arguments: [String] = [], input: String = "", options: LaunchOptions = LaunchOptions()
@@ -125,7 +125,7 @@ public final class Device: Sendable {
         return ProcessOutput(status: status, data: process.output.data, errors: process.errors.text)
     }
 
-    /// Sends a signal to every process of an app, whoever started it, and waits until they are gone.
+    /// Sends a signal to every process of an app, started by anybody, and waits until they are gone.
     ///
     /// - Throws: `WorldError` with the code `timedOut` if one of them stays.
     package func end(_ app: AppBundle, signal: Int32 = SIGTERM) async throws {
@@ -147,7 +147,7 @@ public final class Device: Sendable {
 
     /// Stops everything on this device, the bus last.
     ///
-    /// - Returns: What did not stop when it was asked to.
+    /// - Returns: The processes that did not stop when they were asked to.
     func end() async throws -> [String] {
         let (processes, connections) = state.withLock { state in
             state.hasEnded = true

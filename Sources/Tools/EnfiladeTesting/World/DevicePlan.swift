@@ -18,7 +18,7 @@ struct DevicePlan {
     static let markName = "ENFILADE_DEVICE"
 
     /// Variables that reach the processes of a world if the test has them: they change how a program is observed, not
-    /// what it does.
+    /// its work.
     private static let observers = [
         "ASAN_OPTIONS", "ASAN_SYMBOLIZER_PATH", "LSAN_OPTIONS", "TSAN_OPTIONS", "TSAN_SYMBOLIZER_PATH",
         "LLVM_PROFILE_FILE",
@@ -74,7 +74,7 @@ struct DevicePlan {
         chmod(folder.path, mode)
     }
 
-    /// Writes how the bus works and how it starts the service, and the shell for those who share.
+    /// Writes how the bus works and how it starts the service, and the shell for apps that share.
     func writeBusConfiguration() throws -> URL {
         let services = folder.appending(path: "system/dbus-1/services")
         let programs = ["Service": "enfiladed", "Sharing": "enfilade-shell --gapplication-service"]

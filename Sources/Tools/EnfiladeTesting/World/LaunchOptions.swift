@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is unusual about a process that a device starts.
+// The unusual properties of a process that a device starts.
 
 public import Foundation
 

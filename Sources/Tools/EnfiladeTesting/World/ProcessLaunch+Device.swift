@@ -34,7 +34,7 @@ extension ProcessLaunch {
 
     /// The absolute path of a program.
     static func find(_ name: String, in path: String) throws(WorldError) -> String {
-        // What is at a path is found out when it is started.
+        // The file at a path is found out when it is started.
         if name.contains("/") { return name }
         if let found = Program.locate(name, in: path) { return found }
         throw WorldError(.unavailable, "there is no program “\(name)” in \(path)")

@@ -13,10 +13,10 @@ package struct VirtualDisplay: Sendable {
 
     /// Starts the server.
     ///
-    /// - Throws: `WorldError`: what `Device.launch` throws, and `cannotStart` if it takes no clients.
+    /// - Throws: `WorldError`: the errors of `Device.launch`, and `cannotStart` if it takes no clients.
     package init(on device: Device) async throws {
         self.device = device
-        // Without `-noreset` it starts anew whenever its last client goes, and throws out who is just coming.
+        // Without `-noreset` it starts again whenever its last client goes, and throws out one that is just coming.
         let server = try await device.launch(
             "/usr/bin/Xvfb", ["-displayfd", "1", "-noreset", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"])
         guard let number = await server.output.first(where: { !$0.isEmpty }) else {
@@ -27,9 +27,9 @@ package struct VirtualDisplay: Sendable {
         ]
     }
 
-    /// Starts openbox, and waits until it manages windows: one that is there before does not get the focus when it shall.
+    /// Starts openbox, and waits until it manages windows: one that is there before does not get the focus later.
     ///
-    /// - Throws: `WorldError`: what `Device.launch` throws, and `timedOut`.
+    /// - Throws: `WorldError`: the errors of `Device.launch`, and `timedOut`.
     package func startWindowManager() async throws {
         _ = try await launch("/usr/bin/openbox", ["--sm-disable"])
         let desktops = try await answer(within: .seconds(30)) {
@@ -41,9 +41,9 @@ package struct VirtualDisplay: Sendable {
         }
     }
 
-    /// Has what the bus starts find the display as well.
+    /// Has programs that the bus starts find the display as well.
     ///
-    /// - Throws: `WorldError`: what `Device.run` throws, and `cannotStart` if the bus is not told.
+    /// - Throws: `WorldError`: the errors of `Device.run`, and `cannotStart` if the bus is not told.
     package func announce() async throws {
         let variables = options.environment.map { "\($0)=\($1)" }
         let told = try await device.run("dbus-update-activation-environment", variables)
@@ -62,7 +62,7 @@ package struct VirtualDisplay: Sendable {
         try await device.launch(bundle, options: options)
     }
 
-    /// Runs a program on the display to its end, for at most 20 seconds: some wait for ever for what does not come.
+    /// Runs a program on the display to its end, for at most 20 seconds: some wait for events that never come.
     package func run(_ program: String, _ words: [String], input: String = "") async throws -> ProcessOutput {
         try await device.run("timeout", ["20", program] + words, input: input, options: options)
     }
@@ -100,8 +100,8 @@ package struct VirtualDisplay: Sendable {
 
     /// Brings a window to the front, unless it is there; false if it does not come in half a minute.
     ///
-    /// The window manager is asked once: it takes the focus from the window for a moment each time, and what was pressed
-    /// then is lost.
+    /// The window manager is asked once: it takes the focus from the window for a moment each time, and keys pressed
+    /// then are lost.
     package func activate(_ window: String) async throws -> Bool {
         if try await xdotool("getactivewindow") == window { return true }
         try await xdotool("windowactivate", window)
@@ -125,7 +125,7 @@ package struct VirtualDisplay: Sendable {
             let (x, y) = (start.x + (end.x - start.x) * step / steps, start.y + (end.y - start.y) * step / steps)
             words += ["mousemove", "\(x)", "\(y)", "sleep", "0.05"]
         }
-        // Both programs have to find out what they have to do with each other, as they have with a slower hand.
+        // Both programs have to find out about each other, as they have with a slower hand.
         words += ["sleep", "0.6", "mousemove", "\(end.x + 2)", "\(end.y + 2)", "sleep", "0.5"]
         if let elsewhere { words += ["mousemove", "\(elsewhere.x)", "\(elsewhere.y)", "sleep", "0.5"] }
         try await xdotool(words + ["mouseup", "1"])
@@ -133,7 +133,7 @@ package struct VirtualDisplay: Sendable {
 
     // MARK: - Waiting
 
-    /// Asks what says nothing of its own accord until there is an answer; `nil` if there is none in so long.
+    /// Asks again until there is an answer, where nothing tells of a change; `nil` if there is none in so long.
     package func answer<Answer>(
         within timeout: Duration, _ ask: () async throws -> Answer?
     ) async throws -> Answer? {

@@ -18,7 +18,7 @@ internal import Synchronization
 ///         #expect(output.status.isSuccess)
 ///     }
 ///
-/// At its end a world stops what runs in it, and complains about processes that nobody stopped.
+/// At its end a world stops its processes, and complains about processes that nobody stopped.
 public final class World: Sendable {
     /// The properties of a world.
     public struct Options: Sendable {
@@ -52,7 +52,7 @@ public final class World: Sendable {
     private let state = Mutex(State())
     private let place: TemporaryFolder
 
-    /// Makes a world without devices. Whoever makes one must call `end()`; `withWorld` does both.
+    /// Makes a world without devices. Its maker must call `end()`; `withWorld` does both.
     public init(_ options: Options = Options()) throws {
         do throws(FileError) {
             // The processes of a world whose test was killed go with its folder.
@@ -109,7 +109,7 @@ public final class World: Sendable {
         let starting = state.withLock { state -> Task<Device, any Error>? in
             if let known = state.devices[name] { return known }
             guard !state.hasEnded else { return nil }
-            // Whoever asks for the same name meanwhile waits for the same device.
+            // A task that asks for the same name meanwhile waits for the same device.
             let task = Task { try await Device.start(named: name, in: self) }
             state.devices[name] = task
             return task
@@ -118,7 +118,7 @@ public final class World: Sendable {
         return try await starting.value
     }
 
-    /// Ends the world: stops apps, services and buses in this order, looks for what is left and removes the folder.
+    /// Ends the world: stops apps, services and buses in this order, looks for remains and removes the folder.
     ///
     /// - Throws: `WorldError` with the code `leftBehind` and a list, if a process had to be killed, if one that nobody
     ///   knows of still runs, or if this process still has a file of the world open.
@@ -127,7 +127,7 @@ public final class World: Sendable {
         try await Task { try await finish() }.value
     }
 
-    /// Does what `end()` says.
+    /// Does the work of `end()`.
     private func finish() async throws {
         let devices = state.withLock { state in
             state.hasEnded = true
@@ -169,7 +169,7 @@ public final class World: Sendable {
 
     /// Says which files of the world this process still has open.
     ///
-    /// The folder itself is no such file: besides this world's lock, whoever makes another world opens it to see whether it is locked.
+    /// The folder itself is no such file: its lock holds it open, and so do makers of other worlds who look at it.
     private func openFiles() -> [String] {
         let numbers = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
         return numbers.compactMap { number in

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
-// What goes wrong in a test world.
+// The failures of a test world.
 
-/// A test world that could not do what it was asked to, or that found something left behind at its end.
+/// A test world that could not fulfil a request, or that found something left behind at its end.
 public struct WorldError: Error, CustomStringConvertible {
     /// The kind of a failure.
     public struct Code: Hashable, Sendable {

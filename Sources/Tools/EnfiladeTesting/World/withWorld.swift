@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // The way to use a world that cannot forget its end.
 
-/// Makes a world, runs the body with it and ends it, whatever the body does.
+/// Makes a world, runs the body with it and ends it, also if the body throws.
 ///
-/// - Throws: What the body throws; else `WorldError` with the code `leftBehind` if something was left.
+/// - Throws: The error of the body; else `WorldError` with the code `leftBehind` if something was left.
 public func withWorld<Result>(
     _ options: World.Options = World.Options(), _ body: (World) async throws -> Result
 ) async throws -> Result {
@@ -12,7 +12,7 @@ public func withWorld<Result>(
     do {
         result = try await body(world)
     } catch {
-        // The body's error says more than what was left behind because of it.
+        // The body's error says more than the remains that it caused.
         try? await world.end()
         throw error
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// T1 to T7: what a transfer is, and what types are.
+// T1 to T7: the meaning of a transfer and of types.
 
 import EnfiladeTesting
 import Foundation

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
-// T24 to T28: several representations, and who gets which.
+// T24 to T28: several representations, and the choice among them.
 
 import EnfiladeLocalization
 
 extension TourStep {
-    /// Several representations, and who gets which.
+    /// Several representations, and the choice among them.
     static let orders = [
         TourStep("T24") { scene in
             let sender = try await scene.send(.probe, "offer", "markup-first", "both")

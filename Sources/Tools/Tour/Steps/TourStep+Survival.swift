@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the talk does not say: the service dies, the sender ends.
+// Beyond the talk: the service dies, the sender ends.
 
 import EnfiladeTesting
 import EnfiladeLocalization

@@ -136,7 +136,7 @@ final class TourDisplay: Sendable {
 
     // MARK: - Waiting
 
-    /// Asks what says nothing of its own accord until there is an answer, for half a minute.
+    /// Asks again until there is an answer, where nothing tells of a change, for half a minute.
     private func until<Answer>(_ what: String, _ ask: () async throws -> Answer?) async throws -> Answer {
         guard let answer = try await display.answer(within: .seconds(30), ask) else {
             throw TourFinding(translated("\(what): not within half a minute"))

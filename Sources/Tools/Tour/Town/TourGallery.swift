@@ -4,7 +4,7 @@ import EnfiladeTesting
 import Foundation
 import EnfiladeLocalization
 
-/// The catalogue and the rolodex, each with a window on a display, and what they have written down.
+/// The catalogue and the rolodex, each with a window on a display, and the records that they have written.
 final class TourGallery: Sendable {
     /// The titles of the windows of the catalogue and of the rolodex.
     static let (catalog, rolodex) = ("Catalog", "Rolodex")
@@ -39,7 +39,7 @@ final class TourGallery: Sendable {
         return TourGallery(display, folder: stage.desk.dataHome)
     }
 
-    // MARK: - What somebody does
+    // MARK: - Actions of a user
 
     /// Selects somebody in the catalogue.
     func select(row: Int) async throws {
@@ -71,7 +71,7 @@ final class TourGallery: Sendable {
         try await display.drag(from: start, to: place, lettingGoAt: (600, 900))
     }
 
-    // MARK: - What the apps have written down
+    // MARK: - Records of the apps
 
     private struct Person: Decodable {
         let id: UUID?

@@ -57,7 +57,7 @@ final class TourTown: Sendable {
         return map
     }
 
-    /// Starts the app as somebody does who has no window in mind: those that were not closed come back.
+    /// Starts the app without a window in mind: those that were not closed come back.
     func restore() async throws {
         _ = try await display.launch(bundle)
     }
@@ -77,7 +77,7 @@ final class TourTown: Sendable {
         try await scenes.sessions().filter { $0.bundle == Self.app.identifier }
     }
 
-    /// Shows the switcher, as somebody does who starts the shell; it may run already.
+    /// Shows the switcher, as a start of the shell does; it may run already.
     func openSwitcher() async throws {
         _ = try await display.launch("enfilade-shell")
     }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A missing module ends a compilation at once. To learn what else is missing, its imports are taken out and the
+// A missing module ends a compilation at once. To learn the other missing names, its imports are taken out and the
 // compiler is asked again.
 
 import Foundation

@@ -25,7 +25,7 @@ struct Toolset: Codable, Equatable {
         swiftCompiler = Options(
             extraCLIOptions: CompilerOptions(installation: installation, modules: modules).forDriver)
         linker = Options(
-            // Programs load only the libraries in use: those without windows no GTK, those without a server nothing for that.
+            // Programs load only the libraries in use: without windows no GTK, without a server nothing for that.
             extraCLIOptions: ["-L\(installation.libraryFolder)", "--as-needed"]
                 + (installation.libraryNames + [Installation.networkModule]).map { "-l\($0)" }
                 + ["-rpath", installation.libraryFolder])

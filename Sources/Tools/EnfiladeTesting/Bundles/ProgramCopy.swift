@@ -8,8 +8,8 @@ internal import EnfiladeProcesses
 enum ProgramCopy {
     /// Copies a program, in a process of its own.
     ///
-    /// If this one did it, a program that another thread starts in the meantime would have the copy open for writing for
-    /// a moment, and Linux does not run a file that is open for writing (`ETXTBSY`).
+    /// If this one did it, a program that another thread starts in the meantime would have the copy open for writing
+    /// for a moment, and Linux does not run a file that is open for writing (`ETXTBSY`).
     ///
     /// - Throws: `WorldError` if that fails.
     static func make(of program: URL, at place: URL) throws(WorldError) {

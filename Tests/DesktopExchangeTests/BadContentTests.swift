@@ -182,7 +182,7 @@ extension ClipboardTests {
         return outcome.data
     }
 
-    /// The most memory that this process has ever had, in bytes.
+    /// The maximum of memory that this process has ever had, in bytes.
     private static var memory: Int {
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""

@@ -25,7 +25,7 @@ import ViewTestSupport
             let app = try AppBundle(at: Self.bundle)
             try await desk.install(app)
             let display = try await VirtualDisplay.readable(on: desk)
-            // The bus starts the app, too, and it shall find the display.
+            // The bus starts the app, too, and it must find the display.
             try await display.announce()
             let first = try await display.launch(app)
             let scenes = Scenes1Client(try desk.connection())

@@ -26,7 +26,7 @@ import Testing
         #expect(ftruncate(memory.number, 100) == -1)
         #expect(mmap(nil, 4, PROT_WRITE, MAP_SHARED, memory.number, 0) == MAP_FAILED)
         #expect(enfilade_add_seals(memory.number, F_SEAL_GROW) == -1)
-        // Opening it anew through /proc gives no more rights.
+        // Opening it again through /proc gives no more rights.
         let again = open("/proc/self/fd/\(memory.number)", O_RDWR)
         #expect(pwrite(again, &byte, 1, 0) == -1)
         if again >= 0 { close(again) }

@@ -203,7 +203,7 @@ import Testing
         let sender = room.peers.connect(as: Self.notes(1))
         let offer = try await room.offer([Room.type], for: .team, by: sender)
         #expect(try await room.transfers.keep(try room.content(), as: Room.key, of: offer, by: sender))
-        // On the next bus the names of connections begin anew.
+        // On the next bus the names of connections begin again.
         await room.transfers.busRestarted()
         let namesake = Caller(connection: sender.connection, process: 99, user: 1_000, standing: .tool)
         for transfers in [room.transfers, room.anotherService()] {

@@ -219,7 +219,7 @@ import TestTraits
             try await town.startAgain()
             try await town.waitUntilInFront("Clown pia")
             try await town.waitUntilSessions(are: [map, pia])
-            // A main window that was closed for good is made anew.
+            // A main window that was closed for good is made again.
             try app.send("destroy \(map)")
             #expect(try await app.next("discarded") == map)
             try await town.startAgain()

@@ -69,7 +69,7 @@ struct OutsideAppTests {
             let again = try await notes.start()
             try await notes.waitUntilRestored(["1 Notes, july", "Note 1: Eggs"])
             try await notes.type("!", into: "Note 1: Eggs")
-            // The note that is there is not made anew, and the next one has its own number.
+            // The note that is there is not made again, and the next one has its own number.
             try await notes.press("ctrl+n", in: "1 Notes, july")
             try await notes.type("Salt", into: "Note 2")
             let after = try await notes.sessions(titled: ["2 Notes, july", "Note 1: Eggs!", "Note 2: Salt"])

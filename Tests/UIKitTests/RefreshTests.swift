@@ -16,7 +16,7 @@ import ViewTestSupport
     private func screenshot(_ title: String, _ town: Town) async throws -> Pixels {
         let window = try await town.screen.window(named: title)
         try await town.waitUntilInFront(title)
-        // Nothing under the pointer shall look different for that.
+        // Nothing under the pointer must look different for that.
         _ = try town.screen.tool("mousemove", "1279", "1023")
         var last = try town.screen.pixels(of: window)
         var equalLooks = 0

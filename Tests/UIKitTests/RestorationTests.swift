@@ -48,7 +48,7 @@ import TestTraits
         return (app, map, clowns)
     }
 
-    /// Starts the app anew and expects every window as it was.
+    /// Starts the app again and expects every window as it was.
     private func expectReturn(_ town: Town, _ map: String, _ clowns: [String], _ before: [String: String]) async throws
     {
         #expect(try await kept(town) == before)

@@ -43,7 +43,7 @@ struct WindowGeometryTests {
     @Test func windowWithTheSizeItHadKeepsItWhateverItsSceneAsksForFirst() async throws {
         try await withWindow { window in
             window.restore(WindowGeometry(width: 420, height: 380))
-            // A scene asks for its usual size while it is connected.
+            // A scene asks for its default size while it is connected.
             window.setDefaultSize(width: 800, height: 600)
             try await present(window)
             #expect(window.geometry == WindowGeometry(width: 420, height: 380))

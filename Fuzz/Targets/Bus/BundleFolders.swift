@@ -23,7 +23,7 @@ enum BundleFolders {
             let list = list.merging(["CFBundleExecutable": "Program"]) { first, _ in first }
             try PropertyListSerialization.data(fromPropertyList: list, format: .xml, options: 0)
                 .write(to: URL(fileURLWithPath: path + "/Info.plist"))
-            // A program that ends with an error is one that the bus gives up at once when it shall start it.
+            // A program that ends with an error is one that the bus gives up at once when it starts it.
             try FileManager.default.copyItem(atPath: "/bin/false", toPath: path + "/Program")
             return path
         }

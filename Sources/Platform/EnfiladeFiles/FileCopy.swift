@@ -11,7 +11,7 @@ package enum FileCopy {
     /// Hears how many bytes of how many are copied; its answer false cancels the copy.
     package typealias Progress = (_ completed: Int64, _ total: Int64) -> Bool
 
-    /// The most that is copied between two reports of progress.
+    /// The maximum that is copied between two reports of progress.
     static let chunk: Int64 = 64 << 20
 
     /// Copies a file to a path where nothing is yet.

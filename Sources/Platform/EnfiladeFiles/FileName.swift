@@ -3,9 +3,9 @@
 
 /// Single parts of a path.
 package enum FileName {
-    /// The longest name that Linux file systems accept, in bytes of UTF-8.
+    /// The maximum length of a name in Linux file systems, in bytes of UTF-8.
     static let longest = 255
-    /// The longest suffix that counts as an extension when a name is cut.
+    /// The maximum length of a suffix that counts as an extension when a name is cut.
     private static let longestExtension = 32
 
     /// A name that is one safe path component and looks as much as possible like the one given.

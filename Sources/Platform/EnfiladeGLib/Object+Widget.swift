@@ -18,7 +18,7 @@ extension Object {
         }
     }
 
-    /// Gives the widget a style class if it shall have it, and takes it away if not.
+    /// Gives the widget a style class if it must have it, and takes it away if not.
     package func setStyleClass(_ name: String, _ isSet: Bool) {
         withWidget { widget in
             guard (gtk_widget_has_css_class(widget, name) != 0) != isSet else { return }

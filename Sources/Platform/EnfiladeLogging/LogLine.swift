@@ -3,7 +3,7 @@
 
 /// One line in the making. Whatever is put into it, it stays one line.
 struct LogLine {
-    /// The longest text that a value may have; the rest is cut, so that a stranger's input cannot flood the log.
+    /// The maximum length of a value's text; the rest is cut, so that a stranger's input cannot flood the log.
     private static let longestValue = 2048
 
     /// The line as written so far.

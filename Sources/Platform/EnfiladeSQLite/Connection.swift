@@ -5,7 +5,7 @@ import CSQLite
 
 /// One open connection. Not safe to share: the database's actor uses it alone.
 final class Connection {
-    /// The most statements that wait for their next use.
+    /// The maximum number of statements that wait for their next use.
     private static let mostIdle = 64
 
     /// SQLite's handle; `nil` after `close`.

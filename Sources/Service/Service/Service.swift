@@ -182,7 +182,7 @@ package enum Service {
             }
             logger.notice("the bus is back")
         } catch {
-            // It is gone again: the next connection tries anew.
+            // It is gone again: the next connection tries again.
             logger.warning("the name cannot be requested", ["error": "\(error)"])
         }
     }

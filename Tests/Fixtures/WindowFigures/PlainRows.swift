@@ -12,7 +12,7 @@ import EnfiladeGLib
         fill()
     }
 
-    /// Adds rows until there are as many as there shall be.
+    /// Adds rows until there are as many as wanted.
     func fill() {
         box.withPointer(as: GtkBox.self) { box in
             while rows.count < 1000 {

@@ -13,7 +13,7 @@ struct ProcessFigures {
     struct Memory {
         /// The memory that it has now.
         var resident = 0
-        /// The most it has had in memory since the peak was last forgotten.
+        /// The maximum it has had in memory since the peak was last reset.
         var peak = 0
         /// Memory of this process alone, as far as the kernel tells cheaply: heap, stacks, private mappings.
         var anonymous = 0

@@ -71,7 +71,7 @@ public struct TownRecord: Codable, Equatable, Sendable {
     /// - Returns: The clown; `nil` if there are none.
     public mutating func takeNotice(about clowns: [String]) -> String? {
         guard !clowns.isEmpty else { return nil }
-        // A step that has no factor in common with usual numbers of clowns: everybody has a turn.
+        // A step that has no factor in common with likely numbers of clowns: everybody has a turn.
         let clown = clowns[(notices * 7 + 3) % clowns.count]
         notices += 1
         if unavailable.remove(clown) == nil { unavailable.insert(clown) }

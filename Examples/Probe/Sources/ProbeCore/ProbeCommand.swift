@@ -93,7 +93,7 @@ package enum ProbeCommand {
         withdrawal.cancel()
     }
 
-    /// The most memory that this process has had resident, in KiB.
+    /// The maximum of memory that this process has had resident, in KiB.
     private static var peakMemory: Int {
         let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""

@@ -4,7 +4,7 @@ package import FoundationEssentials
 
 /// Lists of URLs as programs exchange them: one in each line, by RFC 2483.
 package enum URLList {
-    /// The most URLs that a list has; the rest is not read.
+    /// The maximum number of URLs in a list; the rest is not read.
     package static let most = 100_000
 
     /// Writes a list.

@@ -11,7 +11,7 @@ internal import EnfiladeLocalization
 @MainActor struct ContentReader {
     /// The maximum that is read, in bytes: a sender without an end is stopped before the disk is full.
     nonisolated static let most = 16 << 30
-    /// The most that a list of URLs is long, in bytes.
+    /// The maximum size of a list of URLs, in bytes.
     nonisolated static let longestList = 64 << 20
     /// The maximum held in memory; larger content goes into a temporary file as it comes.
     nonisolated static let mostInMemory = 8 << 20

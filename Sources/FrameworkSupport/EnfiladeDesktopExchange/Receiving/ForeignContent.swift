@@ -17,7 +17,7 @@ internal import UniformTypeIdentifiers
     /// How long the program may be silent.
     var timeout = Timeout.standard
 
-    /// The most that a key of the portal is long, in bytes.
+    /// The maximum length of a key of the portal, in bytes.
     private static let longestKey = 1_000
 
     /// Reads something short.

@@ -140,7 +140,7 @@ internal import EnfiladeLocalization
     }
 }
 
-/// Memory for one portion of a file, filled again and again: to ask for so much anew takes as long as reading.
+/// Memory for one portion of a file, filled again and again: to allocate so much again takes as long as reading.
 private final class Portion: @unchecked Sendable {
     // Unchecked, because memory cannot be checked: a portion is filled and written in turn, never both at once.
     private let memory: UnsafeMutableRawBufferPointer

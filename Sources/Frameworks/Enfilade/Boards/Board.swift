@@ -199,7 +199,7 @@ package final class Board: Sendable {
 
     // MARK: - The service
 
-    /// Asks the service and waits, unless it has just let somebody wait in vain.
+    /// Asks the service and waits, unless it has just let a caller wait until the timeout.
     private func asking<Value: Sendable>(_ question: @escaping @Sendable () async throws -> Value) throws -> Value {
         let now = ContinuousClock.now
         let isSilent = state.withLock { $0.silence.map { now - $0 < Self.pause } ?? false }

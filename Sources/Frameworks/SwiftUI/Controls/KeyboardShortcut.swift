@@ -2,7 +2,7 @@
 
 /// Keyboard shortcuts describe combinations of keys on a keyboard that the user can press in order to activate a
 /// button. /
-/// The command key of Apple's keyboards is the control key here, as is usual on Linux.
+/// The command key of Apple's keyboards is the control key here, as on Linux in general.
 ///
 /// See [KeyboardShortcut](https://developer.apple.com/documentation/swiftui/keyboardshortcut).
 public struct KeyboardShortcut: Hashable, Sendable {

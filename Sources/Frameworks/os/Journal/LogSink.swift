@@ -10,7 +10,7 @@ package final class LogSink: Sendable {
         journal: JournalSocket.standardPath, level: ProcessInfo.processInfo.environment["ENFILADE_LOG"])
 
     private let journal: JournalSocket
-    /// The greatest priority number that is written.
+    /// The maximum priority number that is written.
     private let lastPriority: Int
     private let identifier: String
     private let fallback: @Sendable (String) -> Void

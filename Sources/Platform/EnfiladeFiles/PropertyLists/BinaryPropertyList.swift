@@ -11,9 +11,9 @@ import FoundationEssentials
 struct BinaryPropertyList {
     /// The first bytes of a file.
     static let magic = Data("bplist00".utf8)
-    /// The deepest nesting that is accepted.
+    /// The maximum nesting that is accepted.
     static let deepest = 64
-    /// The most values that are accepted, where one that is used twice counts twice.
+    /// The maximum number of values, where one that is used twice counts twice.
     static let mostValues = 200_000
 
     /// Why a file is refused.

@@ -5,9 +5,9 @@ package import Foundation
 
 /// Decodes property lists of unknown origin.
 package enum PropertyListFile {
-    /// The largest file that is read, in bytes.
+    /// The maximum size of a file that is read, in bytes.
     package static let largest = 1 << 20
-    /// The deepest nesting of XML elements that is accepted.
+    /// The maximum nesting of XML elements that is accepted.
     static let deepest = 64
 
     /// Decodes a dictionary from XML or from the binary format.
@@ -23,7 +23,7 @@ package enum PropertyListFile {
 
     /// Decodes any value, as ``dictionary(_:)`` does.
     ///
-    /// - Parameter largest: The most bytes that are looked at.
+    /// - Parameter largest: The maximum number of bytes that are looked at.
     package static func value(_ data: Data, largest: Int = largest) throws(PropertyListError) -> Any {
         guard data.count <= largest else {
             throw PropertyListError(reason: "is larger than \(largest >> 20) MiB")

@@ -28,7 +28,7 @@ package enum ImageReader {
 
     /// How many pixels an image may have, as its file says and as it becomes: a small file can hold a huge one.
     package static let mostPixels = 64.0 * 1024 * 1024
-    /// The most that is read of a file, in bytes.
+    /// The maximum that is read of a file, in bytes.
     package static let largestFile = 256 << 20
     /// How much the loader gets at a time: it tells the size before it has unpacked much.
     private static let portion = 1 << 16

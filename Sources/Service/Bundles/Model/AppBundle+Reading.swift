@@ -9,7 +9,7 @@ package import EnfiladeContract
 package import UniformTypeIdentifiers
 
 extension AppBundle {
-    /// The most types that a bundle may declare.
+    /// The maximum number of types that a bundle may declare.
     private static let mostTypes = 1000
 
     /// Looks at a folder `Name.app` and says everything that is wrong with it. Nothing in it is run.

@@ -6,7 +6,7 @@ import Synchronization
 
 /// The callers behind connections. Each connection is looked at once, until the bundles change.
 final class CallerDirectory: Sendable {
-    /// A connection to the bus. After the bus starts anew its name may be another's.
+    /// A connection to the bus. After a restart of the bus its name may be another's.
     struct Connection: Hashable, Sendable {
         let name: String
         let credentials: BusCredentials

@@ -8,7 +8,7 @@ struct SettingName: Hashable, Sendable {
     let standard: UInt64
     /// The smallest value that is accepted.
     var minimum: UInt64 = 0
-    /// The largest value that is accepted.
+    /// The maximum value that is accepted.
     let maximum: UInt64
 
     /// Bytes of one representation that outlive their sender; 0 keeps nothing.

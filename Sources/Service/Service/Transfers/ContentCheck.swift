@@ -91,7 +91,7 @@ enum ContentCheck {
     }
 
     /// Refuses the files by which the kernel shows itself. They are no content, and show something else to each process that
-    /// opens them: `/proc/self/mem` would be opened anew with our rights.
+    /// opens them: `/proc/self/mem` would be opened again with our rights.
     private static func requireStored(_ descriptor: Descriptor) throws(ServiceError) {
         var status = statfs()
         // All of the kernel's answer this; some others do not.

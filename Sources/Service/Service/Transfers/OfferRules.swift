@@ -6,11 +6,11 @@ import Foundation
 
 /// The rules for offers to be accepted, and for the processes that may read or withdraw them. Pure.
 enum OfferRules {
-    /// The most items of one offer.
+    /// The maximum number of items of one offer.
     static let mostItems = 100_000
-    /// The most representations of one item.
+    /// The maximum number of representations of one item.
     static let mostRepresentations = 256
-    /// The longest name of a pasteboard or a file, in bytes.
+    /// The maximum length of the name of a pasteboard or a file, in bytes.
     static let longestName = 255
 
     /// Checks the name of a pasteboard.

@@ -75,7 +75,7 @@ extension TourStep {
         scene.notes.saw(translated("nobody grew by more than \(limit) KiB when the file grew by 127 MiB"))
     }
 
-    /// The most memory that a process has had resident, in KiB.
+    /// The maximum of memory that a process has had resident, in KiB.
     private static func peakMemory(of process: Int32) throws -> Int {
         let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
         let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""

@@ -1,6 +1,6 @@
 // swift-tools-version: 5.9
 // SPDX-License-Identifier: Apache-2.0
-// Catalog, an example app: women in engineering, and what it takes to hand them to other apps.
+// Catalog, an example app: women in engineering, and all ways to hand them to other apps.
 
 import PackageDescription
 

@@ -11,7 +11,7 @@ package struct Catalog: Sendable {
 
     /// Reads `profiles.json` in a folder.
     ///
-    /// - Throws: `CatalogError` if there is none; what `JSONDecoder` throws if it is damaged.
+    /// - Throws: `CatalogError` if there is none; an error of `JSONDecoder` if it is damaged.
     package init(folder: URL) throws {
         let file = folder.appendingPathComponent("profiles.json")
         guard FileManager.default.fileExists(atPath: file.path) else {

@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// Somebody who can be booked for a party.
+/// A clown for a party.
 public struct Clown: Codable, Hashable, Identifiable, Sendable {
     /// The clown's identifier in files and in links.
     public let id: String
@@ -40,7 +40,7 @@ public struct Clown: Codable, Hashable, Identifiable, Sendable {
         public let hatColor: String
         /// The color of the skin.
         public let skin: String
-        /// The color of the collar and of what is behind the clown.
+        /// The color of the collar and of the background.
         public let suit: String
     }
 }

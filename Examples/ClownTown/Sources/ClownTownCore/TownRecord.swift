@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What lasts: it is written to a file after every change, and read when the app starts.
+// The lasting state: it is written to a file after every change, and read when the app starts.
 
 import Foundation
 
@@ -34,7 +34,7 @@ public struct TownRecord: Codable, Equatable, Sendable {
         !unavailable.contains(clown) && !booked.contains(clown)
     }
 
-    /// Books a clown, who is no favourite for later as long as that lasts; `false` if that cannot be done.
+    /// Books a clown, which is no favourite for later as long as that lasts; `false` if that cannot be done.
     public mutating func book(_ clown: String) -> Bool {
         guard isAvailable(clown) else { return false }
         return booked.insert(clown).inserted

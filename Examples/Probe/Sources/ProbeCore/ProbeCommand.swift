@@ -72,7 +72,7 @@ package enum ProbeCommand {
         return 0
     }
 
-    /// Offers a value and tells what becomes of it, until it is replaced; a line of input withdraws it.
+    /// Offers a value and tells its events, until it is replaced; a line of input withdraws it.
     private static func offer(_ specimen: Specimen, _ value: String, on pasteboard: Pasteboard) async throws {
         let offer = try await specimen.offer(value, pasteboard)
         Terminal.line("offer: \(offer.number)")

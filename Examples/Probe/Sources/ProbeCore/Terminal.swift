@@ -9,7 +9,7 @@ enum Terminal {
         try? FileHandle.standardOutput.write(contentsOf: Data("\(text)\n".utf8))
     }
 
-    /// Says what went wrong.
+    /// Prints a problem.
     static func complain(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data("Probe: \(text)\n".utf8))
     }

@@ -9,7 +9,7 @@ extension UTType {
     package static let profile = UTType(importedAs: "org.enfilade.examples.profile")
 }
 
-/// Somebody on the rolodex: of a profile it keeps what fits on a card.
+/// A person on the rolodex: of a profile it keeps as much as fits on a card.
 package struct Contact: Codable, Hashable, Sendable {
     /// The name.
     package var name: String

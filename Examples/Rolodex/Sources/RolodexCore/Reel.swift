@@ -22,7 +22,7 @@ extension Reel: Transferable {
         }
     }
 
-    /// Copies a film to the app's own folder, under a free name: what was received is only lent.
+    /// Copies a film to the app's own folder, under a free name: a received file is only lent.
     private static func keep(_ film: URL) throws -> URL {
         let files = FileManager.default
         let data = try files.url(

@@ -3,7 +3,7 @@
 import Enfilade
 import Foundation
 
-/// The app without its window: what each word on its command line does.
+/// The app without its window: the commands of its command line.
 package enum RolodexCommand {
     /// The text of `--help`.
     private static let help = NSLocalizedString(
@@ -68,7 +68,7 @@ package enum RolodexCommand {
         say("which is \(isGone ? "gone" : "still there")")
     }
 
-    /// Shows what is on a pasteboard: types only, nothing is asked of the sender.
+    /// Shows the content of a pasteboard: types only, nothing is asked of the sender.
     private static func peek(at pasteboard: Pasteboard) async throws {
         let contents = try await pasteboard.contents()
         let sender = contents.sender ?? "a program without a bundle"
@@ -84,7 +84,7 @@ package enum RolodexCommand {
         try? FileHandle.standardOutput.write(contentsOf: Data((text + terminator).utf8))
     }
 
-    /// Says what went wrong.
+    /// Prints a problem.
     private static func complain(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data("Rolodex: \(text)\n".utf8))
     }

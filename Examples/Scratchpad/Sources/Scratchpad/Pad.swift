@@ -38,7 +38,7 @@ import UniformTypeIdentifiers
         }
     }
 
-    /// Adds what is in a file, or an address as it is written.
+    /// Adds the text of a file, or an address as it is written.
     func open(_ url: URL) {
         guard url.isFileURL else { return add([Jotting(address: url)]) }
         Task {

@@ -3,7 +3,7 @@
 import Enfilade
 import Foundation
 
-/// The app without windows: what each word on its command line does.
+/// The app without windows: the commands of its command line.
 package enum ScratchpadCommand {
     /// The text of `--help`.
     private static let help = NSLocalizedString(
@@ -51,7 +51,7 @@ package enum ScratchpadCommand {
         try? FileHandle.standardOutput.write(contentsOf: Data((text + terminator).utf8))
     }
 
-    /// Says what went wrong.
+    /// Prints a problem.
     private static func complain(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data("Scratchpad: \(text)\n".utf8))
     }

@@ -3,7 +3,7 @@
 import CatalogCore
 import SwiftUI
 
-/// The program: with words it does what they say; without any, and with files to open, it shows its window.
+/// The program: with words it runs their command; without any, and with files to open, it shows its window.
 @main
 enum Program {
     static func main() {

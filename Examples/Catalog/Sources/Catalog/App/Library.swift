@@ -3,7 +3,7 @@
 import CatalogCore
 import SwiftUI
 
-/// The user's own copy of the catalogue, for all windows: what was changed is kept.
+/// The user's own copy of the catalogue, for all windows: changes are kept.
 @Observable @MainActor final class Library {
     static let shared = Library()
 
@@ -47,7 +47,7 @@ import SwiftUI
         films[profile.id] ?? (try? Catalog.bundled().film(about: profile))
     }
 
-    // MARK: - What the user does
+    // MARK: - Actions of the user
 
     /// Adds profiles before the one at a place, or at the end. Those that are there already move there.
     func insert(_ new: [Profile], at place: Int? = nil) {
@@ -80,7 +80,7 @@ import SwiftUI
         save()
     }
 
-    /// The user has read what was removed.
+    /// The user has read of the removal.
     func dismissRemoval() {
         removal = nil
     }

@@ -9,7 +9,7 @@ struct LibraryRecord: Codable {
     var films: [Profile.ID: URL]
 }
 
-/// The user's folder with the catalogue. As long as nothing was changed, it is what the app ships.
+/// The user's folder with the catalogue. As long as nothing was changed, it is the one that the app ships.
 struct LibraryStore {
     private let folder: URL
     private var file: URL { folder.appendingPathComponent("catalogue.json") }
@@ -20,7 +20,7 @@ struct LibraryStore {
             .appendingPathComponent("org.enfilade.examples.catalog")
     }
 
-    /// Reads what there is.
+    /// Reads the library.
     func load() throws -> LibraryRecord {
         guard FileManager.default.fileExists(atPath: file.path) else {
             return LibraryRecord(profiles: try Catalog.bundled().profiles, films: [:])
@@ -28,7 +28,7 @@ struct LibraryStore {
         return try JSONDecoder().decode(LibraryRecord.self, from: Data(contentsOf: file))
     }
 
-    /// Writes down what there is.
+    /// Writes the library down.
     func save(_ record: LibraryRecord) throws {
         try makeFolder("")
         try JSONEncoder().encode(record).write(to: file, options: .atomic)

@@ -71,7 +71,7 @@ struct CatalogView: View {
         selection.isEmpty ? library.profiles : library.profiles.filter { selection.contains($0.id) }
     }
 
-    /// Adds what is in a file, a table or one profile, and shows it.
+    /// Adds the content of a file, a table or one profile, and shows it.
     private func take(_ result: Result<URL, Error>) {
         Task {
             do {

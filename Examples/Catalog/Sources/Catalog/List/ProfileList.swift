@@ -53,7 +53,7 @@ struct ProfileList: View {
         library.profiles.filter { selection.contains($0.id) }
     }
 
-    /// The place in the whole catalogue of an offset in what is found.
+    /// The place in the whole catalogue of an offset among the found profiles.
     private func place(of offset: Int) -> Int {
         guard found.indices.contains(offset) else { return library.profiles.count }
         return library.profiles.firstIndex { $0.id == found[offset].id } ?? library.profiles.count

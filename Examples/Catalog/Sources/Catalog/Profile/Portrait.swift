@@ -2,7 +2,7 @@
 
 import SwiftUI
 
-/// A portrait in a square, or what stands in its place.
+/// A portrait in a square, or a placeholder.
 struct Portrait: View {
     let image: Image?
     let side: CGFloat

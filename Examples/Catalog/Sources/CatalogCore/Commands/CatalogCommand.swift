@@ -2,7 +2,7 @@
 
 import Foundation
 
-/// The app without its window: what each word on its command line does.
+/// The app without its window: the commands of its command line.
 package enum CatalogCommand {
     /// The text of `--help`.
     private static let help = NSLocalizedString(

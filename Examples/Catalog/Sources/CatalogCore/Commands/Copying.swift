@@ -5,7 +5,7 @@ import Enfilade
 import Foundation
 import UniformTypeIdentifiers
 
-/// `Catalog copy`: offers a value, then tells who takes what.
+/// `Catalog copy`: offers a value, then tells of each receiver.
 struct Copying {
     /// The typed arguments.
     private let arguments: Arguments
@@ -18,7 +18,7 @@ struct Copying {
         pasteboard = Pasteboard(name: arguments.value(of: "--pasteboard") ?? Pasteboard.general.name)
     }
 
-    /// Copies what the options name.
+    /// Copies the named values.
     func run() async throws {
         let catalog = try Catalog.bundled()
         if arguments.has("--archive") {
@@ -58,7 +58,7 @@ struct Copying {
         }
     }
 
-    /// Prints what becomes of the offer.
+    /// Prints the events of the offer.
     private func follow(_ offer: PasteboardOffer) async {
         for await event in offer.events {
             switch event {

@@ -4,7 +4,7 @@ import CoreTransferable
 import Enfilade
 import Foundation
 
-/// `Catalog paste`: takes from the pasteboard what the catalogue understands.
+/// `Catalog paste`: takes the items from the pasteboard that the catalogue understands.
 struct Pasting {
     /// The typed arguments.
     private let arguments: Arguments
@@ -17,7 +17,7 @@ struct Pasting {
         pasteboard = Pasteboard(name: arguments.value(of: "--pasteboard") ?? Pasteboard.general.name)
     }
 
-    /// Takes what the options name and prints it.
+    /// Takes the named type and prints the values.
     func run() async throws {
         if arguments.has("--archive") {
             for archive in try await pasteboard.read(ProfilesArchive.self) {

@@ -3,7 +3,7 @@
 import Enfilade
 import Foundation
 
-/// `Catalog share`: hands a profile to whom the user chooses, as the window does.
+/// `Catalog share`: hands a profile to the target that the user chooses, as the window does.
 struct Sharing {
     /// The typed arguments.
     let arguments: Arguments
@@ -13,7 +13,7 @@ struct Sharing {
         self.arguments = arguments
     }
 
-    /// Shares what the options name.
+    /// Shares the named profile.
     func run() async throws {
         let profile = try Catalog.bundled().profile(named: CatalogCommand.name(in: arguments))
         var request = ShareRequest([profile])

@@ -14,7 +14,7 @@ enum Terminal {
         print(text + "\n")
     }
 
-    /// Says what went wrong.
+    /// Prints a problem.
     static func complain(_ text: String) {
         try? FileHandle.standardError.write(contentsOf: Data("Catalog: \(text)\n".utf8))
     }

@@ -20,7 +20,7 @@ private protocol Card: Transferable {
 
 /// How every card travels: as a card, and as the line that it says.
 private struct CardRepresentation<Item: Card>: TransferRepresentation {
-    /// Where a card names what it is, so that one kind is never taken for another.
+    /// The line in which a card names its kind, so that one kind is never taken for another.
     private static var heading: String { "card: \(Item.self)\n" }
 
     var body: some TransferRepresentation<Item> {

@@ -18,7 +18,7 @@ extension ProfilesArchive {
         return Data(CommaSeparatedText.encode([Self.header] + rows).utf8)
     }
 
-    /// Reads what `table` gives.
+    /// Reads the text that `table` gives.
     ///
     /// - Throws: `TableError`, which names the row.
     package init(table: Data) throws {

@@ -2,7 +2,7 @@
 
 import UIKit
 
-/// The app: it says what kind of window an activity wants.
+/// The app: it chooses the kind of window for an activity.
 @main final class AppDelegate: UIResponder, UIApplicationDelegate {
     func application(
         _ application: UIApplication,

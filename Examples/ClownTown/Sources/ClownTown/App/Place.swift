@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What windows show, and the activities by which the system knows it.
+// The content of windows, and the activities by which the system knows it.
 
 import Foundation
 import UIKit

@@ -24,7 +24,7 @@ import UIKit
     /// The clowns that are elsewhere on the first day.
     private static let absent: Set = ["bruno", "contessa", "otto", "zaza"]
 
-    /// Reads what there is, and begins to listen to the agency.
+    /// Reads the clowns and the record, and begins to listen to the agency.
     func open() {
         do {
             clowns = try Clown.all(in: Bundle.main.bundleURL).sorted { $0.name < $1.name }
@@ -52,7 +52,7 @@ import UIKit
             .appendingPathComponent("org.enfilade.examples.clowntown/town.json")
     }
 
-    /// Writes down what there is.
+    /// Writes the record down.
     func save() {
         do {
             try record.write(to: Self.file)
@@ -61,7 +61,7 @@ import UIKit
         }
     }
 
-    // MARK: - What the user does
+    // MARK: - Actions of the user
 
     /// Books a clown, if that can be done.
     func book(_ clown: Clown) {
@@ -95,7 +95,7 @@ import UIKit
         return record.rate(clown.id, stars: stars)
     }
 
-    /// Says what was booked, for a while.
+    /// Shows the booking, for a while.
     private func confirm(_ clown: Clown) {
         confirmation = clown
         reading?.cancel()
@@ -105,19 +105,19 @@ import UIKit
         }
     }
 
-    /// The user has read what was booked.
+    /// The user has read of the booking.
     func dismissConfirmation() {
         confirmation = nil
     }
 
-    // MARK: - What happens elsewhere
+    // MARK: - Events elsewhere
 
     private func takeNotice() {
         guard let clown = record.takeNotice(about: clowns.map(\.id)) else { return }
         changed(clown)
     }
 
-    /// The user has closed windows, perhaps from the switcher. Nothing of them is kept but what is in the record.
+    /// The user has closed windows, perhaps from the switcher. Nothing of them is kept but the record.
     func windowsAreGone(_ sessions: Set<UISceneSession>) {
         save()
     }

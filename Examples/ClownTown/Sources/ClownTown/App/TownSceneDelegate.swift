@@ -23,7 +23,7 @@ class TownSceneDelegate: UIResponder, UIWindowSceneDelegate {
         let own = NSPredicate(format: "SELF == %@", place.identifier)
         scene.activationConditions.canActivateForTargetContentIdentifierPredicate = own
         scene.activationConditions.prefersToActivateForTargetContentIdentifierPredicate = own
-        // What a session shows is known from its restoration activity while it has no window, from the first moment on.
+        // The place of a session without a window is known from its restoration activity, from the first moment on.
         session.stateRestorationActivity = place.activity
 
         let window = UIWindow(windowScene: scene)
@@ -32,7 +32,7 @@ class TownSceneDelegate: UIResponder, UIWindowSceneDelegate {
         window.makeKeyAndVisible()
     }
 
-    /// Makes what is in the window.
+    /// Makes the content of the window.
     func makeViewController(in scene: UIWindowScene) -> UIViewController {
         UIViewController()
     }
@@ -76,7 +76,7 @@ final class ClownSceneDelegate: TownSceneDelegate {
     }
 }
 
-/// The window with those who were kept for later.
+/// The window with the clowns that were kept for later.
 final class FavouritesSceneDelegate: TownSceneDelegate {
     override var usualPlace: Place { .favourites }
 

@@ -3,7 +3,7 @@
 import ClownTownCore
 import SwiftUI
 
-/// The window of a clown: a bar that says who can come, the portrait, and what there is to know and to do.
+/// The window of a clown: a bar with the presence, the portrait, the facts and the actions.
 struct ClownView: View {
     let clown: Clown
     let windows: Windows

@@ -3,7 +3,7 @@
 import ClownTownCore
 import SwiftUI
 
-/// The window with those who were kept for later.
+/// The window with the clowns that were kept for later.
 struct FavouritesView: View {
     let windows: Windows
     private var town: Town { .shared }

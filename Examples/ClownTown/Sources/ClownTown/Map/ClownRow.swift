@@ -3,7 +3,7 @@
 import ClownTownCore
 import SwiftUI
 
-/// A clown in a list: the face, the name, what is best, and whether somebody can book.
+/// A clown in a list: the face, the name, the best skill, and whether somebody can book.
 struct ClownRow: View {
     let clown: Clown
 

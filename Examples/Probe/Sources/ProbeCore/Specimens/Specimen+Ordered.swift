@@ -45,7 +45,7 @@ struct EitherText: Transferable {
 }
 
 extension Specimen {
-    /// Two orders and who takes both.
+    /// Two orders, and a receiver of both.
     static let ordered = [
         Specimen("markup-first", "html, then plain text", make: { MarkupFirst(text: $0) }, show: { $0.text }),
         Specimen("plain-first", "plain text, then html", make: { PlainFirst(text: $0) }, show: { $0.text }),

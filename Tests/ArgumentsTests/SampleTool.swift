@@ -39,7 +39,7 @@ enum Colour: String, CaseIterable, ArgumentValue {
     case blue
 }
 
-/// A tool that prints what it was given.
+/// A tool that prints its arguments.
 enum SampleTool {
     static let json = Flag("json", short: "j", help: "Print JSON.")
     static let quiet = Flag("quiet", short: "q", help: "Print less.")
@@ -97,7 +97,7 @@ enum SampleTool {
                     CompletionCandidate("gam\u{1B}ma"),
                 ]
             },
-            // Tells what it knows of the line.
+            // Tells its part of the line.
             "near": { line in
                 let source = try? line.values[source]
                 let words = [source ?? "-", line.values[colour]?.rawValue ?? "-", line.values[others] ?? "-"]

@@ -52,7 +52,7 @@ import Testing
             ("\u{2066}a\u{2028}", #"\u{2066}a\u{2028}"#),
             ("a\u{200D}b", #"a\u{200d}b"#), ("\u{FFF9}a", #"\u{fff9}a"#), ("a\u{FE0F}\u{FE0F}", #"a\u{fe0f}\u{fe0f}"#),
             ("\u{E0061}", #"\u{e0061}"#), ("\u{3164}", #"\u{3164}"#),
-            // What is written with joiners and selectors stays as it is.
+            // Text with joiners and selectors stays as it is.
             ("👩‍💻 ❤️‍🔥 1️⃣", "👩‍💻 ❤️‍🔥 1️⃣"), ("می‌خواهم", "می‌خواهم"),
         ])
     func harmlessText(text: String, shown: String) {

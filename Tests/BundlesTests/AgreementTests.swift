@@ -88,7 +88,7 @@ import UniformTypeIdentifiers
         var search = FileSearch(for: ["org.example.a", "org.example.c"])
         search.look(in: path)
         #expect(search.missing == ["org.example.c"])
-        // Who has not looked to the end cannot say what is missing.
+        // A search that did not look to the end cannot name the missing ones.
         var hasty = FileSearch(for: ["org.example.a", "org.example.c"], effort: 1 << 20)
         hasty.look(in: path)
         #expect(hasty.missing.isEmpty)

@@ -45,7 +45,7 @@ import UniformTypeIdentifiers
         #expect(bundle.sceneManifest?.supportsMultipleScenes == true)
         #expect(bundle.sceneManifest?.configurations.first?.delegateClass == "Catalog.SceneDelegate")
         #expect(!bundle.isHidden)
-        // What was kept of it is enough to make it again when the folder is gone.
+        // The kept part is enough to make it again when the folder is gone.
         let again = try AppBundle(infoPlist: bundle.infoPlist, folder: "/gone/Catalog.app")
         #expect(again.identifier == bundle.identifier)
         #expect(again.executable == "/gone/Catalog.app/Catalog")

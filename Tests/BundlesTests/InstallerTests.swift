@@ -17,7 +17,7 @@ import UniformTypeIdentifiers
         fixture = try BundleFixture()
     }
 
-    /// The environment of a user who has nothing yet.
+    /// The environment of a user without files.
     private var environment: [String: String] {
         [
             "HOME": fixture.scratch.path("home"), "XDG_DATA_HOME": fixture.scratch.path("data"),
@@ -29,7 +29,7 @@ import UniformTypeIdentifiers
 
     private var installer: Installer { Installer(environment: environment) }
 
-    /// Everything below the data folder, with what it holds.
+    /// Everything below the data folder, with its contents.
     private func snapshot() throws -> [String: Data] {
         var contents: [String: Data] = [:]
         let root = fixture.scratch.path("data")

@@ -8,7 +8,7 @@ import Testing
 
 /// Whatever the bytes are, there is an answer.
 @Suite struct PropertyListFileTests {
-    /// Decodes and says what is wrong, if anything is.
+    /// Decodes and returns the error, if there is one.
     private func complaint(_ data: Data) -> String? {
         do {
             _ = try PropertyListFile.dictionary(data)

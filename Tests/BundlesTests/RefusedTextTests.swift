@@ -159,7 +159,7 @@ import UniformTypeIdentifiers
 
     // MARK: - Command lines
 
-    /// Combining characters make one character of a quotation mark and what follows.
+    /// Combining characters make one character of a quotation mark and the text after it.
     @Test(arguments: [
         "a\"\u{301}b", "a\"\u{301} x \"\u{301}b", "a'\u{301} --inject '\u{301}b", "a`\u{301}b", "a$\u{301}b",
     ])
@@ -171,7 +171,7 @@ import UniformTypeIdentifiers
             service.unicodeScalars.split(separator: "\n").map { String($0) }.first {
                 $0.hasPrefix("Exec=")
             })
-        // GKeyFile and a shell's rules, as the bus daemon has them: what is between single quotation marks is as it is.
+        // GKeyFile and a shell's rules, as the bus daemon has them: text between single quotation marks is as it is.
         let inside = String(command.dropFirst("Exec=".count)).replacing("\\\\", with: "\\")
         #expect(Self.words(inside) == [bundle.executable])
         let translations = BundleTranslations(folder: BundleFolder(kept: bundle.folder))

@@ -72,7 +72,7 @@ private struct Daemon: Sendable {
     /// The input of the shell: when it is closed, the daemon is killed.
     let leash: Descriptor
 
-    /// Starts a daemon; what it prints comes out of `output`.
+    /// Starts a daemon; its output comes out of `output`.
     static func started(at address: String) throws -> (Daemon, output: Descriptor) {
         let (leash, input) = try pairOfSockets()
         let (output, printed) = try pairOfSockets()

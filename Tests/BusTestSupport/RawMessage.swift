@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// A D-Bus message written byte by byte, so that a test can send what no library would.
+/// A D-Bus message written byte by byte, so that a test can send a message that no library would.
 ///
 /// See <https://dbus.freedesktop.org/doc/dbus-specification.html#message-protocol-marshaling>.
 package struct RawMessage: Sendable {

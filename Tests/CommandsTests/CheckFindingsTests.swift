@@ -67,7 +67,7 @@ import Testing
         #expect(lists.problems.map(\.followsOn) == [true, true, true, true], "\(lists.problems)")
         let other = try #require(report["b.swift"])
         #expect(other.missing.isEmpty && other.problems.map(\.followsOn) == [true], "\(other)")
-        // What is wrong in itself stays so.
+        // Code that is wrong in itself stays so.
         #expect(report["c.swift"]?.problems.map(\.followsOn) == [false])
         #expect(report.missing.map(\.name) == ["Absent", "NothingController"])
         let text = await enfilade("check", sources.path).output

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the tests of the commands share: running the tool in this process, and folders with sources.
+// The common part of the tests of the commands: running the tool in this process, and folders with sources.
 
 import Arguments
 import Commands

@@ -236,7 +236,7 @@ import TestTraits
             let (status, table) = try await run(
                 "/usr/bin/nm", ["-D", "--defined-only", World.executables.appending(path: library).path])
             #expect(status == 0)
-            // What the compiler makes wherever it is used is weak, and the linker takes one of it.
+            // Code that the compiler makes in each file that uses it is weak, and the linker takes one of it.
             symbols.append(Set(table.matches(of: /(?m) [A-U] (\$s\w+)$/).map(\.1)))
         }
         #expect(symbols[0].contains { $0.contains("14NSUserActivity") })

@@ -21,7 +21,7 @@ struct CalledCommand: CustomTestStringConvertible {
 
     /// All commands of all programs.
     static let all = programs.flatMap { below(CalledCommand(command: $0.root, path: [$0.root.name])) }
-    /// The programs; what they do is not run here.
+    /// The programs; their work is not run here.
     static let programs = [
         EnfiladeTool.tool, ServiceTool.tool(version: Release.version) { _ in .usage },
         ShellTool.tool(version: Release.version) { _ in .usage }, TourTool.tool,

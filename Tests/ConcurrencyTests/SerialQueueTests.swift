@@ -136,7 +136,7 @@ final class Held: Sendable {}
     }
 }
 
-/// Counts what runs on it, on the threads that all tasks share.
+/// Counts the jobs that run on it, on the threads that all tasks share.
 private final class Recorder: TaskExecutor {
     let count = Atomic(0)
 

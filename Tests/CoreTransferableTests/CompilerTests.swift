@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the compiler takes and what it refuses, tried with the compiler.
+// Code that compiles and code that does not, tried with the compiler.
 
 import EnfiladeConcurrency
 import EnfiladeFiles
@@ -26,7 +26,7 @@ import Testing
 
     /// Type-checks a model with some body.
     ///
-    /// - Returns: What the compiler complains about; `nil` if it complains about nothing.
+    /// - Returns: The complaints of the compiler; `nil` if there are none.
     private func refusal(ofBody body: String) async throws -> String? {
         let scratch = try Scratch()
         let file = try scratch.file(

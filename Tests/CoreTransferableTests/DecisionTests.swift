@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The questions that Apple's documentation leaves open, and what was decided. One test each.
+// The questions that Apple's documentation leaves open, and the decisions. One test each.
 
 import CoreTransferable
 import Testing
@@ -9,7 +9,7 @@ import Testing
         let data = Data("x".utf8)
         #expect(try await TextReader(importing: data, contentType: .plainText).by == "plain")
         #expect(try await TextReader(importing: data, contentType: .commaSeparatedText).by == "table")
-        // Nothing is declared as `public.text`, but both of what is declared conforms to it, in this order.
+        // Nothing is declared as `public.text`, but both declared types conform to it, in this order.
         #expect(try await TextReader(importing: data, contentType: .text).by == "table")
         // UTF-8 text conforms to plain text, not the other way round: a representation takes no narrower content.
         try await refusal { try await TextReader(importing: data, contentType: .utf8PlainText) }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a failure tells.
+// The texts and traces of failures.
 
 import CoreTransferable
 import Testing

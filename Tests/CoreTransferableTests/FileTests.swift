@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Values on disk: whose file it is, how long it stays, and what cannot be transferred.
+// Values on disk: whose file it is, how long it stays, and files that cannot be transferred.
 
 import CoreTransferable
 import EnfiladeFiles
@@ -217,7 +217,7 @@ private struct Lent: Transferable {
     }
 }
 
-/// A model that moves what it receives.
+/// A model that moves the file that it receives.
 private struct Mover: Transferable {
     var file: URL
 

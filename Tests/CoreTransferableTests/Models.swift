@@ -9,7 +9,7 @@ extension UTType {
     static let profile = UTType(exportedAs: "com.example.transferable.profile")
 }
 
-/// A model through coding, with its name as a proxy for those who know text only.
+/// A model through coding, with its name as a proxy for receivers that know text only.
 struct Profile: Codable, Equatable, Transferable {
     var name: String
     var facts: [String] = []

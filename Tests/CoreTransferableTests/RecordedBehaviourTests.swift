@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What Apple's frameworks were seen to do, row by row; the rows' names stand in the names of the tests.
+// The recorded behaviour of Apple's frameworks, row by row; the rows' names stand in the names of the tests.
 
 import CoreTransferable
 import Testing

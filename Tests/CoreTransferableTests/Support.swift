@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the tests of this target share: waiting for a load, errors as `NSError`, and files to transfer.
+// The common part of the tests of this target: waiting for a load, errors as `NSError`, and files to transfer.
 
 import CoreTransferable
 import EnfiladeFiles
@@ -12,7 +12,7 @@ extension NSItemProvider {
         register(value)
     }
 
-    /// Loads a value, or throws what the handler got.
+    /// Loads a value, or throws the error that the handler got.
     func value<T: Transferable>(of type: T.Type, started: ((Progress) -> Void)? = nil) async throws -> T {
         try await withCheckedThrowingContinuation { continuation in
             let progress = loadTransferable(type: type) { continuation.resume(with: $0) }
@@ -20,7 +20,7 @@ extension NSItemProvider {
         }
     }
 
-    /// Loads data, or throws what the handler got.
+    /// Loads data, or throws the error that the handler got.
     func data(_ type: UTType) async throws -> Data {
         try await withCheckedThrowingContinuation { continuation in
             loadDataRepresentation(for: type) { data, error in

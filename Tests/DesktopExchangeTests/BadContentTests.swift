@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Programs at the other end that do what they should not.
+// Programs at the other end that break the rules.
 
 import CAdwaita
 import CoreTransferable

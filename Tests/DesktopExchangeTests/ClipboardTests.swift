@@ -28,7 +28,7 @@ struct ClipboardTests {
         let problem = Display.problem
         try #require(problem == nil)
         clipboard = try #require(DesktopClipboard.standard)
-        // What an earlier test has left is not what this one waits for.
+        // The content that an earlier test has left is not the one that this one waits for.
         clipboard.takeEmpty()
     }
 
@@ -107,7 +107,7 @@ struct ClipboardTests {
 
     @Test("that another program takes it from this one is one change") func taken() async throws {
         for round in 0..<5 {
-            // GTK hears of what was there before while that is looked for.
+            // GTK hears of the former content while that is looked for.
             #expect(try await Clip.bytes("image/png").isEmpty)
             let provider = NSItemProvider()
             provider.registerDataRepresentation(for: .png) { done in
@@ -127,7 +127,7 @@ struct ClipboardTests {
         }
     }
 
-    // Tk offers what is a STRING as UTF8_STRING too; compound text is left to GDK.
+    // Tk offers a STRING as UTF8_STRING too; compound text is left to GDK.
     @Test(
         "reads text that has no MIME type", .enabled(if: Clip.hasTk, "there is no wish"),
         arguments: ["STRING", "COMPOUND_TEXT"])
@@ -280,7 +280,7 @@ struct ClipboardTests {
 @MainActor enum Clip {
     private nonisolated static let program = "/usr/bin/xclip"
     nonisolated static var isThere: Bool { FileManager.default.isExecutableFile(atPath: program) }
-    /// The shell of Tk, which is told what to do by its input.
+    /// The shell of Tk, which runs the commands of its input.
     nonisolated static let tk = "/usr/bin/wish"
     nonisolated static var hasTk: Bool { FileManager.default.isExecutableFile(atPath: tk) }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is said beside the content, files that are made for others, and taking back what was offered.
+// The marks beside the content, files that are made for others, and taking an offer back.
 
 import CoreTransferable
 import EnfiladeFiles

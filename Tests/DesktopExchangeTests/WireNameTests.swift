@@ -38,7 +38,7 @@ struct WireNameTests {
     func titledAddressesAreRead(text: String, address: String?) throws {
         let data = try #require(text.data(using: .utf16LittleEndian))
         #expect(TitledURL.address(in: data)?.absoluteString == address)
-        // What is cut off in the middle of a character, or begins elsewhere in memory, is no reason to crash.
+        // A text that is cut off in the middle of a character, or begins elsewhere in memory, is no reason to crash.
         for count in 0...data.count { _ = TitledURL.address(in: data.prefix(count)) }
         #expect(TitledURL.address(in: (Data([1, 2, 3]) + data).dropFirst(3))?.absoluteString == address)
         _ = TitledURL.address(in: Data([0, 0xD8, 0, 0xD8, 0xFF]))

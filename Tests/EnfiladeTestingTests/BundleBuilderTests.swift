@@ -82,7 +82,7 @@ import Testing
         #expect(error?.message.contains("CFBundleExecutable") == true)
     }
 
-    /// A set, a dictionary whose key is a number, too many bytes: what ends a process that trusts them.
+    /// A set, a dictionary whose key is a number, too many bytes: the ends of a process that trusts them.
     @Test(
         arguments: [
             (BundleBuilderTests.binaryList([0xC1, 1], [0x51, 0x61]), "contains something that no property list"),

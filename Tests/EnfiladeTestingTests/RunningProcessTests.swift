@@ -113,7 +113,7 @@ import Testing
     @Test func processesDieWithTheTestProcess() async throws {
         try await withWorld { world in
             let desk = try await world.device(named: "desk")
-            // What the kernel does when our thread ends, seen from inside: the signal that it will send.
+            // The act of the kernel when our thread ends, seen from inside: the signal that it will send.
             let script =
                 "import ctypes; s = ctypes.c_int(); ctypes.CDLL(None).prctl(2, ctypes.byref(s)); print(s.value)"
             let output = try await desk.run("/usr/bin/python3", ["-c", script])

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What several suites of this target use.
+// The common part of several suites of this target.
 
 import EnfiladeTesting
 import Synchronization

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The catalogue on a display of its own, with what somebody does there and what comes of it.
+// The catalogue on a display of its own, with the actions of a user and their effects.
 
 import EnfiladeTesting
 import Foundation
@@ -28,7 +28,7 @@ struct CatalogDesktop {
         /// sway, whose screen is a window of an X server, so that there are a pointer and keys for it; and wl-clipboard.
         case wayland
 
-        /// Whether the programs are there that it needs beside what every test here needs.
+        /// Whether the programs are there that it needs beside those that every test here needs.
         var isPossible: Bool { self == .x11 || ["sway", "wl-copy"].allSatisfy(has) }
     }
 
@@ -228,7 +228,7 @@ struct CatalogDesktop {
     private func shows(_ action: () async throws -> Void) async throws {
         let before = try await picture()
         try await action()
-        // A busy program may miss it; then what follows has no effect, and the attempt is made again.
+        // A busy program may miss it; then the next steps have no effect, and the attempt is made again.
         if try await comes(within: .seconds(10), { try await picture() != before }) { try await rest() }
     }
 
@@ -248,7 +248,7 @@ struct CatalogDesktop {
         return String(decoding: try await clipboard(name), as: UTF8.self)
     }
 
-    /// The names of what the clipboard has that are MIME types.
+    /// The names of the content of the clipboard that are MIME types.
     func clipboardNames() async throws -> [String] {
         let names =
             switch kind {
@@ -288,7 +288,7 @@ struct CatalogDesktop {
         }
     }
 
-    // MARK: - What the catalogue has written down
+    // MARK: - The record of the catalogue
 
     private struct Shelf: Decodable {
         let profiles: [Person]
@@ -324,7 +324,7 @@ struct CatalogDesktop {
 
     // MARK: - Files for the catalogue
 
-    /// Writes a file with somebody who is in no catalogue yet.
+    /// Writes a file with a person that is in no catalogue yet.
     func profileFile(_ name: String, in folder: URL) throws -> URL {
         let profile: [String: Any] = [
             "id": UUID().uuidString, "name": name, "born": 1900, "field": "testing", "bio": "She tests.",
@@ -335,7 +335,7 @@ struct CatalogDesktop {
         return file
     }
 
-    /// Writes a table with people who are in no catalogue yet.
+    /// Writes a table with people that are in no catalogue yet.
     func tableFile(_ names: [String], in folder: URL) throws -> URL {
         let rows = names.map { "\(UUID().uuidString),\($0),1901,,testing,She tests.,,\r\n" }
         let file = folder.appending(path: "table.csv")

@@ -69,7 +69,7 @@ struct CatalogDragTests {
         try await withFolder { desktop, folder in
             let picture = try desktop.shippedPortrait()
             try FileManager.default.copyItem(at: picture, to: folder.appending(path: "portrait.png"))
-            // What lets go above the bare desktop has changed nothing.
+            // A drag that ends above the bare desktop has changed nothing.
             try await desktop.click(CatalogDesktop.Place.row(1))
             try await desktop.use("^Desk drawer$")
             try await desktop.drag(from: icon(0), to: CatalogDesktop.Place.portrait, lettingGoAt: (300, 900))

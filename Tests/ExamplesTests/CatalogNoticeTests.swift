@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the catalogue says of what has just happened, and the way back from it.
+// The catalogue's notice of the last change, and the way back from it.
 
 import EnfiladeTesting
 import Foundation

@@ -15,7 +15,7 @@ import ViewTestSupport
     private static let bundle = World.executables.appending(path: "Examples/ClownTown.app")
     private static let isBuilt = FileManager.default.fileExists(atPath: bundle.appending(path: "Info.plist").path)
 
-    /// Somebody who is away comes back while the window is not there, and its picture says so.
+    /// A clown that is away comes back while the window is not there, and its picture says so.
     @Test(
         .enabled(if: isBuilt, "./test without a filter builds the example apps; so does scripts/examples.sh"),
         .enabled(if: VirtualDisplay.canBeRead, "needs Xvfb, openbox and pyatspi"))

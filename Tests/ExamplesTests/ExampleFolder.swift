@@ -16,7 +16,7 @@ struct ExampleFolder {
         folder = Self.sources.appending(path: "Examples/\(name)")
     }
 
-    /// The folder of what goes into the bundle as it is.
+    /// The folder of files that go into the bundle as they are.
     var resources: URL {
         folder.appending(path: "Resources")
     }

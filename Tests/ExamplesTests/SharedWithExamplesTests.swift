@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What becomes of content that somebody shares with the example apps, whether they run or not.
+// The way of content that somebody shares with the example apps, whether they run or not.
 
 import EnfiladeBus
 import EnfiladeTesting
@@ -112,7 +112,7 @@ private struct Desk {
         try #require(shared.status.isSuccess, "\(shared.errors)")
     }
 
-    /// Writes a file with somebody who is in no catalogue yet.
+    /// Writes a file with a person that is in no catalogue yet.
     func profile(_ name: String) throws -> URL {
         let profile: [String: Any] = [
             "id": UUID().uuidString, "name": name, "born": 1900, "field": "testing", "bio": "She tests.", "facts": [],

@@ -6,7 +6,7 @@ import Testing
 import TestTraits
 import Tour
 
-/// The tour: what it promises to visit, and a walk with the example apps where they are built.
+/// The tour: its promised stops, and a walk with the example apps where they are built.
 @Suite struct TourTests {
     /// Where `scripts/examples.sh` puts the bundles of this configuration.
     static let examples = World.executables.appending(path: "Examples").path

@@ -18,7 +18,7 @@ import ViewTestSupport
         var testDescription: String { app }
     }
 
-    /// Reads the texts in the first window of an app, and leaves out what is in brackets and what is sample content.
+    /// Reads the texts in the first window of an app, and leaves out texts in brackets and sample content.
     private func textsWithoutTranslation(in bundle: URL, showing text: String) async throws -> [String] {
         try await withWorld { world in
             let desk = try await world.device(named: "desk")

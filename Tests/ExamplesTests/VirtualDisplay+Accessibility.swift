@@ -11,7 +11,7 @@ extension VirtualDisplay {
         ["/usr/bin/Xvfb", "/usr/bin/openbox", launcher].allSatisfy(FileManager.default.isExecutableFile)
         && FileManager.default.fileExists(atPath: "/usr/lib/python3/dist-packages/pyatspi")
 
-    /// A display on a device, with a window manager, and with a bus that tells assistive technologies what is on it.
+    /// A display on a device, with a window manager, and with a bus that tells assistive technologies its content.
     static func readable(on desk: Device) async throws -> VirtualDisplay {
         var display = try await VirtualDisplay(on: desk)
         display.options.environment["GTK_A11Y"] = "atspi"

@@ -18,7 +18,7 @@ import Testing
         let reader = try Descriptor.file(path, for: .reading)
         try AtomicFile.write(Data("two, and longer".utf8), to: path, mode: 0o600)
         #expect(try scratch.contents("a") == Data("two, and longer".utf8))
-        // Who had it open sees the old contents, whole.
+        // A reader that had it open sees the old contents, whole.
         #expect(try reader.contents(limit: 100) == Data("one".utf8))
         #expect(try Descriptor.file(path, for: .reading).status().st_mode & 0o7777 == 0o600)
         #expect(try scratch.names() == ["a"])
@@ -29,7 +29,7 @@ import Testing
         try scratch.file(".b.other.partial", Data("half".utf8))
         let living = try Descriptor.file(scratch.path(".a.living.partial"), for: .creating(mode: 0o600))
         #expect(flock(living.number, LOCK_EX) == 0)
-        // A process that another test starts at this moment has what was written before open as well, and so looks alive.
+        // A process that another test starts at this moment has those files open as well, and so looks alive.
         let deadline = ContinuousClock.now + .seconds(30)
         repeat {
             try scratch.file("a", Data("whole".utf8))

@@ -4,7 +4,7 @@
 import FoundationAdditions
 
 extension NSItemProvider {
-    /// Loads data, or throws what the handler got.
+    /// Loads data, or throws the error that the handler got.
     func data(_ type: String, started: (@Sendable (Progress) -> Void)? = nil) async throws -> Data {
         try await withCheckedThrowingContinuation { continuation in
             let progress = loadDataRepresentation(forTypeIdentifier: type) { data, error in

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What a provider offers and how its content is loaded.
+// The representations of a provider, and the loading of its content.
 
 import EnfiladeFiles
 import FoundationAdditions

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the sender of content hears about its end.
+// The sender's news about the end of its content.
 
 import FoundationAdditions
 import Testing
 
 @Suite struct LoadGrantTests {
-    /// A provider of one content from elsewhere, and what the sender hears.
+    /// A provider of one content from elsewhere, and the sender's news.
     private func remote() -> (provider: NSItemProvider, outcomes: AsyncStream<Bool>) {
         let (outcomes, continuation) = AsyncStream.makeStream(of: Bool.self)
         let provider = NSItemProvider(

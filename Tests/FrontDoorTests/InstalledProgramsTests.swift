@@ -38,7 +38,7 @@ struct InstalledProgramsTests {
                 #expect(!loaded.contains("Testing"), "\(name): \(loaded)")
             }
         }
-        // What is looked for is where it should be.
+        // Each file that is looked for is where it should be.
         let tour = World.executables.appending(path: "enfilade-tour")
         #expect(try await testSymbols(in: tour) > 100)
         #expect(try Data(contentsOf: tour, options: .mappedIfSafe).firstRange(of: Self.typeRecord) != nil)

@@ -3,7 +3,7 @@
 import Foundation
 import Testing
 
-/// The names by which desktops list what is installed.
+/// The names by which desktops list installed apps.
 @Suite struct LauncherTests {
     /// In a menu of all programs “Windows” alone would say nothing.
     @Test func launcherHasTheNameOfTheProduct() throws {

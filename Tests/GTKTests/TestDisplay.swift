@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Apart from the tests: what it imports has names for parts of every object, which would hide those of the widgets.
+// Apart from the tests: its imports have names for parts of every object, which would hide those of the widgets.
 
 import ViewTestSupport
 

@@ -78,7 +78,7 @@ struct WidgetTests {
         let box = Box(GTK_ORIENTATION_HORIZONTAL)
         box.append(label)
         #expect(label.count == 3)
-        // What is found in the tree is another reference, and has no such state.
+        // A widget that is found in the tree is another reference, and has no such state.
         #expect(box.firstChild?.isSame(as: label) == true)
         #expect(!(box.firstChild is CountingLabel))
     }

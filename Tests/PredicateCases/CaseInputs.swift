@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the predicates are asked about.
+// The inputs that the predicates are asked about.
 
 /// A list of inputs; every predicate is made for one of them and asked about all in it.
 package enum CaseInputs: String, Codable, CaseIterable, Sendable {

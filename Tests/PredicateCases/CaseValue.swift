@@ -5,7 +5,7 @@ import Foundation
 
 /// A value that can be written as JSON for GNUstep and handed to `NSPredicate` as an object.
 ///
-/// What JSON does not have is written as an object with one key that starts with a dollar sign: `{"$date": 12.5}`.
+/// A value that JSON lacks is written as an object with one key that starts with a dollar sign: `{"$date": 12.5}`.
 package enum CaseValue: Hashable, Sendable {
     /// No object at all, as an input.
     case nothing

@@ -3,7 +3,7 @@
 
 package import Foundation
 
-/// A format with what it takes, and the inputs that it is asked about.
+/// A format with its arguments, and the inputs that it is asked about.
 package struct PredicateCase: Hashable, Sendable {
     /// The format.
     package let format: String

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What GNUstep said, as it is kept in a file.
+// GNUstep's answers, as they are kept in a file.
 
 package import Foundation
 

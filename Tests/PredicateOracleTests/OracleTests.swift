@@ -11,7 +11,7 @@ import Testing
 
     private static var differences: URL { folder.appending(path: "differences.tsv") }
 
-    /// The record and what differs from it, found once for all tests.
+    /// The record and the differences from it, found once for all tests.
     private static let comparison = Result {
         let recorded = try RecordedCase.read(folder.appending(path: "cases.jsonl"))
         let differences = zip(recorded, 1...).compactMap { one, number in

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What Apple documents where GNUstep does otherwise: each reason for a difference with answers that it stands for.
+// Apple's documented behaviour where GNUstep's is another: each reason for a difference with its answers.
 
 import Foundation
 import PredicateCases

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is read, printed, encoded and decoded stays the same, over all generated predicates.
+// Predicates that are read, printed, encoded and decoded stay the same, over all generated predicates.
 
 import Foundation
 import PredicateCases

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What is kept from one evaluation for the next, and what an evaluation does not ask for.
+// The values kept from one evaluation for the next, and those that an evaluation does not ask for.
 
 import Foundation
 import EnfiladePredicates
@@ -63,7 +63,7 @@ import TestTraits
 
     @Test("finds out the size of a path without going through its beginning again for every key")
     func alternatingPath() throws {
-        // Going through what a key is read from twice would take 2^45 steps.
+        // Going twice through the object of a key would take 2^45 steps.
         let format = "SELF\(String(repeating: "[0].a", count: 45)) == nil"
         #expect(try PredicateProgram(FormatParser.predicate(format)).holds(for: nil))
     }

@@ -95,7 +95,7 @@ import Testing
 
     @Test("have ended when they have, whatever they leave behind")
     func leftBehind() throws {
-        // What is left behind keeps open what it has inherited, by which Foundation's class takes it for the program.
+        // A daemon left behind keeps inherited files open, by which Foundation's class takes it for the program.
         let outcome = try Self.shell("sleep 600 & echo $!; exit 4").run()
         #expect(outcome.ending == .exited(4))
         let text = outcome.text.trimmingCharacters(in: .newlines)

@@ -49,7 +49,7 @@ import Testing
         try await database.close()
     }
 
-    /// A value that is read as what it is.
+    /// A value that is read by its own type.
     private struct Stored: DatabaseValue {
         let storage: DatabaseStorage
     }

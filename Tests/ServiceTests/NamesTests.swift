@@ -101,7 +101,7 @@ import Testing
         _ = try await asked.value
         room.peers.disconnect(sender)
         await room.transfers.connectionEnded(sender.connection)
-        // What was produced is kept for those who ask again.
+        // Produced content is kept for receivers that ask again.
         try await room.transfers.finish(1, .init(imported: true, bytes: 6), by: receiver)
         #expect(await room.transfers.pasteboards() == ["general", name])
         try await room.transfers.clear(name)

@@ -34,7 +34,7 @@ import Testing
             let receiver = try await desk.launch(probeProgram, ["copy-and-cancel", "public.mpeg-4"])
             let line = try await receiver.line { $0.hasPrefix("stopped") || $0.hasPrefix("loaded") }
             #expect(line.hasPrefix("stopped CancellationError"))
-            // The receiver still runs: its end is not what ends the grant.
+            // The receiver still runs: the grant does not end by its end.
             _ = try await sender.line { $0.hasPrefix("event notTaken") }
             receiver.closeInput()
             try await receiver.exit()

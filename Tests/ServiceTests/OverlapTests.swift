@@ -40,7 +40,7 @@ import Testing
                 await withTaskGroup(of: Void.self) { group in
                     for number in 0..<64 as Range<UInt32> {
                         group.addTask {
-                            // Either of both ends is right; what matters is that there is one.
+                            // Either of both ends is right; there must be one.
                             _ = try? await transfers.request(
                                 offer, item: number, type: "public.png", token: UInt64(number))
                         }

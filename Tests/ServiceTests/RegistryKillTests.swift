@@ -24,7 +24,7 @@ import Testing
                 if try await Self.bundles(desk).isEmpty != isInstalling {
                     _ = try await Self.change(desk, app, isInstalling: !isInstalling)
                 }
-                // From the first write to the last: what the whole thing writes, in twelve parts.
+                // From the first write to the last: all writes, in twelve parts.
                 let moment = whole[isInstalling ? 0 : 1] * round / 12
                 let change = try await Self.change(desk, app, isInstalling: isInstalling, killedAfter: moment)
                 let bundles = try await Self.bundles(desk)
@@ -49,7 +49,7 @@ import Testing
     private static func change(
         _ desk: Device, _ app: AppBundle, isInstalling: Bool, killedAfter moment: Int = .max
     ) async throws -> (count: Int, wasAnswered: Bool) {
-        // An installation makes folders and takes empty ones away; only what is there can be watched.
+        // An installation makes folders and takes empty ones away; only existing ones can be watched.
         let folders = ["applications", "dbus-1/services", "enfilade", "mime", "mime/packages"].map {
             desk.dataHome.appending(path: $0)
         }

@@ -9,7 +9,7 @@ import TestTraits
 
 @testable import Service
 
-/// Threads that do not come back: how many there are, and who waits for them.
+/// Threads that do not come back: their number, and the tasks that wait for them.
 @Suite(.timeLimit(.minutes(5))) struct SenderThreadsTests {
     @Test func workThatDoesNotComeBackKeepsAFewThreadsOfItsSenderAlone() async throws {
         let clock = ManualClock()
@@ -33,7 +33,7 @@ import TestTraits
         #expect(threads.busyCount(for: "first") == SenderThreads.limit)
         occupied.release()
         try await eventuallyHolds("no thread is busy") { threads.busyCount(for: "first") == 0 }
-        // What had waited for a thread was given up and is not done any more.
+        // Work that had waited for a thread was given up and is not done any more.
         #expect(occupied.count == SenderThreads.limit)
         #expect(try await threads.run(for: "first", within: .seconds(5)) { 8 } == 8)
     }

@@ -98,7 +98,7 @@ import Testing
         }
     }
 
-    /// Requests what is offered, while somebody else asks one question after the other.
+    /// Requests the offered content, while somebody else asks one question after the other.
     private static func expectTimeout(on desk: Device) async throws {
         let service = Service1Client(try desk.connection())
         try await service.set("transfers.timeout", to: 1)

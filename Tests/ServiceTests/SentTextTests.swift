@@ -8,7 +8,7 @@ import Foundation
 import EnfiladeServiceClient
 import Testing
 
-/// Texts of a sender that no message carries: what they belong to arrives all the same.
+/// Texts of a sender that no message carries: their offers arrive all the same.
 @Suite(.timeLimit(.minutes(5))) struct SentTextTests {
     private static let mended = "a\u{FFFD}b"
     private static let content = Data("content".utf8)

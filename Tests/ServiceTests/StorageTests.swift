@@ -19,7 +19,7 @@ import Testing
             let status = try await Service1Client(try desk.connection()).status()
             let kept = try #require(status.recovered)
             #expect(try Data(contentsOf: URL(filePath: kept)).first == 0x41)
-            // What it says may arrive after its answer.
+            // Its output may arrive after its answer.
             #expect(await desk.service.logLines.contains { $0.contains("damaged") })
         }
     }

@@ -6,7 +6,7 @@ import EnfiladeBus
 import EnfiladeContract
 import Testing
 
-/// The program that offers and takes what its arguments say.
+/// The program that offers and takes content by its arguments.
 let probeProgram = "transfer-probe"
 
 /// Makes a world with one device on which the probe offers something.
@@ -41,7 +41,7 @@ extension Device {
         return process
     }
 
-    /// Runs a probe to its end and returns what it printed.
+    /// Runs a probe to its end and returns its output.
     func probe(_ arguments: String..., options: LaunchOptions = LaunchOptions()) async throws -> [String] {
         try await run(probeProgram, arguments, options: options).lines
     }

@@ -92,7 +92,7 @@ extension Views {
             let button = try stage.first("GtkButton")
             #expect(button.accessibleLabelDifference(from: "Close") == nil)
             #expect(button.text(of: "name") == "close")
-            // What the button shows is not read as well.
+            // The content of the button is not read as well.
             let labelled = button.withOpaque {
                 gtk_test_accessible_has_relation($0, GTK_ACCESSIBLE_RELATION_LABELLED_BY)
             }

@@ -94,7 +94,7 @@ extension Views {
             try select(2025, 12, 31, in: calendar)
             #expect(model.date == Self.start)
             await stage.settle()
-            // The date is the earliest already, so that nothing changes but what is shown.
+            // The date is the earliest already, so that nothing changes but the shown numbers.
             try stage.root.descendants("GtkSpinButton")[0].withOpaque { gtk_spin_button_set_value($0, 3) }
             #expect(model.date == Self.start)
             #expect(try stage.root.descendants("GtkSpinButton")[0].typed == "15")

@@ -18,7 +18,7 @@ extension Views.Dragging {
         sourceLocation: SourceLocation = #_sourceLocation, until holds: () -> Bool
     ) async throws {
         try await tryTwice("the drag from “\(source)” to “\(target)”", sourceLocation: sourceLocation) {
-            // What has changed may still move.
+            // Changed widgets may still move.
             let (start, place) = (try label(source, on: stage).middle, try label(target, on: stage).middle)
             try await drag(from: start, to: (place.x, place.y - distance), on: stage, drops: drops)
             for _ in 0..<120 where !holds() { await turn() }
@@ -28,16 +28,16 @@ extension Views.Dragging {
         }
     }
 
-    /// Waits until what was refused has flown back to its source, for which GDK takes half a second.
+    /// Waits until a refused drag has flown back to its source, for which GDK takes half a second.
     ///
-    /// A drag that begins before that is none: what is flying is in its way.
+    /// A drag that begins before that is none: the flying one is in its way.
     func flyBack() async {
         for _ in 0..<60 { await turn() }
     }
 
-    /// Drags from one place to another, and lets go when something there takes what is dragged.
+    /// Drags from one place to another, and lets go when something there takes the drag.
     ///
-    /// What is let go before its source has heard of that is lost. Where nothing takes it, that is for a second.
+    /// A drop before its source has heard of that is lost. Where nothing takes it, that is for a second.
     func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int), on stage: Stage, drops: Bool = true) async throws
     {
         try await Pointer.drag(from: start, to: end, drops: false) { await turn() }
@@ -50,7 +50,7 @@ extension Views.Dragging {
 }
 
 extension Object {
-    /// Whether the widget, or one inside, would take what is dragged over it.
+    /// Whether the widget, or one inside, would take the drag over it.
     @MainActor fileprivate var isOrHasActiveTarget: Bool {
         let state = withPointer(as: GtkWidget.self) { gtk_widget_get_state_flags($0) }
         return state.rawValue & GTK_STATE_FLAG_DROP_ACTIVE.rawValue != 0

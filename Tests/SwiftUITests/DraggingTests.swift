@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Dragging and dropping in one window, with a real pointer. What crosses to other programs is tested with them.
+// Dragging and dropping in one window, with a real pointer. Drags to other programs are tested with them.
 
 import CAdwaita
 import CoreTransferable
@@ -185,7 +185,7 @@ extension Views {
             try await drag("drag me from here", to: "two", above: 6, on: stage) {
                 record.items == ["one", "new", "two", "three"]
             }
-            // What was taken away takes nothing any more, and is in nobody's way.
+            // A target that was removed takes nothing any more, and is in nobody's way.
             record.items = ["two"]
             try await until("two are gone") { try !stage.texts.contains("three") }
             try await drag("drag me from here", to: "two", above: 6, on: stage) { record.items == ["new", "two"] }
@@ -274,7 +274,7 @@ extension Views {
                 }
             }
             try await stage.present()
-            // What leaves is not dropped, and is asked about again when it comes back.
+            // A drag that leaves is not dropped, and is asked about again when it comes back.
             try await drag("drag me from here", to: "drop it here please", on: stage, drops: false) {
                 record.events.contains("updated")
             }
@@ -357,7 +357,7 @@ extension Views {
     }
 }
 
-/// A delegate that tells what it is asked.
+/// A delegate that notes its calls.
 @MainActor private struct Decision: DropDelegate {
     let record: Record
     var isValid = true

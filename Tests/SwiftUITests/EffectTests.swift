@@ -142,7 +142,7 @@ extension Views {
             #expect(bins[1].children[0].frame(in: bins[0]) == [150, 70, 40, 20])
         }
 
-        /// Where the lower right corner of what is in a bin has gone.
+        /// The place of the lower right corner of a bin's content.
         private func corner(of bin: Object) -> [Int] {
             bin.children[0].withPointer(as: GtkWidget.self) { child in
                 bin.withPointer(as: GtkWidget.self) { bin in

@@ -50,7 +50,7 @@ extension Views.Dragging {
             var isHeard: Bool { line.withLock { $0 } == "ended" }
         }
 
-        /// Loads what was dropped.
+        /// Loads the dropped items.
         private func load(_ provider: NSItemProvider?) async throws -> Data {
             let loaded = Mutex<Result<Data, any Error>?>(nil)
             try #require(provider).loadDataRepresentation(for: .png) { data, error in
@@ -145,7 +145,7 @@ extension Views.Dragging {
         func refused() async throws {
             let dropped = Dropped()
             let stage = try Stage {
-                // What is over the inner view is over the outer one as well.
+                // A drag over the inner view is over the outer one as well.
                 VStack {
                     Text("drop it here please").padding(40)
                     Text("not here").frame(width: 600, height: 300)

@@ -42,7 +42,7 @@ extension Views {
             model.side = 200
             try await stage.frames { counter.log.last == "200 × 60" }
             try await stage.frames { try color() == [100, 15] }
-            // Nothing follows from what the content is like. The view around has changed first, with the size as it was.
+            // Nothing follows from the content. The view around has changed first, with the size as it was.
             for _ in 0..<20 {
                 await stage.settle()
                 waitForTurn()

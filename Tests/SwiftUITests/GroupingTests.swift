@@ -92,7 +92,7 @@ extension Views {
             try await stage.present()
             let expander = try stage.root.descendants("GtkExpander")[1]
             #expect(expander.withPointer(as: GtkWidget.self) { gtk_widget_grab_focus($0) } != 0)
-            // What GTK binds to Return and the space bar.
+            // The signal that GTK binds to Return and the space bar.
             #expect(expander.withPointer(as: GtkWidget.self) { gtk_widget_activate($0) } != 0)
             #expect(model.isExpanded)
             stage.window.close()

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Copying and pasting in one window. What crosses to other programs is tested with them.
+// Copying and pasting in one window. Pastes between programs are tested with them.
 
 import CoreTransferable
 import EnfiladeDesktopExchange
@@ -54,7 +54,7 @@ extension Views {
             try await stage.present()
             for texts in [["a"], ["a", "b"]] {
                 try Clipboard.standard.write(texts.map { NSItemProvider(value: $0) })
-                // What its validator refuses a button cannot be pressed for.
+                // A button cannot be pressed for items that its validator refuses.
                 try await until {
                     try stage.root.descendants("GtkButton").map(\.isSensitive) == [true, texts.count > 1]
                 }

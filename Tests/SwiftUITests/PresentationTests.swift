@@ -87,7 +87,7 @@ extension Views {
             model.isPresented = true
             await stage.settle()
             let sheet = try #require(window.dialogs.first)
-            // What Escape does.
+            // As Escape does.
             #expect(sheet.activate("window.close"))
             await stage.settle()
             #expect(!model.isPresented)

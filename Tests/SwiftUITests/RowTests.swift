@@ -30,7 +30,7 @@ extension Views {
             try await press("Return", on: stage) { record.events == ["one"] }
             try await press("Down", on: stage) { try focus(in: stage).texts == ["two"] }
             try await press("space", on: stage) { record.events == ["one", "two"] }
-            // What is used with the pointer is where the arrows go on from.
+            // The arrows go on from the row that the pointer has used.
             let third = try #require(rows[2].descendants("GtkButton").first).middle
             try await Pointer.does(["mousemove", "\(third.x)", "\(third.y)", "click", "1"]) { await turn() }
             try await until("\(record.events)") { record.events.last == "three" }

@@ -20,7 +20,7 @@ extension Views {
             var sources: [Object] = []
         }
 
-        /// Mounts views whose links tell what they ask for.
+        /// Mounts views whose links note their requests.
         private func stage<Content: View>(
             _ requests: Requests, @ViewBuilder _ content: () -> Content
         ) throws -> Stage {
@@ -133,7 +133,7 @@ extension Views {
 
         @Test("ask for the picture of a preview and for nothing else")
         func previews() async throws {
-            /// Counts who asks for it.
+            /// Counts the requests for it.
             struct Counted: Transferable {
                 let count: @Sendable () -> Void
                 static var transferRepresentation: some TransferRepresentation {

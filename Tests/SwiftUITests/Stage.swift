@@ -40,7 +40,7 @@ struct Views {}
         try #require(try root.descendants(typeName).first)
     }
 
-    /// Lets everything happen that follows from what was done.
+    /// Lets everything happen that follows from the last action.
     func settle() async {
         await SwiftUITests.settle()
     }
@@ -109,7 +109,7 @@ struct Views {}
     }
 }
 
-/// Lets everything happen that follows from what was done, however much the main loop has to do for others before.
+/// Lets everything happen that follows from the last action, however much the main loop has to do for others before.
 @MainActor func settle() async {
     let deadline = ContinuousClock.now + .seconds(30)
     var turns = 0
@@ -124,7 +124,7 @@ struct Views {}
 /// Whether as many objects live after something was done as before. No test elsewhere makes objects meanwhile: whoever does
 /// has the display for that time.
 ///
-/// It is done twice: the first time may leave what is kept for the next, and what was before may still be on its way out.
+/// It is done twice: the first time may leave objects kept for the next, and former ones may still be on their way out.
 @MainActor func keepsObjects(_ body: () async throws -> Void) async rethrows -> Bool {
     for _ in 0..<2 {
         let before = Object.live
@@ -135,7 +135,7 @@ struct Views {}
     return false
 }
 
-/// Counts what happens, from inside of views.
+/// Counts events, from inside of views.
 @MainActor final class Counter {
     var count = 0
     var log: [String] = []

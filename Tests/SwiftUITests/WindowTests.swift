@@ -11,7 +11,7 @@ extension Views {
     @MainActor @Suite("Windows and scenes") struct WindowTests {
         @Observable @MainActor final class Model { var name = "first" }
 
-        /// Notes what views ask for.
+        /// Notes the requests of views.
         final class Opener: WindowOpener {
             var log: [String] = []
             var windows: [WindowDescription] { [] }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What goes wrong when the log of claims cannot be written.
+// The error of a log of claims that cannot be written.
 
 private import Glibc
 

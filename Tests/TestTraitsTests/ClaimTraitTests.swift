@@ -65,7 +65,7 @@ enum Outcome: String, CaseIterable, Codable {
         #expect((status == 0) == outcome.proves)
     }
 
-    /// Runs a program to its end and collects what it prints.
+    /// Runs a program to its end and collects its output.
     private func output(
         of executable: String, _ arguments: [String], _ environment: [String: String] = [:]
     ) async throws -> (status: Int32?, text: String) {

@@ -116,7 +116,7 @@ import TestTraits
     @Test(.claim("W11", "W20")) func activationWithoutTheUserIsRefusedAndOpensNothing() async throws {
         try await withTown { town in
             let (app, _) = try await town.startWithMap()
-            // What follows at once from what the user did is theirs; a moment later it is not.
+            // A request at once after an action of the user counts as theirs; a moment later it does not.
             var opened = 0
             try app.send("new late")
             while true {

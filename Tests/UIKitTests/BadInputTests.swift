@@ -8,7 +8,7 @@ import EnfiladeServiceClient
 import Testing
 import TestTraits
 
-/// Apps that are not as they should be, and what becomes of their windows.
+/// Apps that are not as they should be, and their windows.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct BadInputTests {
     private static let interface = """
         <interface>
@@ -86,7 +86,7 @@ import TestTraits
             let (app, map) = try await town.startWithMap()
             try await town.click("Town", of: app, "new pia")
             #expect(try await app.next("refused").hasPrefix("0 "))
-            // What may be shown in any scene is shown in the one that there is.
+            // Content for any scene is shown in the one that there is.
             try await town.click("Town", of: app, "content pia")
             #expect(try await app.next("continue").hasPrefix("\(map) "))
             // From outside, too, no second one comes to be.
@@ -153,7 +153,7 @@ import TestTraits
             try FileManager.default.moveItem(at: town.bundle.folder, to: aside.appending(path: "former"))
             try FileManager.default.moveItem(at: bundle.folder, to: town.bundle.folder)
             try await town.desk.install(town.bundle)
-            // The former version ends, and has no say in what is the next one's now.
+            // The former version ends, and has no say in the next one's sessions.
             try await former.terminate()
             try await town.waitUntilSessions(are: [map, pia])
 
@@ -167,7 +167,7 @@ import TestTraits
         }
     }
 
-    /// Changes what the service has on disk, as long as it does not run.
+    /// Changes the service's data on disk, as long as it does not run.
     private func edit(_ database: String, _ statement: String) throws {
         let change = "import sqlite3, sys\nwith sqlite3.connect(sys.argv[1]) as c: c.execute(sys.argv[2])"
         let outcome = try Program("/usr/bin/python3", ["-c", change, database, statement]).run()

@@ -47,9 +47,9 @@ final class Screen: Sendable {
         server.end()
     }
 
-    /// Runs xdotool, and returns what it prints.
+    /// Runs xdotool, and returns its output.
     func tool(_ arguments: String...) throws -> String {
-        // It waits for ever for what does not come.
+        // It waits for ever for an event that does not come.
         let outcome = try Program(
             "/usr/bin/timeout", ["20", "/usr/bin/xdotool"] + arguments, environment: ["DISPLAY": name]
         ).run(errors: .lost)

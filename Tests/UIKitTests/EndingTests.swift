@@ -19,7 +19,7 @@ import ViewTestSupport
             let (app, map) = try await town.startWithMap()
             let pia = try await town.open("pia", app)
             let start = await app.count
-            // No click: what the window showed was deleted elsewhere.
+            // No click: the content of the window was deleted elsewhere.
             try app.send("destroy \(pia) commit")
             #expect(try await app.next("discarded") == pia)
             let said = await app.words(since: start, naming: pia)
@@ -144,7 +144,7 @@ import ViewTestSupport
                 }
                 return false
             }
-            // What is done flies up, what is put off sinks, what is closed stays where it is.
+            // A committed window flies up, a declined one sinks, a closed one stays where it is.
             let isDone = try await isSeen("commit") { movement($0).up > 15 && movement($0).down < 15 }
             #expect(isDone)
             let isPutOff = try await isSeen("decline") { movement($0).down > 15 }

@@ -80,7 +80,7 @@ struct FocusTests {
         _ = try await eventually("the end of the window") {
             try town.screen.windows(named: "Clown pia").isEmpty ? true : nil
         }
-        // What the app and the window manager had to tell each other by then, they have told.
+        // All messages between the app and the window manager have arrived by then.
         let other = try await town.screen.window(named: ".*Mousepad")
         for (x, y) in [("40", "60"), ("80", "90")] {
             _ = try await app.sessions()

@@ -7,7 +7,7 @@ import EnfiladeServiceClient
 import Testing
 import ViewTestSupport
 
-/// Whether somebody who has an app open a URL learns that nothing in it does.
+/// Whether a caller that has an app open a URL learns that nothing in it does.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct OpeningURLTests {
     /// Expects that an app does not open a URL.
     private func expectRefusal(_ url: String, by bundle: String = Town.identifier, _ scenes: Scenes1Client) async throws

@@ -49,7 +49,7 @@ struct OutsideAppTests {
 
             let again = try await notes.start()
             try await notes.waitUntilRestored(["Note 1: Milk", "Note 2: Eggs"])
-            // What is in the windows, and not only what they are called.
+            // The content of the windows, and not only their titles.
             try await notes.type("!", into: "Note 1: Milk")
             try await notes.type("!", into: "Note 2: Eggs")
             #expect(try await notes.sessions(titled: ["Note 1: Milk!", "Note 2: Eggs!"]) == before)
@@ -130,7 +130,7 @@ private struct Notes {
         }
     }
 
-    /// Writes behind what is in the only text field of a window.
+    /// Writes behind the text in the only text field of a window.
     func type(_ text: String, into title: String) async throws {
         try await focus(title)
         _ = try screen.tool("key", "--clearmodifiers", "End")
@@ -176,7 +176,7 @@ private func withNotes(_ name: String, _ body: (Notes) async throws -> Void) asy
     let package = try await OutsidePackage.built(name)
     let folder = place.appending(path: "\(name).app", directoryHint: .isDirectory)
     try FileManager.default.copyItem(at: package.appending(path: "Resources"), to: folder)
-    // By another process: what this one has open for writing, whatever it starts meanwhile inherits for a moment.
+    // By another process: programs that this one starts meanwhile inherit its open files for a moment.
     let copy = try Program(
         "/bin/cp", [package.appending(path: ".build/debug/\(name)").path, folder.appending(path: name).path]
     ).run()

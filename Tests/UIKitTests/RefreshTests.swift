@@ -10,7 +10,7 @@ import Testing
 import TestTraits
 import ViewTestSupport
 
-/// Refreshing scenes: what the system shows of them, with or without a window.
+/// Refreshing scenes: their pictures in the system, with or without a window.
 @Suite(.serialized, .timeLimit(.minutes(10))) struct RefreshTests {
     /// The pixels of a window, once nothing in it changes any more.
     private func screenshot(_ title: String, _ town: Town) async throws -> Pixels {
@@ -146,7 +146,7 @@ import ViewTestSupport
             #expect(try await town.scenes.sessions().map(\.identifier) == order)
             #expect(try await town.scenes.session(pia).description.activated == before.activated)
             #expect(try await app.sessions()[map]?.hasPrefix("map/foregroundActive") == true)
-            // What the window shows, once there is one, is what the picture showed.
+            // The window, once there is one, shows the same as the picture.
             _ = try await town.scenes.open(Town.identifier, .init(session: pia))
             _ = try await app.next("active \(pia)")
             let shown = try await screenshot("Clown pia", town)
@@ -175,7 +175,7 @@ import ViewTestSupport
             let last = try await picture(of: pia, like: screenshot("Clown pia", town), town)
             #expect(last != quiet)
             count.cancel()
-            // Each refresh is heard of twice at most: what is kept, and the picture.
+            // Each refresh is heard of twice at most: the kept state, and the picture.
             #expect(await count.value < 100)
             try await app.terminate()
         }

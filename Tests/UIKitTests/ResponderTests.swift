@@ -56,14 +56,14 @@ import Testing
                 #expect(NSUserActivity.current === activity)
                 second.userActivity = nil
                 #expect(NSUserActivity.current == nil)
-                // What has ended does not become current again.
+                // An activity that has ended does not become current again.
                 activity.becomeCurrent()
                 #expect(NSUserActivity.current == nil)
             }
         }
     }
 
-    /// A view controller that notes what happens to it.
+    /// A view controller that notes its calls.
     private final class Noting: UIViewController {
         var notes: [String] = []
 

@@ -24,7 +24,7 @@ import TestTraits
         return kept
     }
 
-    /// The windows with clowns and what they showed.
+    /// The windows with clowns and their content.
     private func prepare(_ town: Town) async throws -> (app: TownApp, map: String, clowns: [String]) {
         let (app, map) = try await town.startWithMap()
         var clowns: [String] = []
@@ -80,7 +80,7 @@ import TestTraits
             let (app, map, clowns) = try await prepare(town)
             let before = try await kept(town)
             try await town.desk.service.kill()
-            // The app runs on, and says again what its windows do.
+            // The app runs on, and reports its windows again.
             for session in [map] + clowns { try await town.waitUntil(session, is: "foregroundActive") }
             #expect(try await kept(town) == before)
             try await app.terminate(SIGKILL)
@@ -179,7 +179,7 @@ import TestTraits
             let bob = try await town.open("bob", app)
             try app.send("activity \(pia) ina")
             try app.send("activity \(bob) ina leo")
-            // The answer comes after both: a signal would overtake what is not read yet.
+            // The answer comes after both: a signal would overtake lines that are not read yet.
             _ = try await app.sessions()
             try await app.terminate()
             let again = try await town.start()

@@ -30,7 +30,7 @@ struct Town: Sendable {
         return app
     }
 
-    /// Starts the app while it runs, as its user does who looks for it or opens files in a folder.
+    /// Starts the app while it runs, as a user that looks for it or opens files in a folder.
     ///
     /// - Returns: The output of the second process.
     @discardableResult
@@ -47,7 +47,7 @@ struct Town: Sendable {
         return (app, String(map))
     }
 
-    /// Clicks a window of the app, which then does what it was told.
+    /// Clicks a window of the app, which then runs its order.
     func click(_ title: String, of app: TownApp, _ command: String) async throws {
         try app.send("tap \(command)")
         _ = try await app.next("armed")
@@ -112,7 +112,7 @@ struct Town: Sendable {
 ///
 /// - Parameters:
 ///   - storyboard: The name of a storyboard for the map.
-///   - files: What is in the bundle besides, by name.
+///   - files: The other files in the bundle, by name.
 ///   - change: Changes the bundle before it is made.
 func withTown(
     storyboard: String? = nil, files: [String: String] = [:], change: (inout BundleBuilder) -> Void = { _ in },
@@ -181,7 +181,7 @@ actor TownApp {
         try handle.write(contentsOf: Data("\(line)\n".utf8))
     }
 
-    /// Reads what is new in the log.
+    /// Reads the new lines of the log.
     private func read() {
         guard let data = try? Data(contentsOf: folder.appending(path: "log")), data.count > offset,
             let end = data.lastIndex(of: UInt8(ascii: "\n")), end >= offset

@@ -7,7 +7,7 @@ import Testing
 import ViewTestSupport
 import EnfiladeWindowing
 
-/// How large windows are, and what of that is kept.
+/// The size of windows, and its kept part.
 @MainActor @Suite(.serialized, .onDisplay, .enabled(if: Display.isPossible, "there is neither a display nor Xvfb"))
 struct WindowGeometryTests {
     /// A window that is ended with the test.
@@ -47,7 +47,7 @@ struct WindowGeometryTests {
             window.setDefaultSize(width: 800, height: 600)
             try await present(window)
             #expect(window.geometry == WindowGeometry(width: 420, height: 380))
-            // What it asks for later counts.
+            // A later request counts.
             window.resize(width: 610, height: 390)
             #expect(window.geometry == WindowGeometry(width: 610, height: 390))
         }

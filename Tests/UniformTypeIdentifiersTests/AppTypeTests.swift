@@ -6,7 +6,7 @@ import Testing
 import TestTraits
 import UniformTypeIdentifiers
 
-/// Types that apps declare. Identifiers differ from test to test: what is declared is known to the whole process.
+/// Types that apps declare. Identifiers differ from test to test: a declared type is known to the whole process.
 @Suite struct AppTypeTests {
     @Test(.claim("T4")) func declaredTypeTakesItsPlaceInTheTree() throws {
         DeclaredTypes.declare([

@@ -141,7 +141,7 @@ import UniformTypeIdentifiers
 
     // MARK: - Fixtures
 
-    /// Collects what a store reports.
+    /// Collects the reports of a store.
     private final class Reports: Sendable {
         private let lines = Mutex<[String]>([])
         var all: [String] { lines.withLock { $0 } }

@@ -68,7 +68,7 @@ extension Object {
 }
 
 extension Object {
-    /// How what assistive technologies read after the label differs from a text; `nil` if it does not.
+    /// How the text that assistive technologies read after the label differs from another; `nil` if it does not.
     package func accessibleDescriptionDifference(from text: String) -> String? {
         withOpaque {
             String(takingGString: enfilade_accessible_text_difference($0, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text))
@@ -82,7 +82,7 @@ extension Object {
         }
     }
 
-    /// Whether assistive technologies read what another widget shows as the label of this one.
+    /// Whether assistive technologies read the text of another widget as the label of this one.
     package var hasAccessibleLabelling: Bool {
         withOpaque { gtk_test_accessible_has_relation($0, GTK_ACCESSIBLE_RELATION_LABELLED_BY) != 0 }
     }
@@ -204,7 +204,7 @@ extension Object {
     }
 }
 
-/// A picture of what a widget paints.
+/// A picture of a widget.
 package struct Picture {
     static let side = 200
 

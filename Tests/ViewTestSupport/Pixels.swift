@@ -12,9 +12,9 @@ package struct Pixels: Equatable {
     /// One number for each pixel, row by row: red, green and blue.
     package let colors: [UInt32]
 
-    /// Reads what an X server has on its screen: a header in words of big endian, a table of colours, then pixels.
+    /// Reads the screen of an X server: a header in words of big endian, a table of colours, then pixels.
     ///
-    /// - Parameter part: What of the screen is of interest.
+    /// - Parameter part: The part of the screen that is of interest.
     package init(dump: Data, part: (x: Int, y: Int, width: Int, height: Int)) {
         func word(_ index: Int) -> Int {
             dump[(index * 4)..<(index * 4 + 4)].reduce(0) { $0 << 8 | Int($1) }

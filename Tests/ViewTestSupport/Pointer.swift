@@ -11,7 +11,7 @@ internal import EnfiladeProcesses
 /// The pointer of the display.
 @MainActor package enum Pointer {
     private nonisolated static let program = "/usr/bin/xdotool"
-    /// Whether there is what moves it. Can be asked from anywhere.
+    /// Whether the tool that moves it is there. Can be asked from anywhere.
     package nonisolated static var isPossible: Bool { FileManager.default.isExecutableFile(atPath: program) }
 
     /// Has the pointer do something, in the words of xdotool, and lets everything happen that follows from it.

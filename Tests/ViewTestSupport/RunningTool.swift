@@ -35,7 +35,7 @@ package final class RunningTool: Sendable {
     }
 }
 
-/// A program that did not do what a test needs.
+/// A program that failed a test's need.
 struct ToolError: Error, CustomStringConvertible {
     let description: String
 }

@@ -23,7 +23,7 @@ package import Testing
     }
 }
 
-/// Runs what the main loop has to do by now, then leaves the main actor to others for a moment.
+/// Runs the pending work of the main loop, then leaves the main actor to others for a moment.
 ///
 /// The answers of other processes come by the main actor, so that waiting must not keep it.
 @MainActor package func passTurn() async throws {

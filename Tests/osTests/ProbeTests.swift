@@ -10,7 +10,7 @@ import Testing
     "Programs that log",
     .enabled("bubblewrap is needed") { FileManager.default.isExecutableFile(atPath: "/usr/bin/bwrap") })
 struct ProbeTests {
-    /// Runs the program in a system whose folder `/run` has nothing but what is bound into it.
+    /// Runs the program in a system whose folder `/run` has nothing but the files that are bound into it.
     private func run(_ options: [String], level: String? = nil) throws -> String {
         let folder = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
         var environment = ProcessInfo.processInfo.environment

@@ -88,7 +88,7 @@ private final class Owner: NSObject, NSPasteboardTypeOwner {
     }
 }
 
-/// Tells what a picker says.
+/// Tells the calls of a picker.
 private final class SharingWatch: NSObject, NSSharingServicePickerDelegate, NSSharingServiceDelegate {
     func sharingServicePicker(
         _ sharingServicePicker: NSSharingServicePicker, sharingServicesForItems items: [Any],

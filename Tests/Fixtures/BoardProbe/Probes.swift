@@ -2,12 +2,12 @@
 
 import Foundation
 
-/// Prints what came of a line.
+/// Prints the answer to a line.
 func say(_ text: String) {
     print(text)
 }
 
-/// One command of the input: the class, what to do, and what with.
+/// One command of the input: the class, the verb, and its words.
 struct Order {
     let kind: String
     let verb: String

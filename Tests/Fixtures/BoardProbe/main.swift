@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Ordinary code with the pasteboards of AppKit and UIKit, which does what the lines of its input say, for tests that need
+// Ordinary code with the pasteboards of AppKit and UIKit, which runs the lines of its input, for tests that need
 // processes of their own: board-probe [NAME]
 
 import Foundation

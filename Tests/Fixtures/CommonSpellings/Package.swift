@@ -1,6 +1,6 @@
 // swift-tools-version: 5.9
 // SPDX-License-Identifier: Apache-2.0
-// A package that is written as packages for Apple's platforms are: with previews, logs and what Foundation brings along.
+// A package that is written as packages for Apple's platforms are: with previews, logs and the extras of Foundation.
 
 import PackageDescription
 

@@ -3,7 +3,7 @@
 //
 // predicate-cases questions              prints a line of JSON for each case and then for each restatement
 // predicate-cases record ANSWERS FOLDER  writes cases and answers into cases.jsonl, and the inputs into inputs.json
-// predicate-cases differences FOLDER     writes what we answer otherwise than cases.jsonl into differences.tsv
+// predicate-cases differences FOLDER     writes our answers that differ from cases.jsonl into differences.tsv
 
 import Foundation
 import PredicateCases

@@ -12,7 +12,7 @@ let ada: [String: Any] = [
 let formats = CommandLine.arguments.dropFirst()
 for format in formats {
     let predicate = try NSPredicate(validating: format)
-    // What is made once is made at the first time.
+    // All that is made once is made at the first time.
     let answer = predicate.evaluate(with: ada)
     let before = counted_allocations()
     for _ in 0..<1_000 where predicate.evaluate(with: ada) != answer { exit(1) }

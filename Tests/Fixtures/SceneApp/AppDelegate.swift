@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// An app in the style of UIKit's scenes that says what happens to it, and does what the lines of its input say.
+// An app in the style of UIKit's scenes that reports its events, and runs the lines of its input.
 
 import SwiftUI
 import UIKit
@@ -192,7 +192,7 @@ final class DeafSceneDelegate: UIResponder, UIWindowSceneDelegate {
     }
 }
 
-/// A button as large as the window; what it does, the last line of input says.
+/// A button as large as the window; the last line of input names its action.
 struct TownView: View {
     let clown: String?
     @State private var town = Town.shared
@@ -210,7 +210,7 @@ struct TownView: View {
                 // Takes long to lay out.
                 ScrollView { Text(String(repeating: "on and on ", count: 100_000)) }
             } else {
-                // What is made for a size is in pictures of windows that were never shown, too.
+                // Content that is made for a size is in pictures of windows that were never shown, too.
                 GeometryReader { place in
                     Text(text).frame(width: place.size.width, height: place.size.height)
                 }

@@ -3,11 +3,11 @@
 import Foundation
 import UIKit
 
-/// Does what the lines of the input say.
+/// Runs the lines of the input.
 @MainActor final class Director {
     static let shared = Director()
 
-    /// Whether the app says when it is asked for what a scene is restored from.
+    /// Whether the app reports questions for a scene's restoration activity.
     private(set) var tellsQuestions = false
     private var armed: [String] = []
     private var stale: UISceneSession?

@@ -14,7 +14,7 @@ enum Rights {
     private static let connection = Mutex(ServiceConnection.shared)
     private static let text = "public.utf8-plain-text"
 
-    /// Does what one line says and describes the outcome; `nil` if the line is about something else.
+    /// Runs one line and describes the outcome; `nil` if the line is about something else.
     static func perform(_ words: [String]) async throws -> String? {
         let connection = connection.withLock { $0 }
         let (first, second) = (words.dropFirst().first ?? "", words.dropFirst(2).first ?? "")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An app without windows that does with its sessions what the lines of its input say. Started by the bus, it shows what
-// it is asked to show until the bus ends, and says on its standard error what that is.
+// An app without windows that runs the lines of its input on its sessions. Started by the bus, it shows the requested
+// content until the bus ends, and describes that on its standard error.
 
 import EnfiladeBus
 import EnfiladeContract
@@ -32,7 +32,7 @@ let behaviour = try? String(
     return "show \(request.session) \(request.isNew) \(details.joined(separator: " "))"
 }
 
-/// Says what is to be shown, and does what the URL says.
+/// Describes the content to show, and runs the URL.
 @Sendable func show(_ request: SceneRequest) async throws {
     say(description(of: request))
     if behaviour == "refuse" { throw ServiceError(.notSupported, "the probe takes no notes") }
@@ -54,7 +54,7 @@ func predicate(_ format: String) throws -> Data {
     try PredicateDocument(FormatParser.predicate(format)).json()
 }
 
-/// Does what one line says and describes the outcome.
+/// Runs one line and describes the outcome.
 func perform(_ words: [String]) async throws -> String {
     let rest = words.dropFirst(2).joined(separator: " ")
     switch (words.first ?? "", words.dropFirst().first ?? "") {

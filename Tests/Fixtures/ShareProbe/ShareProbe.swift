@@ -34,7 +34,7 @@ struct ProfileView: View {
             let environment = ProcessInfo.processInfo.environment
             guard let text = environment["COPIED"] else { return }
             if text.hasPrefix("file:") {
-                // The last of what is copied in one go is what counts.
+                // The last copy of one go counts.
                 UIPasteboard.general.string = "copied before"
                 UIPasteboard.general.url = URL(string: text)
                 return

@@ -10,7 +10,7 @@ import FoundationAdditions
 ///     transfer-probe take public.png
 ///     transfer-probe types | take-file TYPE | take-in-place TYPE | clear
 ///
-/// `offer` prints `offered NUMBER`, then what happens, and ends with its input. Options: `--on NAME` (pasteboard),
+/// `offer` prints `offered NUMBER`, then its events, and ends with its input. Options: `--on NAME` (pasteboard),
 /// `--sensitive`.
 struct Probe {
     let arguments: [String]

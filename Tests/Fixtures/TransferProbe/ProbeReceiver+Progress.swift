@@ -6,7 +6,7 @@ import ProbeInput
 import FoundationAdditions
 
 extension ProbeReceiver {
-    /// Prints how the progress moves, then what came.
+    /// Prints how the progress moves, then the content.
     func takeWatching(_ type: String, from contents: PasteboardContents) async throws {
         guard let provider = contents.items.first else { throw CocoaError(.fileNoSuchFile) }
         let (results, continuation) = AsyncStream.makeStream(of: String.self)

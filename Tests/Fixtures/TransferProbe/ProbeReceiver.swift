@@ -6,7 +6,7 @@ import Foundation
 import ProbeInput
 import FoundationAdditions
 
-/// Takes what is on a pasteboard and prints what it got.
+/// Takes the content of a pasteboard and prints it.
 struct ProbeReceiver {
     let pasteboard: Pasteboard
 

@@ -10,7 +10,7 @@ import Synchronization
 /// Completion handlers that are never called and must not be let go, for that would be an answer.
 private let unanswered = Mutex<[@Sendable (Data?, (any Error)?) -> Void]>([])
 
-/// Offers representations as the arguments describe them and prints what happens to them.
+/// Offers representations as the arguments describe them and prints their events.
 struct ProbeSender {
     let pasteboard: Pasteboard
     let options: Pasteboard.Options

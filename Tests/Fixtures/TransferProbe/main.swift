@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A program that offers and takes what its arguments say, for tests that need processes of their own.
+// A program that offers and takes content by its arguments, for tests that need processes of their own.
 
 import Glibc
 

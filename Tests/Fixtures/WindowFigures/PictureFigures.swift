@@ -6,7 +6,7 @@ import SwiftUI
 import UIKit
 import EnfiladeWindowing
 
-/// Compares pictures of a window of 1000 x 700 with what GTK takes to draw the same.
+/// Compares pictures of a window of 1000 x 700 with the time that GTK takes to draw the same.
 @MainActor enum PictureFigures {
     static func measure() {
         let controller = UIHostingController(rootView: Page())

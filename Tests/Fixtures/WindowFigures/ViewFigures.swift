@@ -6,7 +6,7 @@ import SwiftUI
 import UIKit
 import EnfiladeWindowing
 
-/// Measures what changes of views take, without painting, beside what GTK takes for the same widgets.
+/// Measures the time of changes of views, without painting, beside that of GTK for the same widgets.
 @MainActor enum ViewFigures {
     static func measure() {
         measureRows()

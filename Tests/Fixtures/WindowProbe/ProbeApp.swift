@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// An app of ordinary SwiftUI that a test runs: it opens a second window, changes, closes both and says what it saw. Its
+// An app of ordinary SwiftUI that a test runs: it opens a second window, changes, closes both and reports on it. Its
 // Info.plist or a variable can say that it does something else.
 
 import Foundation
@@ -66,7 +66,7 @@ struct MainView: View {
     }
 }
 
-/// A view that opens URLs, once it has loaded what it shows.
+/// A view that opens URLs, once it has loaded its content.
 struct LateView: View {
     @Environment(Journal.self) private var journal
     @State private var isLoaded = false

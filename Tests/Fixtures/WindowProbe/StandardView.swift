@@ -3,7 +3,7 @@
 import Foundation
 import SwiftUI
 
-/// Views with the standard texts of the framework; what they say themselves is a word or a number.
+/// Views with the standard texts of the framework; their own text is a word or a number.
 struct StandardView: View {
     @State private var search = ""
     @State private var count = 1

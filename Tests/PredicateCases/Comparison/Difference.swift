@@ -3,7 +3,7 @@
 
 package import Foundation
 
-/// A case that is answered differently, with what explains it.
+/// A case that is answered differently, with the reasons.
 package struct Difference: Hashable, Sendable {
     /// The parts of the case that GNUstep treats otherwise.
     package let reasons: [Reason]
@@ -31,7 +31,7 @@ package struct Difference: Hashable, Sendable {
         }
         let all = reasons(recorded.plain.format, recorded.plain.arguments, recorded.answers)
         let left = recorded.restated.map { reasons($0.format, $0.arguments, $0.answers) } ?? all
-        // What the restatement got rid of explains a difference that went with it, and nothing if one is left.
+        // A part that the restatement got rid of explains a difference that went with it, and nothing if one is left.
         let gone = all.filter { !left.contains($0) }
         self.reasons = isConfirmed ? (gone.isEmpty ? all : gone) : left.isEmpty ? all : left
         self.number = number

@@ -4,9 +4,9 @@
 import Foundation
 
 extension Reason {
-    /// Whether a format has what GNUstep does otherwise, and does so in a way that shows in the answers.
+    /// Whether a format has a part that GNUstep treats otherwise, and does so in a way that shows in the answers.
     ///
-    /// Literals are blanked out first, so that what is quoted counts for nothing, except where literals matter.
+    /// Literals are blanked out first, so that quoted text counts for nothing, except where literals matter.
     func explains(_ format: String, _ arguments: [CaseValue], in plain: PredicateCase, ours: String, theirs: String)
         -> Bool
     {

@@ -50,7 +50,7 @@ extension CaseGenerator {
         }
     }
 
-    /// A comparison of what a collection operator or a function says about a collection.
+    /// A comparison of the value of a collection operator or of a function of a collection.
     mutating func aggregate() -> Phrase {
         let between = chance.once(in: 3) ? equality() : ordering()
         let number: Phrase = chance.once(in: 4) ? number() : Phrase("\(chance.number(below: 12))")
@@ -92,7 +92,7 @@ extension CaseGenerator {
         }
     }
 
-    /// SUBQUERY, most often counted. What is asked of one key is the same as ANY or NONE.
+    /// SUBQUERY, most often counted. A question about one key is the same as ANY or NONE.
     mutating func subquery() -> Phrase {
         let name = chance.one(of: "p", "pet", "x")
         let limit = chance.number(below: 8)

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Nil, dates, booleans, functions, conditions, and what is rarely written.
+// Nil, dates, booleans, functions, conditions, and rare formats.
 
 extension CaseGenerator {
     /// Comparisons with nothing, and of keys that have no value.
@@ -53,7 +53,7 @@ extension CaseGenerator {
         }
     }
 
-    /// Comparisons of what a function says about a number or a text.
+    /// Comparisons of the value of a function of a number or a text.
     mutating func functionComparison() -> Phrase {
         let between = chance.once(in: 3) ? equality() : ordering()
         let small = chance.number(below: 9) + 1
@@ -83,7 +83,7 @@ extension CaseGenerator {
         }
     }
 
-    /// TERNARY, with a comparison of what it gives.
+    /// TERNARY, with a comparison of its value.
     mutating func conditional() -> Phrase {
         let condition = chance.once(in: 2) ? booleanComparison() : numberComparison(of: { $0.numberKey() })
         let between = ordering()

@@ -109,7 +109,7 @@ extension CaseGenerator {
         let word = keyword(name)
         let options = chance.one(of: "", "", "[c]", " [c]")
         let space = space()
-        // GNUstep raises if the text is shorter than what it may begin with. LIKE says the same.
+        // GNUstep raises if the text is shorter than the start that it is asked for. LIKE says the same.
         if name == "BEGINSWITH", chance.once(in: 4) {
             let text = chance.one(of: "London", "apple", "Grace", "New York", "pine")
             let key = chance.one(of: key, inputs == .people ? "home.street" : itself())

@@ -3,7 +3,7 @@
 
 /// Makes cases from a seed.
 ///
-/// The generator writes what a person might write: keywords in any case, either spelling of an operator, brackets where
+/// The generator writes as a person might write: keywords in any case, either spelling of an operator, brackets where
 /// they are needed and now and then where they are not. Constants come from the inputs, so that answers differ.
 package struct CaseGenerator {
     /// How often the lists of inputs are chosen.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// What the generator makes.
+// The cases that the generator makes.
 
 /// A case, and the same in words that GNUstep understands if the case has a part that it does not.
 package struct GeneratedCase: Hashable, Sendable {

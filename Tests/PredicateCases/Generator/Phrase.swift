@@ -6,7 +6,7 @@
 /// GNUstep 1.28 does not know or misreads a part of the language. Where the same can be said without that part, the
 /// restatement says so, and its answer tells whether ours *means* the right thing.
 struct Phrase: ExpressibleByStringInterpolation, Hashable {
-    /// A text with conversions, and what they take.
+    /// A text with conversions, and their arguments.
     struct Wording: Hashable {
         /// The text.
         var format = ""

@@ -7,7 +7,7 @@ import Synchronization
 
 /// A bus without processes: connections come and go, and senders answer when the test says so.
 ///
-/// As on a real bus, a call to a connection that is gone fails, what a connection is told arrives in order, and nothing
+/// As on a real bus, a call to a connection that is gone fails, messages to a connection arrive in order, and nothing
 /// that is told to a connection that is gone arrives.
 final class InMemoryPeers: TransfersPeers {
     /// A message to a connection.
@@ -39,7 +39,7 @@ final class InMemoryPeers: TransfersPeers {
 
     private let state = Mutex(State())
 
-    // MARK: - What the test does
+    // MARK: - Actions of the test
 
     /// A new connection, by default of a process that is no app.
     func connect(as standing: Caller.Standing = .tool) -> Caller {
@@ -91,7 +91,7 @@ final class InMemoryPeers: TransfersPeers {
         }
     }
 
-    /// Tells everybody the name of the bus who waits for it.
+    /// Tells all waiting tasks the name of the bus.
     func releaseBus() {
         let waiting = state.withLock { state in
             defer { state.held = nil }
@@ -100,7 +100,7 @@ final class InMemoryPeers: TransfersPeers {
         for continuation in waiting { continuation.resume() }
     }
 
-    // MARK: - What the room does
+    // MARK: - Actions of the room
 
     func provide(
         _ key: ContentKey, of offer: Offer, request: UInt64, openInPlace: Bool

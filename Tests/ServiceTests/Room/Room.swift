@@ -13,7 +13,7 @@ import Testing
 
 @testable import Service
 
-/// The transfers room alone, with a real database and nobody on the bus but who the test puts there.
+/// The transfers room alone, with a real database, and on the bus only the peers that the test puts there.
 struct Room {
     let scratch: Scratch
     let peers = InMemoryPeers()

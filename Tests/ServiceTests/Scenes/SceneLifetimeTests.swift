@@ -12,7 +12,7 @@ import TestTraits
 
 @testable import Service
 
-/// How sessions end, how apps are launched, and what a picture is.
+/// How sessions end, how apps are launched, and the rules for pictures.
 @Suite(.timeLimit(.minutes(5))) struct SceneLifetimeTests {
     private let notes = SceneRoom.caller("org.example.Notes")
     private let person = SceneRoom.caller("")

@@ -147,7 +147,7 @@ import Testing
                 Task { try await room.scenes.open(notes.bundle, .init(isNew: true, url: url), by: person) })
             #expect(await starts.next() == notes.bundle)
         }
-        // What waits for one app is nothing to another.
+        // A request that waits for one app is nothing to another.
         #expect(try await room.scenes.launch(by: maps).requests.isEmpty)
         let taken = try await room.scenes.launch(by: notes).requests
         #expect(taken.map(\.url) == ["note:1", "note:2"])
@@ -225,7 +225,7 @@ import Testing
         _ = try await opened.value
     }
 
-    // MARK: - What a launched app says to its requests
+    // MARK: - Answers of a launched app to its requests
 
     /// Has an app open something, and launches it: the app has taken the request by then.
     private func taken(_ room: SceneRoom) async throws -> (

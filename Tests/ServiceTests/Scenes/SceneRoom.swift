@@ -116,7 +116,7 @@ struct SceneRoom {
         caller(bundle, number, bundle.isEmpty ? .tool : .app(bundle: bundle, installation: 1))
     }
 
-    /// A process that counts as what the test says.
+    /// A process of the kind that the test names.
     static func caller(_ name: String, _ number: Int = 1, _ standing: Caller.Standing) -> Caller {
         Caller(connection: ":1.\(name).\(number)", process: UInt32(number), user: 1_000, standing: standing)
     }

@@ -114,7 +114,7 @@ import TestTraits
         #expect(try await taker() == first)
         try await room.scenes.setState(second, state: "foregroundInactive", by: notes)
         #expect(try await taker() == first)
-        // What was active last is known after a restart too.
+        // The session that was active last is known after a restart too.
         #expect(
             try await room.anotherService().route(notes.bundle, role: SceneRoom.role, identifier: "x", by: notes)
                 .session
@@ -139,7 +139,7 @@ import TestTraits
         #expect(candidate.prefersToActivate == #"SELF == "note:1""#)
     }
 
-    // MARK: - Who may do what
+    // MARK: - Access
 
     @Test func appSeesAndChangesItsOwnSessionsOnly() async throws {
         let room = try await SceneRoom()
@@ -230,7 +230,7 @@ import TestTraits
         await expectRefusal(.limitExceeded, naming: notes.bundle) {
             try await room.anotherService().update(last, .init(canActivate: large), by: notes)
         }
-        // What is replaced, taken back or destroyed makes room.
+        // A predicate that is replaced, removed or destroyed makes room.
         try await scenes.update(sessions[0], .init(prefersToActivate: large), by: notes)
         try await scenes.update(sessions[0], .init(prefersToActivate: Data()), by: notes)
         try await scenes.update(last, .init(canActivate: large), by: notes)

@@ -242,7 +242,7 @@ import TestTraits
 }
 
 extension Device {
-    /// Starts an app that does what it is asked to.
+    /// Starts an app that follows its requests.
     func open(_ app: AppBundle) async throws -> RunningProcess {
         let process = try await launch(app)
         try await process.line { $0 == "ready" }
@@ -251,7 +251,7 @@ extension Device {
 }
 
 extension RunningProcess {
-    /// Has an app do something and waits for what it says to that.
+    /// Has an app do something and waits for its answer.
     func ask(_ line: String) async throws -> String {
         let before = answers.count
         try send(line)

@@ -112,6 +112,7 @@ let package = Package(
         .systemLibrary(name: "CSQLite", path: "Sources/Platform/CSQLite", pkgConfig: "sqlite3"),
         .systemLibrary(name: "CLinux", path: "Sources/Platform/CLinux"),
         .systemLibrary(name: "CProcess", path: "Sources/Platform/CProcess"),
+        .systemLibrary(name: "CGIO", path: "Sources/Platform/CGIO", pkgConfig: "gio-2.0"),
         .systemLibrary(name: "CAdwaita", path: "Sources/Platform/CAdwaita", pkgConfig: "libadwaita-1"),
         .systemLibrary(name: "CXCB", path: "Sources/Platform/CXCB", pkgConfig: "xcb"),
         .systemLibrary(name: "CDispatchMain", path: "Sources/Platform/CDispatchMain"),
@@ -213,15 +214,24 @@ let package = Package(
                 "EnfiladeLogging", "EnfiladePredicates", "EnfiladeSQLite", "UniformTypeIdentifiers",
             ]),
 
+        // The session without its windows: no target here stands on GTK, which scripts/check.sh checks
+        library(
+            "Session/EnfiladeSharing",
+            [
+                "CGIO", "Enfilade", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
+                "EnfiladeLocalization", "EnfiladeLogging", "EnfiladeProcesses", "EnfiladeServiceClient",
+                "UniformTypeIdentifiers",
+            ]),
+        library("Session/EnfiladeClipboard", ["Enfilade", "EnfiladeLogging", "FoundationAdditions"]),
+
         // The windows of the session
         library(
             "Shell/Shell",
             [
-                "Arguments", "CAdwaita", "Enfilade", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract",
-                "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization",
-                "EnfiladeLogging",
-                "EnfiladeProcesses", "EnfiladeServiceClient", "FoundationAdditions", "ToolDescriptions",
-                "UniformTypeIdentifiers",
+                "Arguments", "CAdwaita", "Enfilade", "EnfiladeBus", "EnfiladeClipboard", "EnfiladeConcurrency",
+                "EnfiladeContract", "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK",
+                "EnfiladeLocalization", "EnfiladeLogging", "EnfiladeProcesses", "EnfiladeServiceClient",
+                "EnfiladeSharing", "FoundationAdditions", "ToolDescriptions",
             ]),
 
         // Tools
@@ -366,13 +376,23 @@ let package = Package(
                 "ViewTestSupport",
                 "_Testing_UIKit", "window-probe",
             ]),
+        .target(
+            name: "SharingTestSupport",
+            dependencies: ["EnfiladeContract", "EnfiladeFiles", "EnfiladeServiceClient", "EnfiladeTesting"],
+            path: "Tests/SharingTestSupport", swiftSettings: settings),
+        tests(
+            "Sharing", of: "EnfiladeSharing",
+            [
+                "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLogging", "EnfiladeServiceClient",
+                "EnfiladeTesting", "SharingTestSupport", "TestSupport", "TestTraits", "enfiladed",
+            ]),
         tests(
             "Shell",
             [
                 "CAdwaita", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK",
-                "EnfiladeLogging",
-                "EnfiladeServiceClient", "EnfiladeTesting", "TestSupport", "TestTraits", "ViewTestSupport",
-                "board-probe", "enfilade", "enfilade-shell", "enfiladed", "scene-probe", "share-probe", "window-probe",
+                "EnfiladeServiceClient", "EnfiladeSharing", "EnfiladeTesting", "SharingTestSupport", "TestSupport",
+                "TestTraits", "ViewTestSupport", "board-probe", "enfilade", "enfilade-shell", "enfiladed",
+                "scene-probe", "share-probe", "window-probe",
             ]),
         tests("SQLite", of: "EnfiladeSQLite", ["EnfiladeFiles", "ScratchSpace", "SeededNumbers"]),
         tests(

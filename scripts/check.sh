@@ -73,6 +73,23 @@ count=$(printf '%s\n' "${swift_files[@]}" | grep -v /Generated/ | xargs -d '\n' 
 [ "$count" -le "$limit" ] ||
     found "$count doc comments start with What or Who; $limit did before: name the thing (CONTRIBUTING.md, Words)"
 
+say "no GTK below the targets of Sources/Session"
+swift package describe | awk '
+    /^    Name: / { name = $2 }
+    /^    Path: Sources\/Session\// { left[++last] = name; of[name] = name }
+    /^    [^ ]/ { isList = /^    Target dependencies:/ }
+    /^        / && isList { needs[name] = needs[name] " " $1 }
+    END {
+        for (position = 1; position <= last; position++) {
+            name = left[position]
+            if (name ~ /^(CAdwaita|CXCB|EnfiladeGLib|EnfiladeGTK)$/) { print of[name] " stands on " name; status = 1 }
+            count = split(needs[name], names)
+            for (i = 1; i <= count; i++) if (!(names[i] in of)) { left[++last] = names[i]; of[names[i]] = of[name] }
+        }
+        if (!last) { print "Sources/Session has no targets"; status = 1 }
+        exit status
+    }' || status=1
+
 if [ -f Sources/Executables/enfilade-generate/main.swift ]; then
     say "generated files"
     swift run --quiet enfilade-generate --check || status=1

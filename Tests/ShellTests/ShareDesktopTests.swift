@@ -7,10 +7,12 @@ import EnfiladeFiles
 import Foundation
 import EnfiladeGLib
 import EnfiladeServiceClient
+import SharingTestSupport
 import Synchronization
 import Testing
 import ViewTestSupport
 
+@testable import EnfiladeSharing
 @testable import Shell
 
 extension ShellTests {
@@ -44,26 +46,11 @@ extension ShellTests {
             return shell
         }
 
-        /// Writes a program that notes down its arguments, a line for each, and then runs some other lines.
-        private func write(_ name: String, in folder: URL, notes: URL, then lines: String = "") throws {
-            let program = folder.appending(path: name)
-            try Data(
-                """
-                #!/bin/sh
-                printf '%s\\n' "$@" >'\(notes.path).new'
-                mv '\(notes.path).new' '\(notes.path)'
-                \(lines)
-                """.utf8
-            )
-            .write(to: program)
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
-        }
-
         @Test("opens files with applications of the desktop, by their MIME types")
         func application() async throws {
             try await withShell { desk, programs in
                 let notes = desk.home.appending(path: "notes")
-                try write("viewer", in: programs, notes: notes)
+                try NotingProgram.write("viewer", in: programs, notes: notes)
                 let entries = desk.dataHome.appending(path: "applications")
                 try FileManager.default.createDirectory(at: entries, withIntermediateDirectories: true)
                 let entry =
@@ -125,7 +112,7 @@ extension ShellTests {
         @Test("offers mail only where there is a mail program", arguments: [true, false])
         func mailProgram(isThere: Bool) async throws {
             try await withShell { desk, programs in
-                try write("xdg-email", in: programs, notes: desk.home.appending(path: "notes"))
+                try NotingProgram.write("xdg-email", in: programs, notes: desk.home.appending(path: "notes"))
                 if isThere {
                     try write(application: "mail", opens: "x-scheme-handler/mailto", as: "true %u", on: desk)
                 }
@@ -142,7 +129,7 @@ extension ShellTests {
                 try write(
                     application: "vi", opens: "text/plain", as: "\(programs.path)/vi %F", on: desk, terminal: true)
                 for name in ["vi"] + (isThere ? ["xterm"] : []) {
-                    try write(name, in: programs, notes: desk.home.appending(path: "notes"))
+                    try NotingProgram.write(name, in: programs, notes: desk.home.appending(path: "notes"))
                 }
                 // By it programs are started here.
                 try FileManager.default.createSymbolicLink(
@@ -175,7 +162,7 @@ extension ShellTests {
                     + "xmlns:bookmark='http://www.freedesktop.org/standards/desktop-bookmarks' "
                     + "xmlns:mime='http://www.freedesktop.org/standards/shared-mime-info'>"
                 let own = bookmark("file:///home/own.txt")
-                try write(
+                try NotingProgram.write(
                     "viewer", in: programs, notes: notes,
                     then: """
                         cat >'\(list.path).new' <<END
@@ -210,7 +197,7 @@ extension ShellTests {
         func mail() async throws {
             try await withShell { desk, programs in
                 let notes = desk.home.appending(path: "notes")
-                try write("xdg-email", in: programs, notes: notes)
+                try NotingProgram.write("xdg-email", in: programs, notes: notes)
                 try write(application: "mail", opens: "x-scheme-handler/mailto", as: "true %u", on: desk)
                 let shell = try await start(desk, programs)
                 let file = desk.home.appending(path: "a.csv")
@@ -237,7 +224,7 @@ extension ShellTests {
                 let (notes, over) = (desk.home.appending(path: "notes"), desk.home.appending(path: "over"))
                 let gate = desk.home.appending(path: "gate").path
                 try #require(mkfifo(gate, 0o600) == 0)
-                try write(
+                try NotingProgram.write(
                     "xdg-email", in: programs, notes: notes, then: "read -r line <'\(gate)'\n: >'\(over.path)'\n")
                 try write(application: "mail", opens: "x-scheme-handler/mailto", as: "true %u", on: desk)
                 let shell = try await start(desk, programs)
@@ -253,44 +240,6 @@ extension ShellTests {
                 }
                 try writer.close()
                 try await shell.kill()
-            }
-        }
-
-        @Test(
-            "puts as much text into a message as an address holds, and attaches the rest",
-            arguments: [
-                (4, "a", 6_000, 2, 1), (4, "ä", 3_000, 0, 3), (20_000, "a", 1, 3, 1), (0, "a", 0, 0, 0),
-            ])
-        func longTexts(message: Int, letter: String, count: Int, written: Int, attached: Int) async throws {
-            try await ShareStage.with { stage in
-                let programs = stage.desk.home.appending(path: "bin")
-                try FileManager.default.createDirectory(at: programs, withIntermediateDirectories: true)
-                let notes = stage.desk.home.appending(path: "notes")
-                try write("xdg-email", in: programs, notes: notes)
-                var environment = stage.desk.environment
-                environment["PATH"] = "\(programs.path):\(stage.desk.environment["PATH"] ?? "")"
-
-                let text = String(repeating: letter, count: count)
-                let representation = OfferedRepresentation(type: "public.utf8-plain-text", kind: .data)
-                let items = Array(repeating: OfferedItem(representations: [representation]), count: 3)
-                let source = ShareSource([representation.type: Data(text.utf8)])
-                let offer = try await stage.endpoint.offer(items, on: "share-1", isSensitive: false, source: source)
-                var details = ShareDetails()
-                details.message = String(repeating: "m", count: message)
-                let connection = try stage.desk.connection()
-                let delivery = ShareDelivery(
-                    shared: SharedItems(pasteboard: "share-1", offer: offer.offer, items: items, sender: ""),
-                    details: details, connection: connection,
-                    catalog: ShareCatalog(connection: connection, environment: environment, hasDisplay: true))
-                try await delivery.run(to: .mail) { _ in }
-
-                let words = try String(contentsOf: notes, encoding: .utf8).split(separator: "\n").map(String.init)
-                #expect(words.first == "--utf8")
-                #expect(words.contains("--body") == (message == 4 || written > 0))
-                #expect(words.contains(details.message) == (message == 4))
-                #expect(words.count(where: { $0 == text }) == written)
-                #expect(words.count(where: { $0 == "--attach" }) == attached)
-                #expect(stage.files.count == attached && stage.files.allSatisfy { $0.hasSuffix(".txt") })
             }
         }
 

@@ -3,12 +3,14 @@
 import CAdwaita
 import EnfiladeContract
 import EnfiladeTesting
+import SharingTestSupport
 import Foundation
 import EnfiladeGLib
 import EnfiladeGTK
 import Testing
 import ViewTestSupport
 
+@testable import EnfiladeSharing
 @testable import Shell
 
 extension ShellTests {

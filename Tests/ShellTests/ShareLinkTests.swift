@@ -10,6 +10,7 @@ import Testing
 import TestTraits
 import ViewTestSupport
 
+@testable import EnfiladeSharing
 @testable import Shell
 
 extension ShellTests {

@@ -4,6 +4,7 @@ import EnfiladeBus
 import CAdwaita
 import EnfiladeContract
 import EnfiladeTesting
+import SharingTestSupport
 import EnfiladeFiles
 import Foundation
 import EnfiladeGLib
@@ -13,6 +14,7 @@ import Testing
 import TestTraits
 import ViewTestSupport
 
+@testable import EnfiladeSharing
 @testable import Shell
 
 extension ShellTests {

@@ -4,67 +4,16 @@
 import CAdwaita
 import EnfiladeContract
 import EnfiladeTesting
-import EnfiladeFiles
 import Foundation
 import EnfiladeGLib
 import EnfiladeServiceClient
+import SharingTestSupport
 import Synchronization
 import Testing
 import ViewTestSupport
 
+@testable import EnfiladeSharing
 @testable import Shell
-
-/// What a test shares: it counts how often somebody asks for it.
-final class ShareSource: ContentSource {
-    private struct State {
-        var requests: [String] = []
-        var receipts: [Receipt] = []
-        var isReleased = false
-        var cancellations = 0
-    }
-
-    private let contents: [String: Data]
-    /// Whether nothing comes before the request is cancelled.
-    private let hangs: Bool
-    /// The name that every item says it has; the sender's word alone.
-    private let name: String?
-    private let state = Mutex(State())
-
-    init(_ contents: [String: Data], name: String? = nil, hangs: Bool = false) {
-        self.contents = contents
-        self.name = name
-        self.hangs = hangs
-    }
-
-    /// The types that were asked for.
-    var requests: [String] { state.withLock(\.requests) }
-    /// What receivers said.
-    var receipts: [Receipt] { state.withLock(\.receipts) }
-    /// How many requests were cancelled.
-    var cancellations: Int { state.withLock(\.cancellations) }
-    /// Whether the offer is off its pasteboard.
-    var isReleased: Bool { state.withLock(\.isReleased) }
-
-    func content(
-        item: UInt32, type: String, openInPlace: Bool, report: @escaping @Sendable (UInt64, UInt64) -> Void
-    ) async throws -> OfferedContent {
-        state.withLock { $0.requests.append(type) }
-        if hangs {
-            report(1, 4)
-            for await _ in AsyncStream<Never>.makeStream().stream {}
-            state.withLock { $0.cancellations += 1 }
-            throw CancellationError()
-        }
-        let data = contents[type] ?? Data()
-        return OfferedContent(
-            kind: .data, descriptor: try SealedMemory.make(name: "shared", bytes: data), name: name,
-            size: UInt64(data.count))
-    }
-
-    func progressed(item: UInt32, type: String, completed: UInt64, total: UInt64) {}
-    func finished(_ receipt: Receipt) { state.withLock { $0.receipts.append(receipt) } }
-    func released() { state.withLock { $0.isReleased = true } }
-}
 
 /// A device with the share sheet on a display.
 @MainActor final class ShareStage {
@@ -80,7 +29,10 @@ final class ShareSource: ContentSource {
         self.desk = desk
         sender = try desk.connection()
         endpoint = OfferHost(AppHost(connection: sender))
-        service = SharingService(try desk.connection(), environment: desk.environment) { ShareSheetWindow($0) }
+        let desktop = DesktopApplications(environment: desk.environment)
+        service = SharingService(
+            try desk.connection(), environment: desk.environment,
+            display: .init(desktop: desktop) { ShareSheetWindow($0) })
     }
 
     /// Runs a test.
@@ -184,16 +136,13 @@ final class ShareSource: ContentSource {
         let text = OfferedRepresentation(type: "public.utf8-plain-text", kind: .data)
         let items = SharedItems(
             pasteboard: "share-1", offer: 1, items: [OfferedItem(representations: [text])], sender: "")
-        let catalog = ShareCatalog(connection: sender, environment: desk.environment, hasDisplay: true)
+        let desktop = DesktopApplications(environment: desk.environment)
+        let catalog = ShareCatalog(connection: sender, environment: desk.environment, desktop: desktop)
         return ShareSession(items, details, catalog)
     }
 
-    /// Where files for apps are put.
-    var files: [String] {
-        let folder = desk.home.appending(path: ".cache/enfilade/shared")
-        let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.isRegularFileKey])
-        return (found?.allObjects as? [URL] ?? []).filter { !$0.hasDirectoryPath }.map(\.lastPathComponent).sorted()
-    }
+    /// The names of the files that were made for apps.
+    var files: [String] { filesForApps(of: desk) }
 
     /// The outcome, for which everything happens meanwhile.
     func value(_ outcome: Task<ShareOutcome, any Error>) async throws -> ShareOutcome {

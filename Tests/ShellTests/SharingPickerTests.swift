@@ -6,6 +6,7 @@ import Foundation
 import Testing
 import ViewTestSupport
 
+@testable import EnfiladeSharing
 @testable import Shell
 
 extension ShellTests {

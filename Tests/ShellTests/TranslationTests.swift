@@ -3,6 +3,7 @@
 import EnfiladeBus
 import EnfiladeContract
 import EnfiladeTesting
+import SharingTestSupport
 import Foundation
 import EnfiladeServiceClient
 import Testing

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
+import EnfiladeClipboard
 import EnfiladeDesktopExchange
 import EnfiladeGLib
 import EnfiladeGTK
-import Glibc
 import EnfiladeLogging
+import EnfiladeSharing
+import Foundation
 
 /// The part of the desktop that shows the windows of all apps: `enfilade-shell`.
 package enum Shell {
@@ -29,7 +31,9 @@ package enum Shell {
         if let status = ShellCommandLine().answer() { return status }
         g_set_prgname("enfilade-shell")
         g_set_application_name("Enfilade")
-        return hasDisplay ? ShellApplication().run() : SharingWithoutDisplay().run()
+        guard !hasDisplay else { return ShellApplication().run() }
+        let sharing = SharingWithoutDisplay(environment: ProcessInfo.processInfo.environment)
+        return AwaitedStatus.run { await sharing.run() }
     }
 
     /// Whether there is anything to put a window on.
@@ -80,7 +84,12 @@ package enum Shell {
 
     /// Answers those who want to share something.
     private func share() {
-        let sharing = SharingService { [native] session in ShareSheetWindow(session, application: native) }
+        let environment = ProcessInfo.processInfo.environment
+        let display = SharingService.Display(desktop: DesktopApplications(environment: environment)) {
+            [native] session in
+            ShareSheetWindow(session, application: native)
+        }
+        let sharing = SharingService(environment: environment, display: display)
         sharing.busy = { [native] isBusy in
             isBusy ? native.hold() : native.release()
         }

@@ -3,6 +3,7 @@
 import EnfiladeContract
 import EnfiladeGLib
 import EnfiladeGTK
+import EnfiladeSharing
 
 /// The window of another program that a sheet belongs to.
 @MainActor struct ParentWindow {
@@ -10,23 +11,8 @@ import EnfiladeGTK
 
     /// Reads a window as portals spell it; `nil` if it is none of X11.
     init?(_ text: String) {
-        guard let number = Self.number(text) else { return nil }
+        guard let number = WindowHandle.x11Window(text) else { return nil }
         self.number = number
-    }
-
-    /// Whether a text is a window as portals spell it, or empty.
-    nonisolated static func isWellFormed(_ text: String) -> Bool {
-        // Only the compositor knows what a handle of Wayland means; it is without effect.
-        text.isEmpty || text.hasPrefix("wayland:") || number(text) != nil
-    }
-
-    private nonisolated static func number(_ text: String) -> UInt? {
-        guard text.hasPrefix("x11:"), text.utf8.count <= 20 else { return nil }
-        let digits = text.dropFirst(4)
-        guard let number = UInt(digits.hasPrefix("0x") ? digits.dropFirst(2) : digits, radix: 16), number > 0 else {
-            return nil
-        }
-        return number
     }
 
     /// Has the desktop keep a window in front of this one. The window has its surface by then.

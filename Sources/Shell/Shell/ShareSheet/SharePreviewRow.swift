@@ -8,6 +8,7 @@ import EnfiladeGLib
 import EnfiladeGTK
 import EnfiladeLocalization
 import EnfiladeLogging
+import EnfiladeSharing
 
 /// What is shared, at the top of the sheet: a picture, a title, what it is.
 @MainActor final class SharePreviewRow {

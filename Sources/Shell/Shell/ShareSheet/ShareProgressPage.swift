@@ -5,6 +5,7 @@ import EnfiladeFiles
 import EnfiladeGLib
 import EnfiladeGTK
 import EnfiladeLocalization
+import EnfiladeSharing
 
 /// How far something that is shared is on its way.
 @MainActor final class ShareProgressPage {

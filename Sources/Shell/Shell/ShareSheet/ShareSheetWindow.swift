@@ -6,6 +6,7 @@ import EnfiladeFiles
 import EnfiladeGLib
 import EnfiladeGTK
 import EnfiladeLocalization
+import EnfiladeSharing
 
 /// The share sheet: what is shared, the conversations and apps that take it, and what else can be done with it.
 @MainActor final class ShareSheetWindow: SharingService.Sheet {

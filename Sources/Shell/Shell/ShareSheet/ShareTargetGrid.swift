@@ -5,6 +5,7 @@ import EnfiladeContract
 import EnfiladeFiles
 import EnfiladeGLib
 import EnfiladeGTK
+import EnfiladeSharing
 
 /// Targets that something can be shared with, as a grid that the arrow keys walk.
 @MainActor final class ShareTargetGrid {

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Arguments
-import CAdwaita
 import EnfiladeContract
 import ToolDescriptions
 
 /// What the shell was called with, read before anybody looks for a display or a bus.
 @MainActor final class ShellCommandLine {
     private var asksForShell = false
-    private var status: ExitStatus?
 
     /// Answers what needs no shell: help, the version, a call that makes no sense.
     ///
@@ -20,9 +18,8 @@ import ToolDescriptions
             await self.askForShell()
             return .ok
         }
-        Task { status = await tool.run() }
-        while status == nil { g_main_context_iteration(nil, 1) }
-        return asksForShell ? nil : status?.rawValue
+        let status = AwaitedStatus.run { await tool.run().rawValue }
+        return asksForShell ? nil : status
     }
 
     private func askForShell() {

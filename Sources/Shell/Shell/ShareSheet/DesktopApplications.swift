@@ -5,50 +5,54 @@ import EnfiladeContract
 import EnfiladeGLib
 import EnfiladeLocalization
 import EnfiladeProcesses
+import EnfiladeSharing
 
-/// The applications of the desktop, which know MIME types and nothing of Enfilade.
-enum DesktopApplications {
-    /// What stands for the address of something elsewhere: nobody knows its scheme before a target is chosen.
-    static let address = "x-scheme-handler/https"
-
+/// The applications of the desktop, as GIO knows them.
+struct DesktopApplications: ShareDesktop {
     /// The terminals that GIO knows how to start a program in.
     private static let terminals = [
         "xdg-terminal-exec", "kgx", "gnome-terminal", "mate-terminal", "xfce4-terminal", "tilix", "konsole", "nxterm",
         "color-xterm", "rxvt", "dtterm", "xterm",
     ]
 
-    /// Whether there is a terminal for the applications that need one.
-    ///
-    /// - Parameter path: The folders of programs, as in `PATH`.
-    static func hasTerminal(in path: String) -> Bool {
-        terminals.contains { Program.locate($0, in: path) != nil }
+    /// The folders of programs, as in `PATH`.
+    private let path: String
+
+    /// Looks for terminals in the folders of an environment.
+    init(environment: [String: String]) {
+        path = environment["PATH"] ?? ""
     }
 
-    /// Whether an application opens addresses with a scheme, such as `mailto`.
-    static func handle(scheme: String, hasTerminal: Bool) -> Bool {
+    /// Whether there is a terminal for the applications that need one.
+    private var hasTerminal: Bool {
+        Self.terminals.contains { Program.locate($0, in: path) != nil }
+    }
+
+    func opens(scheme: String) -> Bool {
         guard let application = g_app_info_get_default_for_uri_scheme(scheme) else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(application)) }
-        return hasTerminal || enfilade_needs_terminal(application) == 0
+        return enfilade_needs_terminal(application) == 0 || hasTerminal
     }
 
-    /// The applications that the desktop recommends for all kinds of items, each kind being a list of MIME types.
-    ///
-    /// Blocks for as long as it takes to read their entries.
-    ///
-    /// - Parameter hasTerminal: Whether applications that need a terminal can be started.
-    static func opening(_ kinds: [[String]], hasTerminal: Bool) -> [ShareTargetDescription] {
+    func applications(opening kinds: [[String]]) -> [ShareTargetDescription] {
+        let hasTerminal = hasTerminal
         var found: [ShareTargetDescription]?
         for kind in kinds {
             var seen: Set<String> = []
             var applications: [ShareTargetDescription] = []
             for type in kind {
-                for application in recommended(type, hasTerminal) where seen.insert(application.identifier).inserted {
+                for application in Self.recommended(type, hasTerminal)
+                where seen.insert(application.identifier).inserted {
                     applications.append(application)
                 }
             }
             found = found.map { $0.filter { seen.contains($0.identifier) } } ?? applications
         }
         return found ?? []
+    }
+
+    @MainActor func keepOffRecentFiles(_ folder: String) {
+        RecentFiles.shared.keepOut(folder)
     }
 
     private static func recommended(_ type: String, _ hasTerminal: Bool) -> [ShareTargetDescription] {
@@ -79,13 +83,10 @@ enum DesktopApplications {
         }
     }
 
-    /// Has an application open addresses.
-    ///
-    /// - Throws: `ServiceError.appUnavailable` with what the desktop says.
-    @MainActor static func open(_ addresses: [String], with identifier: String, for type: String) throws {
+    @MainActor func open(_ addresses: [String], with identifier: String, for type: String) throws {
         var application: OpaquePointer?
-        forEach(type) { candidate in
-            guard application == nil, self.identifier(of: candidate) == identifier else { return }
+        Self.forEach(type) { candidate in
+            guard application == nil, Self.identifier(of: candidate) == identifier else { return }
             g_object_ref(UnsafeMutableRawPointer(candidate))
             application = candidate
         }

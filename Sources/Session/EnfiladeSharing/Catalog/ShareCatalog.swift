@@ -9,12 +9,15 @@ import EnfiladeProcesses
 import EnfiladeServiceClient
 import UniformTypeIdentifiers
 
-/// Finds out what takes something that is shared. What is not possible is not found.
+/// Finds the targets of shared items. What is not possible is not found.
 struct ShareCatalog: Sendable {
+    /// The type of the address of something elsewhere, whose scheme nobody knows before a target is chosen.
+    private static let address = "x-scheme-handler/https"
+
     let connection: ServiceConnection
     let environment: [String: String]
-    /// Whether there is a display, without which nothing is saved, mailed or opened by the desktop.
-    let hasDisplay: Bool
+    /// The desktop; `nil` without a display, where nothing is saved, mailed or opened by an application.
+    let desktop: (any ShareDesktop)?
 
     /// The targets in the order of the sheet: conversations, installed apps, programs, other applications, actions.
     ///
@@ -23,9 +26,9 @@ struct ShareCatalog: Sendable {
         let bundles = try await Registry1Client(connection).bundles()
         var found = takers(of: shared, among: bundles)
         found += programs(for: shared)
-        if hasDisplay { found += applications(for: shared, except: bundles) }
+        if let desktop { found += applications(of: desktop, for: shared, except: bundles) }
         found += actions(details)
-        if hasDisplay, shared.items.count == 1, shared.all(Self.isPrintable),
+        if desktop != nil, shared.items.count == 1, shared.all(Self.isPrintable),
             await PrintPortal(bus: try await connection.bus()).isThere()
         {
             found.append(.print)
@@ -60,13 +63,15 @@ struct ShareCatalog: Sendable {
         }
     }
 
-    private func applications(for shared: SharedItems, except bundles: [BundleDescription]) -> [ShareTarget] {
+    private func applications(
+        of desktop: any ShareDesktop, for shared: SharedItems, except bundles: [BundleDescription]
+    ) -> [ShareTarget] {
         let kinds = shared.kinds.map { kind in
-            kind.compactMap { $0.isAddress ? DesktopApplications.address : $0.mimeType }
+            kind.compactMap { $0.isAddress ? Self.address : $0.mimeType }
         }
         // The installation of a bundle makes it known to the desktop too.
         let known = Set(bundles.map { "\($0.identifier).desktop" })
-        return DesktopApplications.opening(kinds, hasTerminal: hasTerminal).filter { !known.contains($0.identifier) }
+        return desktop.applications(opening: kinds).filter { !known.contains($0.identifier) }
             .map {
                 ShareTarget(description: $0, route: .application(kinds.flatMap { $0 }))
             }
@@ -74,12 +79,10 @@ struct ShareCatalog: Sendable {
 
     private func actions(_ details: ShareDetails) -> [ShareTarget] {
         var actions: [ShareTarget] = details.copies ? [.copy] : []
-        if hasDisplay {
+        if let desktop {
             actions.append(.save)
             // `xdg-email` is there without any mail program, and fails then.
-            if mailProgram != nil, DesktopApplications.handle(scheme: "mailto", hasTerminal: hasTerminal) {
-                actions.append(.mail)
-            }
+            if mailProgram != nil, desktop.opens(scheme: "mailto") { actions.append(.mail) }
         }
         return actions
     }
@@ -88,8 +91,6 @@ struct ShareCatalog: Sendable {
     static func isPrintable(_ type: SharedType) -> Bool {
         type.conforms(to: .pdf)
     }
-
-    private var hasTerminal: Bool { DesktopApplications.hasTerminal(in: environment["PATH"] ?? "") }
 
     /// What a new message is begun with; `nil` if it is not installed.
     var mailProgram: String? { Program.locate("xdg-email", in: environment["PATH"] ?? "") }

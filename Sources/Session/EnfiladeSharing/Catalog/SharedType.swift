@@ -7,7 +7,7 @@ import UniformTypeIdentifiers
 /// The type of a representation on offer, by what the system knows of it and by what its sender says.
 ///
 /// A declaration that came with an offer counts for this offer alone: the shell outlives it.
-struct SharedType: Sendable, Hashable {
+package struct SharedType: Sendable, Hashable {
     /// The uniform type identifier, as the sender spells it.
     let identifier: String
     private let declaration: OfferedDeclaration?
@@ -26,7 +26,7 @@ struct SharedType: Sendable, Hashable {
     }
 
     /// What the desktop calls it; `nil` if it has no name there.
-    var mimeType: String? {
+    package var mimeType: String? {
         let name = known?.preferredMIMEType ?? declaration?.mimeTypes.first ?? (isPlainText ? "text/plain" : nil)
         // Applications know types without parameters such as a character set.
         return name.map { String($0.prefix { $0 != ";" }) }
@@ -50,7 +50,7 @@ struct SharedType: Sendable, Hashable {
 }
 
 /// What a target says that it takes: uniform type identifiers or MIME types, each with all that conforms to it.
-struct AcceptedTypes: Sendable, Hashable {
+package struct AcceptedTypes: Sendable, Hashable {
     private let types: [UTType]
 
     init(_ names: [String]) {

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Shell
+@testable import EnfiladeSharing
 
 @Suite("The text of a message") struct MailBodyTests {
     @Test(

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import EnfiladeContract
+package import EnfiladeContract
 import EnfiladeLocalization
 
 /// Something that takes what is shared, and how it gets it.
-struct ShareTarget: Sendable, Hashable {
+package struct ShareTarget: Sendable, Hashable {
     /// How a target gets what is shared.
-    enum Route: Sendable, Hashable {
+    package enum Route: Sendable, Hashable {
         /// The app is asked to open it.
         case bundle(AcceptedTypes)
         /// The program requests it.
@@ -23,20 +23,24 @@ struct ShareTarget: Sendable, Hashable {
         case print
     }
 
-    let description: ShareTargetDescription
-    let route: Route
+    /// What is known of it to everybody.
+    package let description: ShareTargetDescription
+    /// The way on which it gets the shared items.
+    package let route: Route
 
-    var identifier: String { description.identifier }
-    var name: String { description.name }
+    /// The identifier, by which it can be named.
+    package var identifier: String { description.identifier }
+    /// The name for people.
+    package var name: String { description.name }
 
     /// Its place among others in the sheet.
     var order: NameOrder { NameOrder(name: name, identifier: identifier) }
 
     /// Whether it is one of the things that the sheet does itself.
-    var isAction: Bool { description.kind == .action }
+    package var isAction: Bool { description.kind == .action }
 
     /// Whether it is one conversation of a program.
-    var isConversation: Bool { description.kind == .conversation }
+    package var isConversation: Bool { description.kind == .conversation }
 
     /// What the sheet does itself, in its order.
     static let copy = action("copy", translated("Copy", context: "verb"), icon: "edit-copy-symbolic", .copy)

@@ -6,7 +6,7 @@ import EnfiladeContract
 import TestSupport
 import Testing
 
-@testable import Shell
+@testable import EnfiladeSharing
 
 @Suite("A program that takes something over", .timeLimit(.minutes(5))) struct HandoverProgramTests {
     /// Notes down the number of a process, given by a word of the shell.

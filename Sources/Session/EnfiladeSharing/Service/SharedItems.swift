@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import EnfiladeContract
+package import EnfiladeContract
 import EnfiladeFiles
 import EnfiladeLocalization
 import EnfiladeServiceClient
 
 /// What is shared: an offer, and what is known of it without asking its sender for a byte.
-struct SharedItems: Sendable {
+package struct SharedItems: Sendable {
     let pasteboard: String
     let offer: UInt64
-    let items: [OfferedItem]
+    /// The items on offer.
+    package let items: [OfferedItem]
     /// The bundle that offers it, or empty.
     let sender: String
     /// The different lists of types that items have; thousands of files have one.
-    let kinds: Set<[SharedType]>
+    package let kinds: Set<[SharedType]>
 
     /// Asks what is on a pasteboard.
     ///
@@ -45,18 +46,18 @@ struct SharedItems: Sendable {
     }
 
     /// What a person calls it: the name of a single item, or how many there are.
-    var name: String {
+    package var name: String {
         guard items.count == 1, let item = items.first else { return Self.counted(items.count) }
         return item.suggestedName ?? typeName ?? Self.counted(1)
     }
 
     /// How many items there are, in words.
-    static func counted(_ count: Int) -> String {
+    package static func counted(_ count: Int) -> String {
         translated("\(count) item", plural: "\(count) items", count: count)
     }
 
     /// What a person calls the kind of all items; `nil` if there is no word for it, or several.
-    var typeName: String? {
+    package var typeName: String? {
         guard kinds.count == 1 else { return nil }
         if let name = kinds.first?.lazy.compactMap(\.name).first { return name }
         let extensions = Set(items.map { FilePath.pathExtension($0.suggestedName ?? "").uppercased() })
@@ -65,7 +66,7 @@ struct SharedItems: Sendable {
     }
 
     /// How many bytes all items have; `nil` if that is not known of every one.
-    var size: UInt64? {
+    package var size: UInt64? {
         items.reduce(0 as UInt64?) { sum, item in
             guard let sum, let size = item.size else { return nil }
             let (total, isTooMuch) = sum.addingReportingOverflow(size)

@@ -68,6 +68,9 @@ struct ShareDelivery: Sendable {
     }
 
     private func launch(_ target: ShareTarget, _ types: [String], _ transfer: ShareTransfer) async throws {
+        guard let desktop = catalog.desktop else {
+            throw ServiceError(.unavailable, "there is no display for an application")
+        }
         let wanted = Set(types)
         let addresses = try await addresses(transfer) { type in
             type.isAddress || type.mimeType.map(wanted.contains) ?? false
@@ -76,8 +79,8 @@ struct ShareDelivery: Sendable {
             var problem: (any Error)?
             for type in types {
                 do {
-                    await RecentFiles.shared.keepOut(addresses.folder.parent)
-                    return try await DesktopApplications.open(addresses.all, with: target.identifier, for: type)
+                    await desktop.keepOffRecentFiles(addresses.folder.parent)
+                    return try await desktop.open(addresses.all, with: target.identifier, for: type)
                 } catch {
                     problem = error
                 }

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CAdwaita
-import EnfiladeContract
+import CGIO
 import EnfiladeFiles
-import Foundation
-import EnfiladeGLib
 import EnfiladeLogging
+import Foundation
 
 /// A file by which a program of any language says that things can be shared with it.
 ///
 /// `Interfaces/org.enfilade.ShareTarget1.xml` describes it.
-struct ShareTargetFile: Sendable, Hashable {
+package struct ShareTargetFile: Sendable, Hashable {
     /// The name of the file without its extension.
     let identifier: String
     let name: String
@@ -39,24 +37,21 @@ struct ShareTargetFile: Sendable, Hashable {
     init(path: String, identifier: String) throws(Problem) {
         let size = (try? Descriptor.file(path, for: .reading).status()).map { Int($0.st_size) }
         guard let size, size <= Self.largest else { throw Problem(description: "it cannot be read, or is too large") }
-        guard let keys = g_key_file_new() else { throw Problem(description: "there is not enough memory") }
-        defer { g_key_file_unref(keys) }
-        var problem: UnsafeMutablePointer<GError>?
-        defer { g_clear_error(&problem) }
-        guard g_key_file_load_from_file(keys, path, GKeyFileFlags(rawValue: 0), &problem) != 0 else {
-            throw Problem(description: String(borrowing: problem?.pointee.message) ?? "it cannot be read")
-        }
-        func text(_ key: String) -> String? {
-            let value = String(takingGString: g_key_file_get_locale_string(keys, Self.group, key, nil, nil))
-            return value.flatMap { $0.isEmpty ? nil : $0 }
+        let keys: KeyFile
+        do throws(KeyFile.Problem) {
+            keys = try KeyFile(path: path)
+        } catch {
+            throw Problem(description: error.description)
         }
         func needed(_ key: String) throws(Problem) -> String {
-            guard let value = text(key) else { throw Problem(description: "[\(Self.group)] has no \(key)") }
+            guard let value = keys.text(key, in: Self.group) else {
+                throw Problem(description: "[\(Self.group)] has no \(key)")
+            }
             return value
         }
         self.identifier = identifier
         name = String(try needed("Name").inOneLine.prefix(200))
-        icon = text("Icon") ?? ""
+        icon = keys.text("Icon", in: Self.group) ?? ""
         (busName, objectPath) = (try needed("BusName"), try needed("ObjectPath"))
         guard g_dbus_is_name(busName) != 0, g_dbus_is_unique_name(busName) == 0 else {
             throw Problem(description: "BusName “\(busName)” is no well-known bus name")
@@ -64,19 +59,12 @@ struct ShareTargetFile: Sendable, Hashable {
         guard g_variant_is_object_path(objectPath) != 0 else {
             throw Problem(description: "ObjectPath “\(objectPath)” is no object path")
         }
-        isConversation = g_key_file_get_boolean(keys, Self.group, "Conversation", nil) != 0
-        types = Self.list("Types", keys)
+        isConversation = keys.flag("Conversation", in: Self.group)
+        types = keys.list("Types", in: Self.group)
         guard !types.isEmpty else { throw Problem(description: "[\(Self.group)] has no Types") }
         if let unknown = types.first(where: { AcceptedTypes.type(named: $0) == nil }) {
             throw Problem(description: "“\(unknown)” in Types is neither a uniform type nor a MIME type")
         }
-    }
-
-    private static func list(_ key: String, _ keys: OpaquePointer) -> [String] {
-        var count: gsize = 0
-        guard let texts = g_key_file_get_string_list(keys, group, key, &count, nil) else { return [] }
-        defer { g_strfreev(texts) }
-        return (0..<Int(count)).compactMap { String(borrowing: texts[$0]) }.filter { !$0.isEmpty }
     }
 
     /// All files that there are, the user's own ones first. Those that say nothing are named in the log.

@@ -1,20 +1,35 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeBus
-import EnfiladeContract
+package import EnfiladeContract
 import EnfiladeFiles
-import Foundation
 import EnfiladeLogging
-import EnfiladeServiceClient
+package import EnfiladeServiceClient
 
 /// Answers `org.enfilade.Sharing1`.
-@MainActor final class SharingService {
+@MainActor package final class SharingService {
     /// A sheet on the screen.
-    protocol Sheet: AnyObject {
+    @MainActor package protocol Sheet: AnyObject {
         /// Shows the sheet, and calls back when it has been painted, or should have been long ago.
         func present(then body: @escaping @MainActor () -> Void)
         /// Takes it away; nothing that it did before happens any more.
         func close()
+    }
+
+    /// A display, with the desktop on it.
+    package struct Display {
+        let desktop: any ShareDesktop
+        let makeSheet: @MainActor (ShareSession) -> any Sheet
+
+        /// Describes a display.
+        ///
+        /// - Parameters:
+        ///   - desktop: The applications of the desktop.
+        ///   - makeSheet: Makes a sheet.
+        package init(desktop: any ShareDesktop, makeSheet: @escaping @MainActor (ShareSession) -> any Sheet) {
+            self.desktop = desktop
+            self.makeSheet = makeSheet
+        }
     }
 
     /// The most requests of one caller at the same time.
@@ -29,23 +44,24 @@ import EnfiladeServiceClient
 
     private let connection: ServiceConnection
     private let catalog: ShareCatalog
-    private let makeSheet: ((ShareSession) -> any Sheet)?
+    private let makeSheet: (@MainActor (ShareSession) -> any Sheet)?
     private let log = Logger(module: "sharing")
     private var requests: [UInt64: Request] = [:]
     private var lastNumber: UInt64 = 0
     private var naming: Task<Void, Never>?
     /// Called when the first request has begun (true) and when the last one has ended (false).
-    var busy: (Bool) -> Void = { _ in }
+    package var busy: (Bool) -> Void = { _ in }
 
-    /// - Parameter makeSheet: Makes a sheet; `nil` where there is no display.
-    init(
-        _ connection: ServiceConnection = .shared,
-        environment: [String: String] = ProcessInfo.processInfo.environment,
-        makeSheet: ((ShareSession) -> any Sheet)?
-    ) {
+    /// Prepares the answers.
+    ///
+    /// - Parameters:
+    ///   - connection: The connection that it answers on.
+    ///   - environment: The variables by which folders and programs are found.
+    ///   - display: The display of the session; `nil` where there is none.
+    package init(_ connection: ServiceConnection = .shared, environment: [String: String], display: Display?) {
         self.connection = connection
-        self.makeSheet = makeSheet
-        catalog = ShareCatalog(connection: connection, environment: environment, hasDisplay: makeSheet != nil)
+        makeSheet = display?.makeSheet
+        catalog = ShareCatalog(connection: connection, environment: environment, desktop: display?.desktop)
     }
 
     /// How many requests have not ended.
@@ -56,7 +72,7 @@ import EnfiladeServiceClient
     // MARK: - On the bus
 
     /// Begins to answer, and takes the name as soon as nobody else has it.
-    func start() async throws {
+    package func start() async throws {
         let bus = try await connection.bus()
         try await bus.export(.sharing1(self, peer: { $0.sender }), at: Interfaces.sharingPath)
         let owners = await bus.nameOwnerChanges(of: Interfaces.sharingName)
@@ -86,16 +102,16 @@ import EnfiladeServiceClient
 
     // MARK: - Requests
 
-    func targets(_ pasteboard: String, _ details: ShareDetails) async throws -> [ShareTargetDescription] {
+    package func targets(_ pasteboard: String, _ details: ShareDetails) async throws -> [ShareTargetDescription] {
         let shared = try await SharedItems(on: pasteboard, Transfers1Client(connection))
         return try await catalog.targets(for: shared, details).map(\.description)
     }
 
-    func present(_ pasteboard: String, _ details: ShareDetails, by caller: String) async throws -> UInt64 {
+    package func present(_ pasteboard: String, _ details: ShareDetails, by caller: String) async throws -> UInt64 {
         guard requests.values.count(where: { $0.caller == caller }) < Self.mostOfOne else {
             throw ServiceError(.limitExceeded, "\(Self.mostOfOne) things of one program can be shared at a time")
         }
-        guard ParentWindow.isWellFormed(details.parent) else {
+        guard WindowHandle.isWellFormed(details.parent) else {
             throw ServiceError(.invalidArgument, "“\(details.parent.inOneLine)” is no window")
         }
         guard makeSheet != nil || !details.target.isEmpty else {
@@ -179,7 +195,7 @@ import EnfiladeServiceClient
         }
     }
 
-    func cancel(_ number: UInt64, by caller: String) throws {
+    package func cancel(_ number: UInt64, by caller: String) throws {
         guard let request = requests[number], request.caller == caller else {
             throw ServiceError(.notFound, "there is no request \(number) of this program")
         }

@@ -1,17 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import EnfiladeDesktopExchange
 import Enfilade
-import FoundationAdditions
 import EnfiladeLogging
+import FoundationAdditions
 
 /// Joins the desktop's clipboard and the service's general pasteboard, so that each has what the other has.
 ///
 /// What a program without a display copies appears on the desktop; what a program copies that does not know Enfilade
 /// appears on the pasteboard, unread; and what an app has copied stays on the desktop when the app has ended, as far as
 /// the service keeps it. Programs that say themselves that both have the same are left alone.
-@MainActor final class ClipboardKeeper {
-    private let desktop: DesktopClipboard
+@MainActor package final class ClipboardKeeper {
+    private let desktop: any KeptClipboard
     private let pasteboard = Pasteboard.general
     private let log = Logger(module: "clipboard")
     /// What a program has copied that does not know Enfilade, as it was offered to the service.
@@ -23,12 +22,13 @@ import EnfiladeLogging
     private var last: Task<Void, Never>?
     private var following: Task<Void, Never>?
 
-    init(_ desktop: DesktopClipboard) {
+    /// Keeps the clipboard of a display from ``start()`` on.
+    package init(_ desktop: any KeptClipboard) {
         self.desktop = desktop
     }
 
     /// Begins, and looks at what is there.
-    func start() {
+    package func start() {
         desktop.onChange { [weak self] in self?.then { await $0.desktopChanged() } }
         following = Task { [weak self, pasteboard, log] in
             do {
@@ -55,15 +55,14 @@ import EnfiladeLogging
     private func desktopChanged() async {
         guard !desktop.isOwn else { return }
         shown = nil
-        let content = desktop.foreign
+        let content = desktop.presentContent
         // Who has just taken it says in a moment what is there, and this is called again.
         if content.names.isEmpty { return desktop.hasOwner ? () : await restore() }
-        if content.names.contains(WireName.offer) { return }
+        if content.isAtService { return }
         do {
             let items = try await content.providers()
             guard !items.isEmpty, desktop.names == content.names, !desktop.isOwn else { return }
-            let isSecret = content.names.contains(WireName.secretHint)
-            foreign = try await pasteboard.offer(items, options: isSecret ? .sensitive : [])
+            foreign = try await pasteboard.offer(items, options: content.isSecret ? .sensitive : [])
         } catch {
             log.info("what another program has copied is on the desktop alone", ["error": "\(error)"])
         }
@@ -96,8 +95,8 @@ import EnfiladeLogging
         latest = contents.offer
         if contents.offer == shown, desktop.isOwn { return }
         // It may have copied again by now.
-        if !desktop.isOwn, let mark = await desktop.foreign.mark(), mark.pasteboard == pasteboard.name,
-            mark.offer >= contents.offer
+        if !desktop.isOwn, let other = await desktop.presentContent.serviceOffer(), other.pasteboard == pasteboard.name,
+            other.number >= contents.offer
         {
             return
         }
@@ -110,17 +109,16 @@ import EnfiladeLogging
         let count = desktop.changeCount
         // A service that has just started has had nothing yet.
         guard contents.offer == 0, contents.changeCount > 0, let latest, desktop.canBeKept, !desktop.isOwn,
-            await desktop.foreign.mark() == OfferMark(pasteboard: pasteboard.name, offer: latest),
+            await desktop.presentContent.serviceOffer() == KeptOffer(pasteboard: pasteboard.name, number: latest),
             count == desktop.changeCount
         else { return }
         desktop.takeEmpty()
     }
 
     private func show(_ contents: PasteboardContents) {
-        let mark = OfferMark(pasteboard: pasteboard.name, offer: contents.offer).data
-        let options = Outgoing.Options(isSensitive: contents.isSensitive)
+        let offer = KeptOffer(pasteboard: pasteboard.name, number: contents.offer)
         do {
-            try desktop.write(contents.items, as: Outgoing(contents.items, options: options) { mark })
+            try desktop.write(contents.items, of: offer, isSensitive: contents.isSensitive)
             shown = contents.offer
         } catch {
             log.info("what was copied is not on the desktop", ["error": "\(error)"])

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import EnfiladeContract
+package import EnfiladeContract
 import EnfiladeLocalization
 
 /// One request to share something, from the call to its outcome: what a sheet shows, and what is done with it.
-@MainActor final class ShareSession {
+@MainActor package final class ShareSession {
     /// How far it is.
-    enum Phase {
+    package enum Phase {
         /// Nobody knows yet what takes it.
         case loading
         /// The user chooses.
@@ -19,15 +19,19 @@ import EnfiladeLocalization
         case ended
     }
 
-    let shared: SharedItems
-    let details: ShareDetails
+    /// The items.
+    package let shared: SharedItems
+    /// The sender's words about them.
+    package let details: ShareDetails
     private let catalog: ShareCatalog
-    private(set) var targets: [ShareTarget] = []
-    private(set) var phase = Phase.loading
+    /// The targets, in the order of the sheet.
+    package private(set) var targets: [ShareTarget] = []
+    /// The point that the request has come to.
+    package private(set) var phase = Phase.loading
     /// Whether what is shared can still be had.
-    private(set) var isOnOffer = true
+    package private(set) var isOnOffer = true
     /// Called when there is something else to show.
-    var changed: () -> Void = {}
+    package var changed: () -> Void = {}
     /// Called once, with the outcome.
     var finished: (ShareOutcome) -> Void = { _ in }
     private var work: Task<Void, Never>?
@@ -61,7 +65,7 @@ import EnfiladeLocalization
     /// - Parameters:
     ///   - folder: Where to save, for the target that does.
     ///   - token: By what a window of the target may come to the front; `nil` for what the sender was given.
-    func choose(_ target: ShareTarget, folder: String? = nil, token: String? = nil) {
+    package func choose(_ target: ShareTarget, folder: String? = nil, token: String? = nil) {
         switch phase {
         case .choosing, .failed: break
         case .loading, .working, .ended: return
@@ -107,7 +111,7 @@ import EnfiladeLocalization
     }
 
     /// Tries the same target again.
-    func retry() {
+    package func retry() {
         guard case .failed(let target, _) = phase else { return }
         if let target { return choose(target, folder: folder) }
         move(to: .loading)
@@ -117,17 +121,17 @@ import EnfiladeLocalization
     }
 
     /// Whether something did not work and there are others to choose.
-    var canGoBack: Bool {
+    package var canGoBack: Bool {
         if case .failed = phase { isOnOffer && !targets.isEmpty } else { false }
     }
 
     /// Goes back to the targets, after something did not work.
-    func back() {
+    package func back() {
         if canGoBack { move(to: .choosing) }
     }
 
     /// Stops what is on its way, or ends without having shared anything.
-    func cancel() {
+    package func cancel() {
         switch phase {
         case .loading, .choosing: end(ShareOutcome(state: .cancelled))
         case .working(let target, _):

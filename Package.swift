@@ -226,12 +226,26 @@ let package = Package(
 
         // The windows of the session
         library(
+            "Shell/ShellSupport", ["CAdwaita", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization"]),
+        library(
+            "Shell/ShareSheet",
+            [
+                "CAdwaita", "EnfiladeContract", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization",
+                "EnfiladeLogging", "EnfiladeProcesses", "EnfiladeSharing", "ShellSupport",
+            ]),
+        library(
+            "Shell/Switcher",
+            [
+                "CAdwaita", "Enfilade", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
+                "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization", "EnfiladeLogging", "EnfiladeServiceClient",
+                "ShellSupport",
+            ]),
+        library(
             "Shell/Shell",
             [
-                "Arguments", "CAdwaita", "Enfilade", "EnfiladeBus", "EnfiladeClipboard", "EnfiladeConcurrency",
-                "EnfiladeContract", "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK",
-                "EnfiladeLocalization", "EnfiladeLogging", "EnfiladeProcesses", "EnfiladeServiceClient",
-                "EnfiladeSharing", "FoundationAdditions", "ToolDescriptions",
+                "Arguments", "CAdwaita", "EnfiladeClipboard", "EnfiladeContract", "EnfiladeDesktopExchange",
+                "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLogging", "EnfiladeSharing", "FoundationAdditions",
+                "ShareSheet", "ShellSupport", "Switcher", "ToolDescriptions",
             ]),
 
         // Tools
@@ -390,9 +404,9 @@ let package = Package(
             "Shell",
             [
                 "CAdwaita", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK",
-                "EnfiladeServiceClient", "EnfiladeSharing", "EnfiladeTesting", "SharingTestSupport", "TestSupport",
-                "TestTraits", "ViewTestSupport", "board-probe", "enfilade", "enfilade-shell", "enfiladed",
-                "scene-probe", "share-probe", "window-probe",
+                "EnfiladeServiceClient", "EnfiladeSharing", "EnfiladeTesting", "ShareSheet", "SharingTestSupport",
+                "ShellSupport", "Switcher", "TestSupport", "TestTraits", "ViewTestSupport", "board-probe", "enfilade",
+                "enfilade-shell", "enfiladed", "scene-probe", "share-probe", "window-probe",
             ]),
         tests("SQLite", of: "EnfiladeSQLite", ["EnfiladeFiles", "ScratchSpace", "SeededNumbers"]),
         tests(

@@ -2,7 +2,7 @@
 
 import Testing
 
-@testable import Shell
+@testable import Switcher
 
 @Suite("The steps between two lists") struct ListChangeTests {
     @Test(

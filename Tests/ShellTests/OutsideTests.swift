@@ -5,10 +5,11 @@ import EnfiladeContract
 import EnfiladeTesting
 import Foundation
 import EnfiladeServiceClient
+import ShellSupport
 import Testing
 import ViewTestSupport
 
-@testable import Shell
+@testable import Switcher
 
 extension ShellTests {
     @MainActor @Suite("The running shell") struct OutsideTests {
@@ -35,13 +36,14 @@ extension ShellTests {
                 let display = AssistiveTechnology.options().environment.map { "\($0.key)=\($0.value)" }.joined(
                     separator: " ")
                 try AssistiveTechnology.allow(
-                    Shell.identifier, as: "/usr/bin/env \(display) \(program) --gapplication-service", on: stage.desk)
+                    ShellIdentity.identifier, as: "/usr/bin/env \(display) \(program) --gapplication-service",
+                    on: stage.desk)
                 for words in [["switcher"], ["switcher", "--app", "org.example.Notes"]] {
                     let shown = try await stage.desk.run("enfilade", ["windows"] + words)
                     #expect(shown.status.isSuccess, "\(shown.errors)")
                 }
                 let bus = try await stage.desk.bus()
-                let owner = try await bus.owner(of: Shell.identifier)
+                let owner = try await bus.owner(of: ShellIdentity.identifier)
                 #expect(owner != nil)
             }
         }

@@ -12,7 +12,7 @@ import Testing
 import ViewTestSupport
 
 @testable import EnfiladeSharing
-@testable import Shell
+@testable import ShareSheet
 
 extension ShellTests {
     @MainActor @Suite("Sharing what cannot be shared") struct ShareBadInputTests {

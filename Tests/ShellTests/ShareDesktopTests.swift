@@ -13,7 +13,7 @@ import Testing
 import ViewTestSupport
 
 @testable import EnfiladeSharing
-@testable import Shell
+@testable import ShareSheet
 
 extension ShellTests {
     @MainActor @Suite("Sharing with the desktop") struct ShareDesktopTests {

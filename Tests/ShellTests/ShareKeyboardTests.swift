@@ -11,7 +11,7 @@ import Testing
 import ViewTestSupport
 
 @testable import EnfiladeSharing
-@testable import Shell
+@testable import ShareSheet
 
 extension ShellTests {
     @MainActor

@@ -11,7 +11,7 @@ import TestTraits
 import ViewTestSupport
 
 @testable import EnfiladeSharing
-@testable import Shell
+@testable import ShareSheet
 
 extension ShellTests {
     @MainActor @Suite("A link that shares") struct ShareLinkTests {

@@ -15,7 +15,7 @@ import TestTraits
 import ViewTestSupport
 
 @testable import EnfiladeSharing
-@testable import Shell
+@testable import ShareSheet
 
 extension ShellTests {
     @MainActor @Suite("The share sheet") struct ShareSheetTests {

@@ -9,11 +9,12 @@ import EnfiladeGLib
 import EnfiladeServiceClient
 import SharingTestSupport
 import Synchronization
+import ShellSupport
 import Testing
 import ViewTestSupport
 
 @testable import EnfiladeSharing
-@testable import Shell
+@testable import ShareSheet
 
 /// A device with the share sheet on a display.
 @MainActor final class ShareStage {
@@ -39,7 +40,7 @@ import ViewTestSupport
     static func with(_ body: (ShareStage) async throws -> Void) async throws {
         let problem = Display.problem
         try #require(problem == nil)
-        StyleSheet.install()
+        StyleSheet.install(ShareSheetStyle.text)
         try await withWorld { world in
             let stage = try ShareStage(world, try await world.device(named: "desk"))
             try await stage.service.start()

@@ -7,7 +7,7 @@ import Testing
 import ViewTestSupport
 
 @testable import EnfiladeSharing
-@testable import Shell
+@testable import ShareSheet
 
 extension ShellTests {
     @MainActor @Suite("A picker of AppKit") struct SharingPickerTests {

@@ -8,10 +8,11 @@ import EnfiladeGLib
 import EnfiladeContract
 import EnfiladeServiceClient
 import TestTraits
+import ShellSupport
 import Testing
 import ViewTestSupport
 
-@testable import Shell
+@testable import Switcher
 
 /// The tests of the shell. They share one display and one main loop, and so run one after the other.
 @MainActor
@@ -42,7 +43,7 @@ struct ShellTests {}
     static func with(_ titles: [String], _ body: (ShellStage) async throws -> Void) async throws {
         let problem = Display.problem
         try #require(problem == nil)
-        StyleSheet.install()
+        StyleSheet.install(SwitcherStyle.text)
         try await withWorld { world in
             let desk = try await world.device(named: "desk")
             let app = try await Self.install("Notes", in: world, on: desk)

@@ -11,7 +11,7 @@ import TestTraits
 import Testing
 import ViewTestSupport
 
-@testable import Shell
+@testable import Switcher
 
 extension ShellTests {
     @MainActor

@@ -11,7 +11,7 @@ import Testing
 import TestTraits
 import ViewTestSupport
 
-@testable import Shell
+@testable import Switcher
 
 extension ShellTests {
     @MainActor @Suite("The switcher") struct SwitcherTests {

@@ -9,7 +9,7 @@ import EnfiladeServiceClient
 import Testing
 import ViewTestSupport
 
-@testable import Shell
+@testable import Switcher
 
 extension ShellTests {
     /// Texts in the made-up language `xx`, which has brackets around all that is in the catalogue.

@@ -8,11 +8,12 @@ import EnfiladeGTK
 import EnfiladeLogging
 import EnfiladeSharing
 import Foundation
+import ShareSheet
+import ShellSupport
+import Switcher
 
 /// The part of the desktop that shows the windows of all apps: `enfilade-shell`.
 package enum Shell {
-    /// What the shell is called on the bus and among desktop entries.
-    package static let identifier = "org.enfilade.Shell"
     /// The action that shows all windows.
     package static let switcherAction = "switcher"
     /// The action that shows the windows of one app, given by its bundle.
@@ -46,7 +47,7 @@ package enum Shell {
 
 /// The running shell: GTK's application and its one window.
 @MainActor final class ShellApplication {
-    private let native = Application(Shell.identifier)
+    private let native = Application(ShellIdentity.identifier)
     private let model = SwitcherModel()
     private var window: SwitcherWindow?
     private var sharing: SharingService?
@@ -64,7 +65,7 @@ package enum Shell {
             self?.native.quit()
         }
         native.onStartup { [weak self] in
-            StyleSheet.install()
+            StyleSheet.install(SwitcherStyle.text, ShareSheetStyle.text)
             self?.share()
             self?.keepClipboard()
         }

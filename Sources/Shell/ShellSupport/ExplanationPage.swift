@@ -2,16 +2,17 @@
 
 import CAdwaita
 import EnfiladeGLib
-import EnfiladeGTK
+package import EnfiladeGTK
 import EnfiladeLocalization
 
-/// A page that says why there are no cards.
-@MainActor final class ExplanationPage: StatusPage {
+/// A page that says why there is nothing to choose.
+@MainActor package final class ExplanationPage: StatusPage {
     /// Called when it is to be tried again; without it there is no button.
-    var retry: (() -> Void)? { didSet { button.isVisible = retry != nil } }
+    package var retry: (() -> Void)? { didSet { button.isVisible = retry != nil } }
     private let button = Button(label: translated("Try Again")).styled("pill", "suggested-action")
 
-    init(icon: String, title: String, text: String) {
+    /// Makes a page without a button.
+    package init(icon: String, title: String, text: String) {
         super.init()
         setIcon(icon)
         setTitle(title)

@@ -5,6 +5,7 @@ import EnfiladeGLib
 import EnfiladeGTK
 import EnfiladeLocalization
 import EnfiladeLogging
+import ShellSupport
 
 /// The cards of all windows that are shown. Only those that can be seen have widgets and pictures.
 @MainActor final class CardGrid {

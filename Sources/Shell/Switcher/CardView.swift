@@ -4,6 +4,7 @@ import CAdwaita
 import EnfiladeGLib
 import EnfiladeGTK
 import EnfiladeLocalization
+import ShellSupport
 
 /// The widgets of one card: picture, title, app, and a button that closes the window. It shows one window after the other.
 ///

@@ -6,10 +6,11 @@ import Enfilade
 import Foundation
 import EnfiladeGLib
 import EnfiladeLogging
-import EnfiladeServiceClient
+package import EnfiladeServiceClient
+import ShellSupport
 
 /// What the switcher shows: the windows that there are, in an order that stays while somebody looks at it.
-@MainActor final class SwitcherModel {
+@MainActor package final class SwitcherModel {
     /// What can be shown.
     enum Phase: Hashable {
         /// Nothing is known yet.
@@ -56,7 +57,8 @@ import EnfiladeServiceClient
     private var isRefreshing = false
     private var watches: [Task<Void, Never>] = []
 
-    init(_ connection: ServiceConnection = .shared, clock: any Clock<Duration> = ContinuousClock()) {
+    /// Lists nothing before ``start()``.
+    package init(_ connection: ServiceConnection = .shared, clock: any Clock<Duration> = ContinuousClock()) {
         self.connection = connection
         pending = PendingClosings(clock: clock)
         scenes = Scenes1Client(connection)
@@ -74,7 +76,7 @@ import EnfiladeServiceClient
     // MARK: - What there is
 
     /// Asks for everything, and follows what changes from now on.
-    func start() {
+    package func start() {
         stop()
         // On other threads: this one has GTK to start, if the program has just begun.
         let beginning = Task.detached { [scenes, registry, connection] in
@@ -180,7 +182,7 @@ import EnfiladeServiceClient
     }
 
     private func arrange(_ different: Set<String> = []) {
-        let words = SwitcherCard.words(search)
+        let words = SearchText.words(search)
         visible = order.filter { identifier in
             guard let card = cards[identifier], !closing.contains(identifier) else { return false }
             return (bundle == nil || card.bundle == bundle) && card.matches(words)

@@ -4,12 +4,13 @@ import CAdwaita
 import EnfiladeContract
 import EnfiladeFiles
 import EnfiladeGLib
-import EnfiladeGTK
+package import EnfiladeGTK
 import EnfiladeLocalization
-import EnfiladeSharing
+package import EnfiladeSharing
+import ShellSupport
 
 /// The share sheet: what is shared, the conversations and apps that take it, and what else can be done with it.
-@MainActor final class ShareSheetWindow: SharingService.Sheet {
+@MainActor package final class ShareSheetWindow: SharingService.Sheet {
     /// The pages of the sheet.
     private enum Page: String, CaseIterable {
         case loading, targets, working, failed, empty
@@ -54,7 +55,8 @@ import EnfiladeSharing
     private var shown: (@MainActor () -> Void)?
     private var shownPage: Page?
 
-    init(_ session: ShareSession, application: Application? = nil) {
+    /// Makes a sheet that is not shown yet.
+    package init(_ session: ShareSession, application: Application? = nil) {
         self.session = session
         preview = SharePreviewRow(session)
         parent = ParentWindow(session.details.parent)
@@ -63,7 +65,7 @@ import EnfiladeSharing
         let scale = min(max(TextSize.scale, 1), 1.75)
         native.setDefaultSize(width: Int(440 * scale), height: Int(540 * min(scale, 1.25)))
         native.setTitle(translated("Share", context: "title"))
-        native.setIcon(Shell.identifier)
+        native.setIcon(ShellIdentity.identifier)
         native.isModal = true
         // Modal to the window that asks, and not to the switcher.
         group.add(native)
@@ -161,7 +163,7 @@ import EnfiladeSharing
 
     // MARK: - What is shown
 
-    func present(then body: @escaping @MainActor () -> Void) {
+    package func present(then body: @escaping @MainActor () -> Void) {
         native.realize()
         native.setStartupToken(session.details.token)
         parent?.keepInFront(native)
@@ -316,7 +318,7 @@ import EnfiladeSharing
         session.cancel()
     }
 
-    func close() {
+    package func close() {
         guard !isClosed else { return }
         isClosed = true
         (clock, shown) = (nil, nil)

@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
-import EnfiladeContract
+package import EnfiladeContract
 import EnfiladeGLib
 import EnfiladeLocalization
 import EnfiladeProcesses
 import EnfiladeSharing
 
 /// The applications of the desktop, as GIO knows them.
-struct DesktopApplications: ShareDesktop {
+package struct DesktopApplications: ShareDesktop {
     /// The terminals that GIO knows how to start a program in.
     private static let terminals = [
         "xdg-terminal-exec", "kgx", "gnome-terminal", "mate-terminal", "xfce4-terminal", "tilix", "konsole", "nxterm",
@@ -19,7 +19,7 @@ struct DesktopApplications: ShareDesktop {
     private let path: String
 
     /// Looks for terminals in the folders of an environment.
-    init(environment: [String: String]) {
+    package init(environment: [String: String]) {
         path = environment["PATH"] ?? ""
     }
 
@@ -28,13 +28,13 @@ struct DesktopApplications: ShareDesktop {
         Self.terminals.contains { Program.locate($0, in: path) != nil }
     }
 
-    func opens(scheme: String) -> Bool {
+    package func opens(scheme: String) -> Bool {
         guard let application = g_app_info_get_default_for_uri_scheme(scheme) else { return false }
         defer { g_object_unref(UnsafeMutableRawPointer(application)) }
         return enfilade_needs_terminal(application) == 0 || hasTerminal
     }
 
-    func applications(opening kinds: [[String]]) -> [ShareTargetDescription] {
+    package func applications(opening kinds: [[String]]) -> [ShareTargetDescription] {
         let hasTerminal = hasTerminal
         var found: [ShareTargetDescription]?
         for kind in kinds {
@@ -51,7 +51,7 @@ struct DesktopApplications: ShareDesktop {
         return found ?? []
     }
 
-    @MainActor func keepOffRecentFiles(_ folder: String) {
+    @MainActor package func keepOffRecentFiles(_ folder: String) {
         RecentFiles.shared.keepOut(folder)
     }
 
@@ -83,7 +83,7 @@ struct DesktopApplications: ShareDesktop {
         }
     }
 
-    @MainActor func open(_ addresses: [String], with identifier: String, for type: String) throws {
+    @MainActor package func open(_ addresses: [String], with identifier: String, for type: String) throws {
         var application: OpaquePointer?
         Self.forEach(type) { candidate in
             guard application == nil, Self.identifier(of: candidate) == identifier else { return }

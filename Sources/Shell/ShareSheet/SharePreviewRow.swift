@@ -9,6 +9,7 @@ import EnfiladeGTK
 import EnfiladeLocalization
 import EnfiladeLogging
 import EnfiladeSharing
+import ShellSupport
 
 /// What is shared, at the top of the sheet: a picture, a title, what it is.
 @MainActor final class SharePreviewRow {

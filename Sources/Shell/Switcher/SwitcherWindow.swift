@@ -2,12 +2,13 @@
 
 import CAdwaita
 import EnfiladeGLib
-import EnfiladeGTK
+package import EnfiladeGTK
 import EnfiladeContract
 import EnfiladeLocalization
+import ShellSupport
 
 /// The window of the switcher: a search, the apps, and the cards of their windows.
-@MainActor final class SwitcherWindow {
+@MainActor package final class SwitcherWindow {
     /// The pages of the window.
     private enum Page: String, CaseIterable {
         case loading, cards, empty, nothingFound, unreachable
@@ -38,13 +39,14 @@ import EnfiladeLocalization
     /// Called when somebody has had enough of it.
     var left: () -> Void = {}
 
-    init(_ model: SwitcherModel, application: Application? = nil) {
+    /// Makes a window that is not shown yet.
+    package init(_ model: SwitcherModel, application: Application? = nil) {
         self.model = model
         grid = CardGrid(model)
         application?.add(native)
         native.setDefaultSize(width: 1_180, height: 760)
         native.setTitle(translated("Windows"))
-        native.setIcon(Shell.identifier)
+        native.setIcon(ShellIdentity.identifier)
         fill()
         listen()
         model.changed = { [weak self] in self?.update($0) }
@@ -114,7 +116,7 @@ import EnfiladeLocalization
     // MARK: - What is shown
 
     /// Comes to the front, with the windows in the order of their last use; those of one app or all.
-    func present(only bundle: String? = nil) {
+    package func present(only bundle: String? = nil) {
         searchEntry.text = ""
         IconStore.forget()
         model.begin()

@@ -3,11 +3,11 @@
 
 import CAdwaita
 import EnfiladeGLib
-import EnfiladeGTK
+package import EnfiladeGTK
 
 extension Label {
     /// Makes a label of one line, which begins where lines begin and is never read as markup.
-    static func line(_ text: String = "") -> Label {
+    package static func line(_ text: String = "") -> Label {
         let label = Label(text)
         label.setEllipsis(PANGO_ELLIPSIZE_END)
         label.setAlignment(0)
@@ -18,7 +18,7 @@ extension Label {
 
 extension Button {
     /// Makes a button with an icon, and says what it does to those who cannot see that.
-    static func icon(_ icon: String, says text: String) -> Button {
+    package static func icon(_ icon: String, says text: String) -> Button {
         let button = Button(icon: icon)
         button.setTooltipText(text)
         button.say(text)
@@ -28,12 +28,12 @@ extension Button {
 
 extension Image {
     /// Shows the icon of an app.
-    func setIcon(_ path: String?) {
+    package func setIcon(_ path: String?) {
         setIcon(path.flatMap(IconStore.icon), fallback: "application-x-executable")
     }
 
     /// Shows an icon, given by a path or a name, or another one if there is none.
-    func setIcon(at place: String, fallback: String) {
+    package func setIcon(at place: String, fallback: String) {
         guard place.hasPrefix("/") else { return setIcon(place, fallback: fallback) }
         setIcon(IconStore.icon(place), fallback: fallback)
     }
@@ -50,7 +50,9 @@ extension Widget {
     ///   - keys: The keys as GTK writes them, with `|` between alternatives.
     ///   - group: The prefix of the action that they run.
     ///   - name: The name of the action.
-    func addShortcut(_ keys: String, running group: String, _ name: String, _ body: @escaping @MainActor () -> Void) {
+    package func addShortcut(
+        _ keys: String, running group: String, _ name: String, _ body: @escaping @MainActor () -> Void
+    ) {
         let action = Action(name)
         action.onText { _ in body() }
         insert(ActionGroup(action), as: group)

@@ -4,6 +4,7 @@ import CAdwaita
 import EnfiladeGLib
 import EnfiladeGTK
 import EnfiladeLocalization
+import ShellSupport
 
 /// The apps that have windows, as buttons that lead to the windows of one.
 @MainActor final class AppBar {

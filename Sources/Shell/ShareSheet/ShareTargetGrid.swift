@@ -6,6 +6,7 @@ import EnfiladeFiles
 import EnfiladeGLib
 import EnfiladeGTK
 import EnfiladeSharing
+import ShellSupport
 
 /// Targets that something can be shared with, as a grid that the arrow keys walk.
 @MainActor final class ShareTargetGrid {
@@ -87,10 +88,10 @@ import EnfiladeSharing
     /// - Returns: How many there are.
     @discardableResult func find(_ text: String) -> Int {
         search = text
-        let words = SwitcherCard.words(text)
+        let words = SearchText.words(text)
         var count = 0
         for (target, cell) in zip(targets, cells) {
-            let name = SwitcherCard.folded(target.name)
+            let name = SearchText.folded(target.name)
             let isFound = words.allSatisfy { name.contains($0) }
             if cell.isVisible != isFound { cell.isVisible = isFound }
             count += isFound ? 1 : 0

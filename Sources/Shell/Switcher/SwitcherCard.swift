@@ -3,6 +3,7 @@
 import EnfiladeContract
 import Foundation
 import EnfiladeLocalization
+import ShellSupport
 
 /// A window as the switcher shows it: what a person reads on its card.
 struct SwitcherCard: Sendable, Hashable {
@@ -36,22 +37,12 @@ struct SwitcherCard: Sendable, Hashable {
         subtitle = session.subtitle
         isOpen = session.state != "disconnected"
         snapshot = session.snapshot
-        searched = Self.folded([session.title, session.subtitle, name].joined(separator: "\n"))
+        searched = SearchText.folded([session.title, session.subtitle, name].joined(separator: "\n"))
     }
 
     /// Whether all words of a search occur.
     func matches(_ words: [String]) -> Bool {
         words.allSatisfy { searched.contains($0) }
-    }
-
-    /// The words of a search, as they are compared.
-    static func words(_ search: String) -> [String] {
-        folded(search).split(whereSeparator: \.isWhitespace).map(String.init)
-    }
-
-    /// A text as it is compared: without capitals, accents and widths.
-    static func folded(_ text: String) -> String {
-        text.folding(options: [.caseInsensitive, .diacriticInsensitive, .widthInsensitive], locale: nil)
     }
 
     /// What is said of the window by somebody who cannot see it.

@@ -5,7 +5,7 @@ import Foundation
 import EnfiladeGLib
 
 /// The icons of apps, read once and shown in many places.
-@MainActor enum IconStore {
+@MainActor package enum IconStore {
     private static var textures: [String: Texture] = [:]
     /// The largest file that is read, in bytes.
     private static let largestFile = 4 << 20
@@ -13,7 +13,7 @@ import EnfiladeGLib
     private static let side = 96
 
     /// Forgets what was read: an app may have another icon by now.
-    static func forget() {
+    package static func forget() {
         textures = [:]
     }
 

@@ -1,17 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import CAdwaita
-import EnfiladeGTK
-
-/// What the shell looks like beyond what the desktop says; in its colors, so that it is dark when the desktop is.
-enum StyleSheet {
-    /// Adds the style to a display.
-    @MainActor static func install() {
-        guard gdk_display_get_default() != nil else { return }
-        StyleProvider().load(text)
-    }
-
-    private static let text = """
+/// The look of the switcher.
+package enum SwitcherStyle {
+    /// The style sheet.
+    package static let text = """
         .switcher gridview { background: none; padding: 6px 18px 24px 18px; }
         .switcher gridview > child { padding: 10px; border-radius: 18px; background: none; outline-offset: -2px; }
         .switcher gridview > child:hover { background-color: alpha(currentColor, .05); }
@@ -45,16 +37,5 @@ enum StyleSheet {
         .apps button { padding: 3px 12px 3px 8px; }
         .apps button:dir(rtl) { padding: 3px 8px 3px 12px; }
         .overview { padding: 6px 34px 10px 34px; }
-        .share-preview { padding: 0 24px 18px 24px; }
-        .share-preview .thumbnail { border-radius: 10px; }
-        .share-preview .thumbnail.pictured { box-shadow: 0 0 0 1px alpha(black, .09), 0 2px 6px alpha(black, .14); }
-        .share-search { margin: 0 24px 6px 24px; }
-        .share-list { padding: 6px 24px 24px 24px; }
-        .share-actions { padding: 6px 24px 12px 24px; }
-        .share-targets flowboxchild { padding: 10px 4px; border-radius: 12px; }
-        .share-targets flowboxchild:hover { background-color: alpha(currentColor, .05); }
-        .share-targets flowboxchild:focus, .share-targets flowboxchild.marked {
-            outline: 2px solid alpha(@accent_color, .8); outline-offset: -2px; }
-        .share-targets flowboxchild:active { background-color: alpha(currentColor, .12); }
         """
 }

@@ -8,7 +8,7 @@ import EnfiladeLocalization
 /// Says that something goes on, once it takes long.
 @MainActor final class LateSpinner {
     /// How long something may take before it is said to go on, in milliseconds.
-    private static let patience: UInt32 = 300
+    private static let delay: UInt32 = 300
 
     /// Where it is said, in the middle.
     let root = Box(GTK_ORIENTATION_VERTICAL)
@@ -20,7 +20,7 @@ import EnfiladeLocalization
     func start() {
         stop()
         let begun = changes
-        MainLoop.repeatedly(every: Self.patience) { [weak self] in
+        MainLoop.repeatedly(every: Self.delay) { [weak self] in
             if let self, changes == begun { spin() }
             return false
         }

@@ -42,7 +42,7 @@ extension Views.Dragging {
 
             init(of source: RunningTool) {
                 Thread.detachNewThread { [self] in
-                    let found = try? source.firstLine()
+                    let found = try? source.nextLine()
                     line.withLock { $0 = found ?? "nothing" }
                 }
             }
@@ -79,7 +79,7 @@ extension Views.Dragging {
         private func elsewhere() async throws -> RunningTool {
             let title = "Elsewhere \(UUID())"
             let source = try RunningTool("/usr/bin/python3", [Script.path("drag_source"), title], Display.environment)
-            try await Pointer.does(["windowmove", try source.firstLine(), "700", "600"]) { await turn() }
+            try await Pointer.does(["windowmove", try source.nextLine(), "700", "600"]) { await turn() }
             return source
         }
 

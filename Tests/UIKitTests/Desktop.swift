@@ -26,15 +26,14 @@ final class Screen: Sendable {
         ]
         server = try RunningTool("/usr/bin/Xvfb", arguments)
         do {
-            name = ":\(try server.firstLine())"
-            manager = try RunningTool("/usr/bin/openbox", ["--sm-disable"], ["DISPLAY": name, "HOME": folder.path])
+            name = ":\(try server.nextLine())"
+            manager = try RunningTool(
+                Openbox.program, try Openbox.arguments(settingsIn: folder), ["DISPLAY": name, "HOME": folder.path])
+            try manager.wait(for: Openbox.ready)
         } catch {
             server.end()
             throw error
         }
-        // Windows that are there before it manages any get the focus in another order.
-        var looks = 0
-        while try (Int(tool("get_num_desktops")) ?? 0) == 0, looks < 3_000 { looks += 1 }
     }
 
     deinit {

@@ -52,7 +52,7 @@ internal import Glibc
         let arguments = ["-displayfd", "1", "-terminate", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"]
         guard let server = try? RunningTool(program, arguments) else { return nil }
         // It writes the number that it has found once it takes clients.
-        guard let number = try? server.firstLine() else {
+        guard let number = try? server.nextLine() else {
             server.end()
             return nil
         }

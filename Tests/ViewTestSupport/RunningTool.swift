@@ -18,8 +18,8 @@ package final class RunningTool: Sendable {
         (child, output) = try Program(path, arguments, environment: variables).startReading(errors: .lost)
     }
 
-    /// The first line that it prints.
-    package func firstLine() throws -> String {
+    /// The next line that it prints.
+    package func nextLine() throws -> String {
         var line: [UInt8] = []
         var byte: UInt8 = 0
         while try FileError.check("read what is printed by", path: path, { read(output.number, &byte, 1) }) > 0 {
@@ -27,6 +27,14 @@ package final class RunningTool: Sendable {
             line.append(byte)
         }
         throw ToolError(description: "\(path) has ended")
+    }
+
+    /// Waits until it prints a line, for at most half a minute between two lines.
+    package func wait(for line: String) throws {
+        repeat {
+            var ready = pollfd(fd: output.number, events: Int16(POLLIN), revents: 0)
+            guard poll(&ready, 1, 30_000) > 0 else { throw ToolError(description: "\(path) does not print “\(line)”") }
+        } while try nextLine() != line
     }
 
     /// Ends it at once.

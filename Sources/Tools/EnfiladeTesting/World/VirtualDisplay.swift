@@ -27,18 +27,13 @@ package struct VirtualDisplay: Sendable {
         ]
     }
 
-    /// Starts openbox, and waits until it manages windows: one that is there before does not get the focus later.
+    /// Starts openbox, and waits until it gives new windows the focus.
     ///
-    /// - Throws: `WorldError`: the errors of `Device.launch`, and `timedOut`.
+    /// - Throws: `WorldError`: the errors of `Device.launch`, and `cannotStart` if openbox is not installed,
+    ///   `ended` if it ends, and `timedOut` if it is not ready in half a minute.
     package func startWindowManager() async throws {
-        _ = try await launch("/usr/bin/openbox", ["--sm-disable"])
-        let desktops = try await answer(within: .seconds(30)) {
-            let number = Int(try await xdotool("get_num_desktops")) ?? 0
-            return number > 0 ? number : nil
-        }
-        if desktops == nil {
-            throw WorldError(.timedOut, "openbox does not manage \(options.environment["DISPLAY"] ?? "")")
-        }
+        let manager = try await launch(Openbox.program, try Openbox.arguments(settingsIn: device.folder))
+        try await manager.line(within: .seconds(30)) { $0 == Openbox.ready }
     }
 
     /// Has programs that the bus starts find the display as well.
@@ -67,13 +62,13 @@ package struct VirtualDisplay: Sendable {
         try await device.run("timeout", ["20", program] + words, input: input, options: options)
     }
 
-    /// Has the pointer and the keyboard do something, and returns what xdotool prints.
+    /// Has the pointer and the keyboard do something, and returns the output of xdotool.
     @discardableResult
     package func xdotool(_ words: String...) async throws -> String {
         try await xdotool(words)
     }
 
-    /// Has the pointer and the keyboard do something, and returns what xdotool prints.
+    /// Has the pointer and the keyboard do something, and returns the output of xdotool.
     @discardableResult
     package func xdotool(_ words: [String]) async throws -> String {
         try await run("xdotool", words).text.trimmingCharacters(in: .whitespacesAndNewlines)

@@ -2,7 +2,6 @@
 // Values in item providers: when closures run, progress, cancellation and names.
 
 import CoreTransferable
-import Synchronization
 import Testing
 
 @Suite struct ProviderTests {
@@ -33,12 +32,11 @@ import Testing
             } onEnd: {
                 end.yield($0)
             })
-        let progress = Mutex<Progress?>(nil)
-        async let outcome = Result {
-            try await provider.value(of: Data.self) { made in progress.withLock { $0 = made } }
-        }
+        let (loads, load) = AsyncStream.makeStream(of: Progress.self)
+        async let outcome = Result { try await provider.value(of: Data.self) { load.yield($0) } }
         for await _ in started { break }
-        try #require(progress.withLock { $0 }).cancel()
+        // The export may have started before the load returns its progress.
+        try #require(await loads.first { _ in true }).cancel()
         let wasCancelled = await ended.first { _ in true }
         #expect(wasCancelled == true)
         let error = try #require(await outcome.failure)
@@ -61,9 +59,9 @@ import Testing
 
     @Test func progressOfALoadArrivesAtItsEnd() async throws {
         let provider = NSItemProvider(registering: "hello")
-        let progress = Mutex<Progress?>(nil)
-        _ = try await provider.value(of: String.self) { made in progress.withLock { $0 = made } }
-        let made = try #require(progress.withLock { $0 })
+        let (loads, load) = AsyncStream.makeStream(of: Progress.self)
+        _ = try await provider.value(of: String.self) { load.yield($0) }
+        let made = try #require(await loads.first { _ in true })
         #expect(made.isFinished)
         #expect(made.fractionCompleted == 1)
     }

@@ -18,10 +18,11 @@ import Testing
             start.yield()
             return work
         }
-        let progress = Mutex<Progress?>(nil)
-        let load = Task { try await provider.data("public.png") { made in progress.withLock { $0 = made } } }
+        let (loads, made) = AsyncStream.makeStream(of: Progress.self)
+        let load = Task { try await provider.data("public.png") { made.yield($0) } }
         for await _ in started { break }
-        try #require(progress.withLock { $0 }).cancel()
+        // The handler may run before the load returns its progress.
+        try #require(await loads.first { _ in true }).cancel()
         for await _ in cancelled { break }
         let error = try #require(await #expect(throws: (any Error).self) { try await load.value })
         #expect((error as? CocoaError)?.code == .userCancelled)
@@ -39,13 +40,13 @@ import Testing
             defer { start.yield() }
             return work
         }
-        let progress = Mutex<Progress?>(nil)
-        let load = Task { try await provider.data("public.png") { made in progress.withLock { $0 = made } } }
+        let (loads, load) = AsyncStream.makeStream(of: Progress.self)
+        let data = Task { try await provider.data("public.png") { load.yield($0) } }
         for await _ in started { break }
-        let made = try #require(progress.withLock { $0 })
+        let made = try #require(await loads.first { _ in true })
         #expect(made.fractionCompleted == 0)
         kept.withLock { $0 }?(Data("x".utf8), nil)
-        #expect(try await load.value == Data("x".utf8))
+        #expect(try await data.value == Data("x".utf8))
         #expect(made.fractionCompleted == 1)
         #expect(made.isFinished)
     }

@@ -87,6 +87,8 @@ import Testing
             _ = try await sender.line(startingWith: "offered ")
             let lines = try await desk.probe("take-file", "public.png")
             #expect(lines.first?.hasPrefix("file 7 ") == true, "\(lines)")
+            // The bus daemon closes its copy after the receiver has got one: before it answers this.
+            _ = try await Service1Client(connection).status()
             try sender.send("freeze")
             _ = try await sender.line { $0 == "freeze" }
             try await Transfers1Client(connection).clear("general")

@@ -30,6 +30,8 @@ let package = Package(
             dependencies: [
                 "Comparisons", .product(name: "enfilade", package: "Enfilade"),
                 .product(name: "enfilade-shell", package: "Enfilade"),
+                // With it comes EnfiladeTesting, which scripts/libraries.sh links.
+                .product(name: "enfilade-tour", package: "Enfilade"),
                 .product(name: "enfiladed", package: "Enfilade"),
                 .product(name: "window-figures", package: "Enfilade"),
             ],

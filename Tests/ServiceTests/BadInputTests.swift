@@ -14,7 +14,7 @@ import Testing
             let connection = try desk.connection()
             await expectRefusal(.notPermitted, naming: "org.example.Notes") {
                 let options: BusOptions = ["bundle": BusVariant("org.example.Notes")]
-                _ = try await connection.call(
+                _ = try await connection.object.call(
                     Interfaces.transfers1, "Offer", "general", [Self.item("public.png")], options,
                     returning: (UInt64, UInt64).self, timeout: nil)
             }

@@ -223,7 +223,7 @@ extension OfferHost: Provider1Service {
         do {
             let content = try await task.value
             requests.answered(request, by: task, isWorthKnowing: offers[number] != nil)
-            return (content.kind, content.descriptor, content.details)
+            return content.answer
         } catch {
             requests.answered(request, by: task, isWorthKnowing: false)
             throw error

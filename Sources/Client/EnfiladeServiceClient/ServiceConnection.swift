@@ -40,36 +40,15 @@ package final class ServiceConnection: Sendable {
 }
 
 extension ServiceConnection: BusPeer {
-    /// Calls a method of the service, which is started if it does not run.
+    /// The service, which is started if it does not run.
     ///
-    /// - Throws: `ServiceError` as the service throws it; `unavailable` if it cannot be reached or started.
-    package func call<each Argument: BusValue, each Result: BusValue>(
-        _ interface: InterfaceDescription, _ method: String, _ arguments: repeat each Argument,
-        returning: (repeat each Result).Type, timeout: Duration?
-    ) async throws -> (repeat each Result) {
-        let service = try await service()
-        do {
-            return try await service.call(
-                interface, method, repeat each arguments, returning: returning, timeout: timeout)
-        } catch let error as BusError {
-            throw ServiceError(
-                .unavailable, translated("\(Interfaces.serviceName) cannot be reached: \(error.message)"))
+    /// Its calls throw `ServiceError` as the service throws it, and `unavailable` if it cannot be reached or started.
+    package var object: RemoteObject {
+        get async throws {
+            RemoteObject(try await bus(), name: Interfaces.serviceName, path: Interfaces.servicePath) { error in
+                ServiceError(
+                    .unavailable, translated("\(Interfaces.serviceName) cannot be reached: \(error.message)"))
+            }
         }
-    }
-
-    package func tell<each Argument: BusValue>(
-        _ interface: InterfaceDescription, _ method: String, _ arguments: repeat each Argument
-    ) async throws {
-        try await service().tell(interface, method, repeat each arguments)
-    }
-
-    package func signals(
-        _ interface: InterfaceDescription, _ name: String
-    ) async throws -> AsyncStream<BusSignal> {
-        try await service().signals(interface, name)
-    }
-
-    private func service() async throws -> RemoteObject {
-        RemoteObject(try await bus(), name: Interfaces.serviceName, path: Interfaces.servicePath)
     }
 }

@@ -8,39 +8,16 @@ import EnfiladeLocalization
 private struct SharingPeer: BusPeer {
     let connection: ServiceConnection
 
-    func call<each Argument: BusValue, each Result: BusValue>(
-        _ interface: InterfaceDescription, _ method: String, _ arguments: repeat each Argument,
-        returning: (repeat each Result).Type, timeout: Duration?
-    ) async throws -> (repeat each Result) {
-        let remote = try await remote()
-        do {
-            do {
-                return try await remote.call(
-                    interface, method, repeat each arguments, returning: returning, timeout: timeout)
-            } catch let error as BusError where error.isPeerGone {
-                // It has ended just now; the bus starts another one.
-                return try await remote.call(
-                    interface, method, repeat each arguments, returning: returning, timeout: timeout)
+    var object: RemoteObject {
+        get async throws {
+            RemoteObject(
+                try await connection.bus(), name: Interfaces.sharingName, path: Interfaces.sharingPath, callsAgain: true
+            ) { error in
+                error.name == BusError.invalidArguments
+                    ? ServiceError(.invalidArgument, error.message)
+                    : ServiceError(.unavailable, translated("the share sheet cannot be reached: \(error.message)"))
             }
-        } catch let error as BusError where error.name == BusError.invalidArguments {
-            throw ServiceError(.invalidArgument, error.message)
-        } catch let error as BusError {
-            throw ServiceError(.unavailable, translated("the share sheet cannot be reached: \(error.message)"))
         }
-    }
-
-    func tell<each Argument: BusValue>(
-        _ interface: InterfaceDescription, _ method: String, _ arguments: repeat each Argument
-    ) async throws {
-        try await remote().tell(interface, method, repeat each arguments)
-    }
-
-    func signals(_ interface: InterfaceDescription, _ name: String) async throws -> AsyncStream<BusSignal> {
-        try await remote().signals(interface, name)
-    }
-
-    private func remote() async throws -> RemoteObject {
-        RemoteObject(try await connection.bus(), name: Interfaces.sharingName, path: Interfaces.sharingPath)
     }
 }
 

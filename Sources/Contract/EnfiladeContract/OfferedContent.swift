@@ -16,6 +16,11 @@ package struct OfferedContent: Sendable {
         self.init(kind: answer.kind, descriptor: answer.content, details: answer.details)
     }
 
+    /// The answer of a call with this content.
+    package var answer: (kind: ContentKind, content: Descriptor, details: ContentDetails) {
+        (kind, descriptor, details)
+    }
+
     package init(kind: ContentKind, descriptor: Descriptor, details: ContentDetails) {
         self.kind = kind
         self.descriptor = descriptor

@@ -3,34 +3,16 @@
 import Synchronization
 
 extension Bus {
-    /// Calls a method and waits for its answer.
+    /// Calls a method of an object and waits for its answer, as `RemoteObject.call` does.
     ///
-    /// Cancelling the task ends the wait at once; the receiver is not told. Two calls of one task reach one receiver in
-    /// the order in which they were made.
-    ///
-    /// - Parameter timeout: How long to wait; `nil` waits as long as the receiver lives.
     /// - Throws: An error of the domain that the connection was given, `CancellationError`, otherwise `BusError`.
-    /// - Precondition: The interface has the method, and all types are those of the specification.
     package nonisolated func call<each Argument: BusValue, each Result: BusValue>(
         _ destination: BusDestination, _ interface: InterfaceDescription, _ method: String,
         _ arguments: repeat each Argument, returning: (repeat each Result).Type = Void.self,
         timeout: Duration? = .seconds(25)
     ) async throws -> (repeat each Result) {
-        let inputs = joinedSignature(repeat (each Argument).self)
-        let outputs = joinedSignature(repeat (each Result).self)
-        guard let specified = interface.methods[method] else {
-            preconditionFailure("\(interface.name) has no method \(method)")
-        }
-        precondition(
-            inputs == specified.inputSignature && outputs == specified.outputSignature,
-            """
-            \(interface.name).\(method) is “\(specified.inputSignature)” to “\(specified.outputSignature)”, \
-            the call is “\(inputs)” to “\(outputs)”
-            """)
-        let call = OutgoingCall(
-            destination: destination.name, path: destination.path, interface: interface.name, method: method,
-            replySignature: outputs, timeout: timeout)
-        return try await send(call, BusStruct(repeat each arguments), as: BusStruct<repeat each Result>.self).values
+        try await RemoteObject(self, name: destination.name, path: destination.path).call(
+            interface, method, repeat each arguments, returning: returning, timeout: timeout)
     }
 
     /// Asks the bus daemon something.
@@ -45,7 +27,7 @@ extension Bus {
     }
 
     /// Sends a call, on the calling thread if it can be; the answer resumes the caller straight from the bus's thread.
-    private nonisolated func send<each Argument: BusValue, each Result: BusValue>(
+    nonisolated func send<each Argument: BusValue, each Result: BusValue>(
         _ call: OutgoingCall, _ arguments: BusStruct<repeat each Argument>, as: BusStruct<repeat each Result>.Type
     ) async throws -> BusStruct<repeat each Result> {
         try await withTaskCancellationHandler {

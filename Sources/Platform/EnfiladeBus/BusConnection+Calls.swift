@@ -5,11 +5,32 @@ import Glibc
 import Synchronization
 
 extension BusConnection {
-    /// Sends a call; its `complete` is called exactly once, possibly at once.
+    /// Makes the message of a call and sends it; its `complete` is called exactly once, possibly at once.
     func send(_ call: OutgoingCall, _ write: BusObject.Reply) {
         if call.isCancelled.load(ordering: .relaxed) { return finish(call, .failure(CancellationError())) }
         do throws(BusError) {
-            try transmit(call, write)
+            guard isReady else {
+                throw BusError(BusError.disconnected, "there is no connection to the bus for \(call.title)")
+            }
+            var message: OpaquePointer?
+            let made = sd_bus_message_new_method_call(
+                handle, &message, call.destination, call.path, call.interface, call.method)
+            defer { sd_bus_message_unref(message) }
+            guard made >= 0, let message else {
+                throw BusError(
+                    BusError.invalidArguments,
+                    "\(call.title) cannot be sent to “\(call.destination ?? "")” at “\(call.path)”: \(describe(made))")
+            }
+            var writer = BusWriter(message: message)
+            try write(&writer)
+            let limit = call.timeout.map(Self.microseconds) ?? .max
+            call.deadline = limit == .max ? .max : Self.now + limit
+            call.connection = self
+            let context = Unmanaged.passUnretained(call).toOpaque()  // `calls` keeps it until the slot is gone.
+            let sent = sd_bus_call_async(handle, &call.slot, message, receiveReply, context, limit)
+            guard sent >= 0 else {
+                throw BusError(BusError.failed, "\(call.title) cannot be sent: \(describe(sent))")
+            }
             calls[ObjectIdentifier(call)] = call
         } catch {
             finish(call, .failure(error))
@@ -42,32 +63,6 @@ extension BusConnection {
 
     /// The name of the bus daemon and of its interface.
     static let daemonName = "org.freedesktop.DBus"
-
-    /// Makes the message and sends it.
-    private func transmit(_ call: OutgoingCall, _ write: BusObject.Reply) throws(BusError) {
-        guard isReady else {
-            throw BusError(BusError.disconnected, "there is no connection to the bus for \(call.title)")
-        }
-        var message: OpaquePointer?
-        let made = sd_bus_message_new_method_call(
-            handle, &message, call.destination, call.path, call.interface, call.method)
-        defer { sd_bus_message_unref(message) }
-        guard made >= 0, let message else {
-            throw BusError(
-                BusError.invalidArguments,
-                "\(call.title) cannot be sent to “\(call.destination ?? "")” at “\(call.path)”: \(describe(made))")
-        }
-        var writer = BusWriter(message: message)
-        try write(&writer)
-        let limit = call.timeout.map(Self.microseconds) ?? .max
-        call.deadline = limit == .max ? .max : Self.now + limit
-        call.connection = self
-        let context = Unmanaged.passUnretained(call).toOpaque()  // `calls` keeps it until the slot is gone.
-        let sent = sd_bus_call_async(handle, &call.slot, message, receiveReply, context, limit)
-        guard sent >= 0 else {
-            throw BusError(BusError.failed, "\(call.title) cannot be sent: \(describe(sent))")
-        }
-    }
 
     /// Takes the answer to a call.
     fileprivate func receive(_ reply: OpaquePointer, to call: OutgoingCall) {

@@ -91,7 +91,8 @@ struct MemberSource {
         var lines = documentation(method.documentation, method.inputs, method.outputs)
         guard method.isAnswered else {
             lines += [
-                "\(start) {", "        try await peer.tell(\(interface), \"\(method.name)\"\(arguments))", "    }",
+                "\(start) {", "        try await peer.object.tell(\(interface), \"\(method.name)\"\(arguments))",
+                "    }",
             ]
             return lines
         }
@@ -99,7 +100,7 @@ struct MemberSource {
         let returning = method.outputs.isEmpty ? "Void" : plainResult(method.outputs)
         lines += [
             method.outputs.isEmpty ? "\(start) {" : "\(start) -> \(result(method.outputs)) {",
-            "        try await peer.call(",
+            "        try await peer.object.call(",
             "            \(interface), \"\(method.name)\"\(arguments), returning: \(returning).self, timeout: \(timeout))",
             "    }",
         ]
@@ -131,7 +132,7 @@ struct MemberSource {
         lines += documentation(signal.documentation, [], signal.arguments)
         lines += [
             "    package func \(name)Signals() async throws -> AsyncStream<\(element)> {",
-            "        try await peer.signals(\(interface), \"\(signal.name)\").values \(closure)", "    }",
+            "        try await peer.object.signals(\(interface), \"\(signal.name)\").values \(closure)", "    }",
         ]
         return lines
     }

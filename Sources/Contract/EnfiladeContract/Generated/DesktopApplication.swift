@@ -19,7 +19,7 @@ package struct DesktopApplicationClient: Sendable {
     ///   - parameter: The value that the action takes, or nothing.
     ///   - platformData: Facts about the activation, such as the token of the desktop.
     package func activateAction(_ action: String, parameter: [BusVariant], platformData: BusOptions) async throws {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.desktopApplication, "ActivateAction", action, parameter, platformData, returning: Void.self, timeout: .seconds(25))
     }
 }

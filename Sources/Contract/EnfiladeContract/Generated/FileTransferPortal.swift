@@ -50,7 +50,7 @@ package struct FileTransferPortalClient: Sendable {
     ///   - options: How the files are handed over.
     /// - Returns: `key`: The key by which receivers ask for the files.
     package func startTransfer(_ options: FileTransferOptions = .init()) async throws -> String {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.fileTransferPortal, "StartTransfer", options, returning: String.self, timeout: .seconds(25))
     }
 
@@ -61,7 +61,7 @@ package struct FileTransferPortalClient: Sendable {
     ///   - files: The open files.
     ///   - options: There are none yet.
     package func addFiles(_ key: String, files: [Descriptor], options: BusOptions) async throws {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.fileTransferPortal, "AddFiles", key, files, options, returning: Void.self, timeout: .seconds(25))
     }
 
@@ -72,7 +72,7 @@ package struct FileTransferPortalClient: Sendable {
     ///   - options: There are none yet.
     /// - Returns: `files`: The paths of the files, as the caller can read them.
     package func retrieveFiles(_ key: String, options: BusOptions) async throws -> [String] {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.fileTransferPortal, "RetrieveFiles", key, options, returning: [String].self, timeout: .seconds(25))
     }
 
@@ -81,7 +81,7 @@ package struct FileTransferPortalClient: Sendable {
     /// - Parameters:
     ///   - key: The key of a transfer of the caller.
     package func stopTransfer(_ key: String) async throws {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.fileTransferPortal, "StopTransfer", key, returning: Void.self, timeout: .seconds(25))
     }
 }

@@ -19,7 +19,7 @@ package struct ObjectPropertiesClient: Sendable {
     ///   - property: The name of the property.
     /// - Returns: `value`: Its value.
     package func get(_ interface: String, property: String) async throws -> BusVariant {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.objectProperties, "Get", interface, property, returning: BusVariant.self, timeout: .seconds(2))
     }
 }

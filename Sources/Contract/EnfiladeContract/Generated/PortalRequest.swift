@@ -14,7 +14,7 @@ package struct PortalRequestClient: Sendable {
 
     /// Ends the request and closes its dialog.
     package func close() async throws {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.portalRequest, "Close", returning: Void.self, timeout: .seconds(25))
     }
 
@@ -30,7 +30,7 @@ package struct PortalRequestClient: Sendable {
     ///
     /// - Returns: `response`: 0 if it was done, 1 if the user did not want to, and another number after a failure. `results`: The results, which depend on the request.
     package func responseSignals() async throws -> AsyncStream<Response> {
-        try await peer.signals(Interfaces.portalRequest, "Response").values { (response: UInt32, results: BusOptions) in Response(response: response, results: results) }
+        try await peer.object.signals(Interfaces.portalRequest, "Response").values { (response: UInt32, results: BusOptions) in Response(response: response, results: results) }
     }
 }
 

@@ -47,7 +47,7 @@ package struct PrintPortalClient: Sendable {
     ///   - options: How the dialog appears.
     /// - Returns: `handle`: The path of an object that stands for the request.
     package func print(_ parent: String, title: String, file: Descriptor, _ options: PrintPortalOptions = .init()) async throws -> ObjectPath {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.printPortal, "Print", parent, title, file, options, returning: ObjectPath.self, timeout: .seconds(25))
     }
 }

@@ -51,7 +51,7 @@ package struct Provider1Client: Sendable {
     ///   - options: How the receiver would like it.
     /// - Returns: `kind`: The kind of the content. `content`: Data as a sealed memfd, or the file, open for reading; writable only if `original`. `details`: The facts about it; `kept` is never set.
     package func provide(_ request: UInt64, offer: UInt64, item: UInt32, type: String, _ options: ProvideOptions = .init()) async throws -> (kind: ContentKind, content: Descriptor, details: ContentDetails) {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.provider1, "Provide", request, offer, item, type, options, returning: (ContentKind, Descriptor, ContentDetails).self, timeout: .seconds(86400))
     }
 
@@ -60,7 +60,7 @@ package struct Provider1Client: Sendable {
     /// - Parameters:
     ///   - request: A number given to `Provide`.
     package func cancel(_ request: UInt64) async throws {
-        try await peer.tell(Interfaces.provider1, "Cancel", request)
+        try await peer.object.tell(Interfaces.provider1, "Cancel", request)
     }
 
     /// The receiver tells how far it has come.
@@ -70,7 +70,7 @@ package struct Provider1Client: Sendable {
     ///   - completed: How much the receiver has taken.
     ///   - total: Of how much; 0 if unknown.
     package func progressed(_ request: UInt64, completed: UInt64, total: UInt64) async throws {
-        try await peer.tell(Interfaces.provider1, "Progressed", request, completed, total)
+        try await peer.object.tell(Interfaces.provider1, "Progressed", request, completed, total)
     }
 
     /// The receiver is done; a temporary file may go.
@@ -79,7 +79,7 @@ package struct Provider1Client: Sendable {
     ///   - request: A number given to `Provide`.
     ///   - receipt: As in `Transfers1.History`.
     package func finished(_ request: UInt64, _ receipt: Receipt) async throws {
-        try await peer.tell(Interfaces.provider1, "Finished", request, receipt)
+        try await peer.object.tell(Interfaces.provider1, "Finished", request, receipt)
     }
 
     /// The app may let go of the values.
@@ -87,7 +87,7 @@ package struct Provider1Client: Sendable {
     /// - Parameters:
     ///   - offer: An offer of this app that was replaced, cleared or withdrawn.
     package func released(_ offer: UInt64) async throws {
-        try await peer.tell(Interfaces.provider1, "Released", offer)
+        try await peer.object.tell(Interfaces.provider1, "Released", offer)
     }
 }
 

@@ -197,7 +197,7 @@ package struct Registry1Client: Sendable {
     ///   - folder: Absolute path of a folder `Name.app` with `Info.plist` and the executable.
     /// - Returns: `bundle`: The bundle as it is now installed. `changed`: False if the very same bundle was installed already; then nothing was written.
     package func install(_ folder: String) async throws -> (bundle: BundleDescription, changed: Bool) {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.registry1, "Install", folder, returning: (BundleDescription, Bool).self, timeout: .seconds(120))
     }
 
@@ -208,7 +208,7 @@ package struct Registry1Client: Sendable {
     /// - Parameters:
     ///   - identifier: A bundle identifier.
     package func uninstall(_ identifier: String) async throws {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.registry1, "Uninstall", identifier, returning: Void.self, timeout: .seconds(120))
     }
 
@@ -216,7 +216,7 @@ package struct Registry1Client: Sendable {
     ///
     /// - Returns: `bundles`: Every installed bundle, by identifier.
     package func bundles() async throws -> [BundleDescription] {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.registry1, "Bundles", returning: [BundleDescription].self, timeout: nil)
     }
 
@@ -226,7 +226,7 @@ package struct Registry1Client: Sendable {
     ///   - type: A uniform type identifier.
     /// - Returns: `bundles`: Identifiers of the bundles that declare a document type to which the type conforms; the closest first, then by identifier.
     package func openers(_ type: String) async throws -> [String] {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.registry1, "Openers", type, returning: [String].self, timeout: nil)
     }
 
@@ -234,7 +234,7 @@ package struct Registry1Client: Sendable {
     ///
     /// - Returns: `types`: Every type that an installed bundle declares.
     package func types() async throws -> [TypeDescription] {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.registry1, "Types", returning: [TypeDescription].self, timeout: nil)
     }
 
@@ -242,13 +242,13 @@ package struct Registry1Client: Sendable {
     ///
     /// - Returns: `bundle`: The identifier of the installed bundle whose executable the calling process runs; empty for a tool or a stranger.
     package func caller() async throws -> String {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.registry1, "Caller", returning: String.self, timeout: nil)
     }
 
     /// A bundle was installed, replaced or uninstalled.
     package func bundlesChangedSignals() async throws -> AsyncStream<Void> {
-        try await peer.signals(Interfaces.registry1, "BundlesChanged").values { () -> Void in }
+        try await peer.object.signals(Interfaces.registry1, "BundlesChanged").values { () -> Void in }
     }
 }
 

@@ -59,7 +59,7 @@ package struct SceneHost1Client: Sendable {
     ///   - isNew: Whether it was made for this.
     ///   - options: The content to show.
     package func showScene(_ session: String, isNew: Bool, _ options: SceneContent = .init()) async throws {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.sceneHost1, "ShowScene", session, isNew, options, returning: Void.self, timeout: .seconds(10))
     }
 }

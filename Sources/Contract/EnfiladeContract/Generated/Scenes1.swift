@@ -574,7 +574,7 @@ package struct Scenes1Client: Sendable {
     ///
     /// - Returns: `launch`: The sessions of the app, and the requests for it.
     package func launch() async throws -> SceneLaunch {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.scenes1, "Launch", returning: SceneLaunch.self, timeout: nil)
     }
 
@@ -587,13 +587,13 @@ package struct Scenes1Client: Sendable {
     ///   - error: Empty if the app shows the window and has taken the content; else the last part of the name of an error, with the meaning that it has for `SceneHost1.ShowScene`, such as NotSupported.
     ///   - message: One sentence for a person that says why it was refused; empty if it was not.
     package func answer(_ request: UInt64, error: String, message: String) async throws {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.scenes1, "Answer", request, error, message, returning: Void.self, timeout: nil)
     }
 
     /// An app says that its windows are there: the launch has not crashed.
     package func restored() async throws {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.scenes1, "Restored", returning: Void.self, timeout: nil)
     }
 
@@ -602,7 +602,7 @@ package struct Scenes1Client: Sendable {
     /// - Parameters:
     ///   - sessions: Sessions from `Launch` or from the signal `Discarded`.
     package func reportedDiscards(_ sessions: [String]) async throws {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.scenes1, "ReportedDiscards", sessions, returning: Void.self, timeout: nil)
     }
 
@@ -616,7 +616,7 @@ package struct Scenes1Client: Sendable {
     ///   - options: How the session is chosen.
     /// - Returns: `session`: The session that was found or made. `isNew`: Whether it was made. `details`: The reason of the choice.
     package func activate(_ role: String, identifier: String = "", _ options: SceneActivation = .init()) async throws -> (session: String, isNew: Bool, details: SceneChoice) {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.scenes1, "Activate", role, identifier, options, returning: (String, Bool, SceneChoice).self, timeout: nil)
     }
 
@@ -631,7 +631,7 @@ package struct Scenes1Client: Sendable {
     ///   - options: The content and the window for it.
     /// - Returns: `session`: The session that was found or made. `isNew`: Whether it was made.
     package func open(_ bundle: String, _ options: SceneOpening = .init()) async throws -> (session: String, isNew: Bool) {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.scenes1, "Open", bundle, options, returning: (String, Bool).self, timeout: nil)
     }
 
@@ -643,7 +643,7 @@ package struct Scenes1Client: Sendable {
     ///   - session: A session of the app.
     ///   - changes: The new values, all of which are taken or none.
     package func update(_ session: String, _ changes: SceneChanges = .init()) async throws {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.scenes1, "Update", session, changes, returning: Void.self, timeout: nil)
     }
 
@@ -653,7 +653,7 @@ package struct Scenes1Client: Sendable {
     ///   - session: A session of the app.
     ///   - state: `disconnected`, `unattached`, `background`, `foregroundInactive` or `foregroundActive`.
     package func setState(_ session: String, state: String) async throws {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.scenes1, "SetState", session, state, returning: Void.self, timeout: nil)
     }
 
@@ -665,7 +665,7 @@ package struct Scenes1Client: Sendable {
     ///   - session: A session of the app.
     ///   - snapshot: A PNG picture of the window, as a memfd sealed against writing, shrinking and growing; at most 16 MiB.
     package func setSnapshot(_ session: String, snapshot: Descriptor) async throws {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.scenes1, "SetSnapshot", session, snapshot, returning: Void.self, timeout: nil)
     }
 
@@ -677,7 +677,7 @@ package struct Scenes1Client: Sendable {
     ///   - session: A session.
     ///   - options: How it ends, which is passed on to the app.
     package func destroy(_ session: String, _ options: SceneDestruction = .init()) async throws {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.scenes1, "Destroy", session, options, returning: Void.self, timeout: nil)
     }
 
@@ -687,7 +687,7 @@ package struct Scenes1Client: Sendable {
     ///   - bundle: A bundle identifier; empty for all that the caller may see.
     /// - Returns: `sessions`: Its sessions, the one that was activated last first.
     package func sessions(_ bundle: String = "") async throws -> [SceneDescription] {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.scenes1, "Sessions", bundle, returning: [SceneDescription].self, timeout: nil)
     }
 
@@ -699,7 +699,7 @@ package struct Scenes1Client: Sendable {
     ///   - session: A session.
     /// - Returns: `details`: All that is known of it.
     package func session(_ session: String) async throws -> SceneDetails {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.scenes1, "Session", session, returning: SceneDetails.self, timeout: nil)
     }
 
@@ -711,7 +711,7 @@ package struct Scenes1Client: Sendable {
     ///   - session: A session.
     /// - Returns: `snapshot`: The last picture of its window, a PNG file that is open for reading.
     package func snapshot(_ session: String) async throws -> Descriptor {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.scenes1, "Snapshot", session, returning: Descriptor.self, timeout: nil)
     }
 
@@ -723,7 +723,7 @@ package struct Scenes1Client: Sendable {
     ///   - identifier: The content that is to be shown.
     /// - Returns: `session`: The session that `Activate` would find now; empty if it would make a new one. `reason`: `prefers`, `can`, `noMatch` or `noIdentifier`.
     package func route(_ bundle: String, role: String, identifier: String) async throws -> (session: String, reason: String) {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.scenes1, "Route", bundle, role, identifier, returning: (String, String).self, timeout: nil)
     }
 
@@ -735,7 +735,7 @@ package struct Scenes1Client: Sendable {
     ///   - identifier: The content that is to be shown.
     /// - Returns: `session`: As `Route` answers it. `reason`: As `Route` answers it. `candidates`: Every session of the bundle with the role, in the order in which they are taken among equals.
     package func explain(_ bundle: String, role: String, identifier: String) async throws -> (session: String, reason: String, candidates: [RoutedCandidate]) {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.scenes1, "Explain", bundle, role, identifier, returning: (String, String, [RoutedCandidate]).self, timeout: nil)
     }
 
@@ -743,7 +743,7 @@ package struct Scenes1Client: Sendable {
     ///
     /// - Returns: `bundle`: The bundle.
     package func changedSignals() async throws -> AsyncStream<String> {
-        try await peer.signals(Interfaces.scenes1, "Changed").values { (value: String) in value }
+        try await peer.object.signals(Interfaces.scenes1, "Changed").values { (value: String) in value }
     }
 
     /// The arguments of the signal `Discarded`.
@@ -758,7 +758,7 @@ package struct Scenes1Client: Sendable {
     ///
     /// - Returns: `sessions`: Sessions that are gone. `details`: How they end, as given to `Destroy`.
     package func discardedSignals() async throws -> AsyncStream<Discarded> {
-        try await peer.signals(Interfaces.scenes1, "Discarded").values { (sessions: [String], details: SceneDestruction) in Discarded(sessions: sessions, details: details) }
+        try await peer.object.signals(Interfaces.scenes1, "Discarded").values { (sessions: [String], details: SceneDestruction) in Discarded(sessions: sessions, details: details) }
     }
 }
 

@@ -71,7 +71,7 @@ package struct Service1Client: Sendable {
     ///
     /// - Returns: `status`: The version of the service, its place, and some numbers.
     package func status() async throws -> ServiceStatus {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.service1, "Status", returning: ServiceStatus.self, timeout: nil)
     }
 
@@ -93,7 +93,7 @@ package struct Service1Client: Sendable {
     ///
     /// - Returns: `settings`: Every setting by name, with its present value.
     package func settings() async throws -> BusOptions {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.service1, "Settings", returning: BusOptions.self, timeout: nil)
     }
 
@@ -105,7 +105,7 @@ package struct Service1Client: Sendable {
     ///   - name: A name that `Settings` lists.
     ///   - value: A value of the type that `Settings` shows.
     package func setSetting(_ name: String, value: BusVariant) async throws {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.service1, "SetSetting", name, value, returning: Void.self, timeout: nil)
     }
 }

@@ -62,7 +62,7 @@ package struct ShareTarget1Client: Sendable {
     ///   - items: The offered items, as in `Transfers1`.
     ///   - details: The words that go with the items.
     package func receive(_ offer: UInt64, items: [OfferedItem], _ details: ShareTexts = .init()) async throws {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.shareTarget1, "Receive", offer, items, details, returning: Void.self, timeout: nil)
     }
 }

@@ -251,7 +251,7 @@ package struct Sharing1Client: Sendable {
     ///   - details: The words, the place of the sheet, and its targets.
     /// - Returns: `request`: A number for the request.
     package func present(_ pasteboard: String, _ details: ShareDetails = .init()) async throws -> UInt64 {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.sharing1, "Present", pasteboard, details, returning: UInt64.self, timeout: .seconds(120))
     }
 
@@ -260,7 +260,7 @@ package struct Sharing1Client: Sendable {
     /// - Parameters:
     ///   - request: A request of the caller.
     package func cancel(_ request: UInt64) async throws {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.sharing1, "Cancel", request, returning: Void.self, timeout: .seconds(120))
     }
 
@@ -271,7 +271,7 @@ package struct Sharing1Client: Sendable {
     ///   - details: As in `Present`, of which `excluded` and `copies` have an effect.
     /// - Returns: `targets`: The targets that take it, in the order of the sheet.
     package func targets(_ pasteboard: String, _ details: ShareDetails = .init()) async throws -> [ShareTargetDescription] {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.sharing1, "Targets", pasteboard, details, returning: [ShareTargetDescription].self, timeout: .seconds(120))
     }
 
@@ -287,7 +287,7 @@ package struct Sharing1Client: Sendable {
     ///
     /// - Returns: `request`: A request of the receiver of this signal. `outcome`: The outcome.
     package func finishedSignals() async throws -> AsyncStream<Finished> {
-        try await peer.signals(Interfaces.sharing1, "Finished").values { (request: UInt64, outcome: ShareOutcome) in Finished(request: request, outcome: outcome) }
+        try await peer.object.signals(Interfaces.sharing1, "Finished").values { (request: UInt64, outcome: ShareOutcome) in Finished(request: request, outcome: outcome) }
     }
 }
 

@@ -505,7 +505,7 @@ package struct Transfers1Client: Sendable {
     ///   - options: How it is offered.
     /// - Returns: `offer`: A number for the offer, never used twice. `changeCount`: How often the pasteboard has changed.
     package func offer(_ pasteboard: String, items: [OfferedItem], _ options: OfferOptions = .init()) async throws -> (offer: UInt64, changeCount: UInt64) {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.transfers1, "Offer", pasteboard, items, options, returning: (UInt64, UInt64).self, timeout: nil)
     }
 
@@ -514,7 +514,7 @@ package struct Transfers1Client: Sendable {
     /// - Parameters:
     ///   - offer: An offer of the caller.
     package func withdraw(_ offer: UInt64) async throws {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.transfers1, "Withdraw", offer, returning: Void.self, timeout: nil)
     }
 
@@ -523,7 +523,7 @@ package struct Transfers1Client: Sendable {
     /// - Parameters:
     ///   - pasteboard: The name of a pasteboard.
     package func clear(_ pasteboard: String) async throws {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.transfers1, "Clear", pasteboard, returning: Void.self, timeout: nil)
     }
 
@@ -533,7 +533,7 @@ package struct Transfers1Client: Sendable {
     ///   - pasteboard: The name of a pasteboard.
     /// - Returns: `offer`: The present offer, or 0 if the pasteboard is empty. `changeCount`: How often the pasteboard has changed. `items`: The part of it that the caller may see. After the sender's end: only kept content. `details`: The sender and the state of the offer.
     package func current(_ pasteboard: String) async throws -> (offer: UInt64, changeCount: UInt64, items: [OfferedItem], details: OfferDetails) {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.transfers1, "Current", pasteboard, returning: (UInt64, UInt64, [OfferedItem], OfferDetails).self, timeout: nil)
     }
 
@@ -541,7 +541,7 @@ package struct Transfers1Client: Sendable {
     ///
     /// - Returns: `names`: The pasteboards that were ever filled, `general` first.
     package func pasteboards() async throws -> [String] {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.transfers1, "Pasteboards", returning: [String].self, timeout: nil)
     }
 
@@ -557,7 +557,7 @@ package struct Transfers1Client: Sendable {
     ///   - options: How the caller would like it.
     /// - Returns: `kind`: The kind of the content. `content`: The content. A file is open for reading only, or for reading and writing if `original` is true. `details`: The facts about it.
     package func request(_ offer: UInt64, item: UInt32, type: String, token: UInt64, _ options: RequestOptions = .init()) async throws -> (kind: ContentKind, content: Descriptor, details: ContentDetails) {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.transfers1, "Request", offer, item, type, token, options, returning: (ContentKind, Descriptor, ContentDetails).self, timeout: .seconds(86400))
     }
 
@@ -566,7 +566,7 @@ package struct Transfers1Client: Sendable {
     /// - Parameters:
     ///   - token: The token of a request of the caller that is still running.
     package func cancel(_ token: UInt64) async throws {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.transfers1, "Cancel", token, returning: Void.self, timeout: nil)
     }
 
@@ -576,7 +576,7 @@ package struct Transfers1Client: Sendable {
     ///   - token: The token of an answered request of the caller.
     ///   - outcome: The outcome.
     package func finish(_ token: UInt64, _ outcome: TransferOutcome = .init()) async throws {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.transfers1, "Finish", token, outcome, returning: Void.self, timeout: nil)
     }
 
@@ -587,7 +587,7 @@ package struct Transfers1Client: Sendable {
     ///   - completed: How much is done, in bytes or in steps.
     ///   - total: Of how much; 0 if unknown.
     package func report(_ number: UInt64, completed: UInt64, total: UInt64) async throws {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.transfers1, "Report", number, completed, total, returning: Void.self, timeout: nil)
     }
 
@@ -599,7 +599,7 @@ package struct Transfers1Client: Sendable {
     ///   - offer: An offer of the caller.
     /// - Returns: `held`: Every representation that the service holds, because somebody asked for it.
     package func keepHeld(_ offer: UInt64) async throws -> [HeldRepresentation] {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.transfers1, "KeepHeld", offer, returning: [HeldRepresentation].self, timeout: nil)
     }
 
@@ -616,7 +616,7 @@ package struct Transfers1Client: Sendable {
     ///   - details: The facts about it, of which the name counts.
     /// - Returns: `kept`: False if it is over a limit or sensitive.
     package func keep(_ offer: UInt64, item: UInt32, type: String, kind: ContentKind, content: Descriptor, _ details: ContentDetails = .init()) async throws -> Bool {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.transfers1, "Keep", offer, item, type, kind, content, details, returning: Bool.self, timeout: nil)
     }
 
@@ -626,7 +626,7 @@ package struct Transfers1Client: Sendable {
     ///   - pasteboard: The name of a pasteboard.
     /// - Returns: `receipts`: The requests, oldest first.
     package func history(_ pasteboard: String) async throws -> [Receipt] {
-        try await peer.call(
+        try await peer.object.call(
             Interfaces.transfers1, "History", pasteboard, returning: [Receipt].self, timeout: nil)
     }
 
@@ -642,7 +642,7 @@ package struct Transfers1Client: Sendable {
     ///
     /// - Returns: `pasteboard`: The name of the pasteboard. `changeCount`: How often it has changed.
     package func changedSignals() async throws -> AsyncStream<Changed> {
-        try await peer.signals(Interfaces.transfers1, "Changed").values { (pasteboard: String, changeCount: UInt64) in Changed(pasteboard: pasteboard, changeCount: changeCount) }
+        try await peer.object.signals(Interfaces.transfers1, "Changed").values { (pasteboard: String, changeCount: UInt64) in Changed(pasteboard: pasteboard, changeCount: changeCount) }
     }
 
     /// The arguments of the signal `Progressed`.
@@ -659,14 +659,14 @@ package struct Transfers1Client: Sendable {
     ///
     /// - Returns: `token`: The receiver's token. `completed`: How much is done. `total`: Of how much; 0 if unknown.
     package func progressedSignals() async throws -> AsyncStream<Progressed> {
-        try await peer.signals(Interfaces.transfers1, "Progressed").values { (token: UInt64, completed: UInt64, total: UInt64) in Progressed(token: token, completed: completed, total: total) }
+        try await peer.object.signals(Interfaces.transfers1, "Progressed").values { (token: UInt64, completed: UInt64, total: UInt64) in Progressed(token: token, completed: completed, total: total) }
     }
 
     /// The sender stopped the transfer after it was answered. Sent to the receiver alone, which deletes its results of the content and ends its import.
     ///
     /// - Returns: `token`: The receiver's token.
     package func revokedSignals() async throws -> AsyncStream<UInt64> {
-        try await peer.signals(Interfaces.transfers1, "Revoked").values { (value: UInt64) in value }
+        try await peer.object.signals(Interfaces.transfers1, "Revoked").values { (value: UInt64) in value }
     }
 }
 

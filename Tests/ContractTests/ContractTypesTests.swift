@@ -26,6 +26,17 @@ import Testing
         #expect(text.contains("package func paint(_ colour: Colour = .init()) async throws {"))
     }
 
+    @Test func codesOfErrorsAreAnOpenSet() throws {
+        let file = try Self.contract(
+            "One",
+            """
+            <e:errors name="Problem.Code" summary="A problem."><e:case name="lost" value="Lost">It is lost.</e:case></e:errors>
+            """)
+        let text = InterfaceSource.file(for: file.contract, types: try ContractTypes([file]), from: "One").text
+        #expect(text.contains("extension Problem {\n    /// A problem.\n    public struct Code: RawRepresentable,"))
+        #expect(text.contains("        public static let lost = Code(rawValue: \"Lost\")\n"))
+    }
+
     @Test(arguments: [
         (
             "<method name=\"Paint\"><arg name=\"colour\" type=\"a{sv}\" direction=\"in\" e:of=\"Color\"/></method>",

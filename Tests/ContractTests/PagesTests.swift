@@ -79,7 +79,7 @@ import Testing
         "It uses [`Two1`](Two1.md):\n\n- one item,\n  in two lines\n",
         "    a piece of a file with `Two1`\n",
         "Methods: [Ask](#ask), [Tell](#tell)\n\nSignals: [Told](#told)\n\n"
-            + "Data types: [Answer](#answer), [Kind](#kind), [Point](#point)\n",
+            + "Data types: [Answer](#answer), [Kind](#kind), [Problem.Code](#problemcode), [Point](#point)\n",
         "```python\n\"\"\"Says hello.\"\"\"\nprint(1)\n```\n\nIt prints:\n\n```text\n1\n```\n",
         "### Ask\n\n```text\nAsk(s question) → (a{sv} answer)\n```\n\nAsks, as `Ask` does. See [`Tell`](#tell) and "
             + "[`Two1.Count`](Two1.md#count).\n\n- `a`: first.\n- `b`: second.\n\n**Errors**: NotFound.\n\n"
@@ -95,6 +95,7 @@ import Testing
             + "| `names` | `as` |  | empty | 3 elements | Names. |\n"
             + "| `extra` | `s` |  |  |  | Something else. |\n",
         "One of these values, as `u`:\n\n| value | name | meaning |\n| --- | --- | --- |\n| `0` | plain | Plain. |\n",
+        "### Problem.Code\n\nA problem.\n\n| error | meaning |\n| --- | --- |\n| `Lost` | It is lost. |\n",
         "A structure `(ia{sv})`:\n\n| member | type | meaning |\n| --- | --- | --- |\n| `x` | `i` | The place. |\n\n"
             + "Its last member is a dictionary `a{sv}`:\n\n| key | type | default | meaning |\n"
             + "| --- | --- | --- | --- |\n| `y` | `b` | `false` | Another place. |\n",
@@ -145,6 +146,9 @@ import Testing
               <e:case name="plain" value="0">Plain.</e:case>
               <e:case name="fancy" value="1">Fancy.</e:case>
             </e:enumeration>
+            <e:errors name="Problem.Code" summary="A problem.">
+              <e:case name="lost" value="Lost">It is lost.</e:case>
+            </e:errors>
             <e:structure name="Point" summary="A place.">
               <e:member name="x" type="i">The place.</e:member>
               <e:field key="y" type="b" default="false">Another place.</e:field>

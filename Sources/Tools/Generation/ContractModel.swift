@@ -6,7 +6,7 @@ package import EnfiladeBus
 package struct ContractFile: Sendable {
     /// The interface, as introspection has it.
     package let description: InterfaceDescription
-    /// Records, structures and enumerations, in the order of the file.
+    /// Records, structures, enumerations and errors, in the order of the file.
     package let types: [ContractType]
     /// The methods, in the order of the file.
     package let methods: [ContractMethod]
@@ -50,9 +50,11 @@ package struct ContractType: Sendable, Hashable {
         case structure
         /// A text or a number of a closed set.
         case enumeration
+        /// The last part of the name of an error. Newer peers may know more of them.
+        case errors
     }
 
-    /// One value in a record or a structure, or one case of an enumeration.
+    /// One value in a record or a structure, one case of an enumeration, or one error.
     package struct Part: Sendable, Hashable {
         /// The kind of a part.
         package enum Kind: String, Sendable {
@@ -62,7 +64,7 @@ package struct ContractType: Sendable, Hashable {
             case field
             /// All entries of another record.
             case include
-            /// A case of an enumeration.
+            /// A case of an enumeration, or an error.
             case `case`
         }
 
@@ -102,7 +104,7 @@ package struct ContractType: Sendable, Hashable {
     package var signature: String {
         switch form {
         case .record: return "a{sv}"
-        case .enumeration: return rawType
+        case .enumeration, .errors: return rawType
         case .structure:
             let members = parts.filter { $0.kind == .member }.map(\.signature).joined()
             return "(\(members)\(parts.contains { $0.kind == .field } ? "a{sv}" : ""))"

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension InterfacePage {
-    /// The section of a record, a structure or an enumeration.
+    /// The section of a type.
     func section(_ type: ContractType) -> [String] {
         let head = ["### \(type.name)", "", linked(type.summary, type.name), ""]
         switch type.form {
         case .record: return head + ["A dictionary `a{sv}`:", ""] + entries(of: type)
         case .structure: return head + structure(type)
         case .enumeration: return head + cases(of: type)
+        case .errors: return head + errors(type)
         }
     }
 
@@ -50,6 +51,13 @@ extension InterfacePage {
             table.add("`\(part.rawValue)`", isText ? "" : part.name, linked(part.documentation, type.name))
         }
         return ["One of these values, as `\(type.rawType)`:", ""] + table.lines
+    }
+
+    /// The table of the names of errors.
+    private func errors(_ type: ContractType) -> [String] {
+        var table = PageTable("error", "meaning")
+        for part in type.parts { table.add("`\(part.rawValue)`", linked(part.documentation, type.name)) }
+        return table.lines
     }
 
     /// The default of an entry; empty if there is none.

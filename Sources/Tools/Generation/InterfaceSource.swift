@@ -59,7 +59,7 @@ package enum InterfaceSource {
     private static func imports(for text: String) -> String {
         let text = text.split(separator: "\n").filter { !$0.contains("///") }.joined(separator: "\n")
         var modules = ["EnfiladeBus"]
-        if text.contains("Descriptor") { modules.append("EnfiladeFiles") }
+        if text.contains(#/\bDescriptor\b/#.matchingSemantics(.unicodeScalar)) { modules.append("EnfiladeFiles") }
         if text.contains(/\bData\b/) { modules.append("Foundation") }
         return modules.map { "package import \($0)" }.joined(separator: "\n")
     }

@@ -8,6 +8,7 @@ struct TypeSource {
     func declaration(of type: ContractType) -> String {
         switch type.form {
         case .enumeration: enumeration(type)
+        case .errors: errors(type)
         case .record: structure(type, conformances: "BusRecord") + record(type)
         case .structure: structure(type, conformances: "BusValue") + value(type)
         }
@@ -25,8 +26,34 @@ struct TypeSource {
             lines.append("    case \(part.name)\(isText && part.rawValue == part.name ? "" : " = \(part.rawValue)")")
         }
         lines.append("}")
+        return Self.nested(lines, in: outer)
+    }
+
+    private func errors(_ type: ContractType) -> String {
+        let (outer, name) = Self.split(type.name)
+        var lines = [
+            "/// \(type.summary)",
+            "public struct \(name): RawRepresentable, Hashable, Sendable {",
+            "    /// The last part of the name of the error on the bus.",
+            "    public let rawValue: String",
+            "",
+            "    public init(rawValue: String) {",
+            "        self.rawValue = rawValue",
+            "    }",
+            "",
+        ]
+        for part in type.parts {
+            lines.append("    /// \(part.documentation)")
+            lines.append("    public static let \(part.name) = \(name)(rawValue: \"\(part.rawValue)\")")
+        }
+        lines.append("}")
+        return Self.nested(lines, in: outer)
+    }
+
+    /// A declaration, inside of another type if it has one.
+    private static func nested(_ lines: [String], in outer: String?) -> String {
         guard let outer else { return lines.joined(separator: "\n") + "\n" }
-        return "extension \(outer) {\n\(lines.map { "    \($0)" }.joined(separator: "\n"))\n}\n"
+        return "extension \(outer) {\n\(lines.map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n"))\n}\n"
     }
 
     // MARK: - Values

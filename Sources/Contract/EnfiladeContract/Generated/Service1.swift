@@ -59,6 +59,53 @@ extension ServiceStatus {
     }
 }
 
+extension ServiceError {
+    /// The kind of a failure: the last part of the name of an error.
+    public struct Code: RawRepresentable, Hashable, Sendable {
+        /// The last part of the name of the error on the bus.
+        public let rawValue: String
+
+        public init(rawValue: String) {
+            self.rawValue = rawValue
+        }
+
+        /// An argument has the right type and a value that makes no sense.
+        public static let invalidArgument = Code(rawValue: "InvalidArgument")
+        /// The named thing does not exist, or is not visible to the caller.
+        public static let notFound = Code(rawValue: "NotFound")
+        /// The caller may not do this: it acts for another bundle, or on the property of another process.
+        public static let notPermitted = Code(rawValue: "NotPermitted")
+        /// The process that offered the content is gone and nothing of it was kept.
+        public static let senderGone = Code(rawValue: "SenderGone")
+        /// The process that offered the content could not produce it.
+        public static let senderFailed = Code(rawValue: "SenderFailed")
+        /// The app that is to do something cannot be started, has ended, or does not know how.
+        public static let appUnavailable = Code(rawValue: "AppUnavailable")
+        /// The app does not take content of this kind, or shows no windows at all.
+        public static let notSupported = Code(rawValue: "NotSupported")
+        /// One side cancelled.
+        public static let cancelled = Code(rawValue: "Cancelled")
+        /// A limit of the settings was passed.
+        public static let limitExceeded = Code(rawValue: "LimitExceeded")
+        /// The other side took longer than allowed.
+        public static let timedOut = Code(rawValue: "TimedOut")
+        /// A bundle or a part of it is malformed; the message names the key and the reason.
+        public static let malformedBundle = Code(rawValue: "MalformedBundle")
+        /// Another bundle already uses the identifier.
+        public static let conflict = Code(rawValue: "Conflict")
+        /// A descriptor does not fit its message: wrong kind, not sealed, not readable.
+        public static let badDescriptor = Code(rawValue: "BadDescriptor")
+        /// The data folder cannot be written: full, read-only or damaged.
+        public static let storageFailed = Code(rawValue: "StorageFailed")
+        /// Enfilade does not build this yet; the message names it.
+        public static let notBuilt = Code(rawValue: "NotBuilt")
+        /// The service cannot be reached.
+        public static let unavailable = Code(rawValue: "Unavailable")
+        /// A defect of the service itself.
+        public static let internalError = Code(rawValue: "Internal")
+    }
+}
+
 /// A client of `org.enfilade.Service1`.
 package struct Service1Client: Sendable {
     private let peer: any BusPeer
@@ -195,7 +242,7 @@ extension Interfaces {
       that has none and is not optional must be there. An unknown key is ignored and noted in the log, since a newer peer
       may know more. `e:of` names the record, structure or enumeration of an argument.
     - Errors are named `org.enfilade.Error.<Code>` and carry one sentence for a person. Where this documentation says
-      NotFound, the name is `org.enfilade.Error.NotFound`.
+      NotFound, the name is `org.enfilade.Error.NotFound`. `ServiceError.Code` below lists them all.
     - `e:bus` and `e:path` of an interface say where it is answered. One without `e:bus` is implemented by apps.
       `e:admits="service"` means that only the owner of `org.enfilade.Service` may call it.
   -->
@@ -211,6 +258,45 @@ extension Interfaces {
       <e:field key="bundles" type="u" default="0">The number of installed bundles.</e:field>
       <e:field key="offers" type="u" default="0">The number of offers.</e:field>
     </e:record>
+    <e:errors name="ServiceError.Code" summary="The kind of a failure: the last part of the name of an error.">
+      <e:case name="invalidArgument" value="InvalidArgument">
+        An argument has the right type and a value that makes no sense.
+      </e:case>
+      <e:case name="notFound" value="NotFound">
+        The named thing does not exist, or is not visible to the caller.
+      </e:case>
+      <e:case name="notPermitted" value="NotPermitted">
+        The caller may not do this: it acts for another bundle, or on the property of another process.
+      </e:case>
+      <e:case name="senderGone" value="SenderGone">
+        The process that offered the content is gone and nothing of it was kept.
+      </e:case>
+      <e:case name="senderFailed" value="SenderFailed">
+        The process that offered the content could not produce it.
+      </e:case>
+      <e:case name="appUnavailable" value="AppUnavailable">
+        The app that is to do something cannot be started, has ended, or does not know how.
+      </e:case>
+      <e:case name="notSupported" value="NotSupported">
+        The app does not take content of this kind, or shows no windows at all.
+      </e:case>
+      <e:case name="cancelled" value="Cancelled">One side cancelled.</e:case>
+      <e:case name="limitExceeded" value="LimitExceeded">A limit of the settings was passed.</e:case>
+      <e:case name="timedOut" value="TimedOut">The other side took longer than allowed.</e:case>
+      <e:case name="malformedBundle" value="MalformedBundle">
+        A bundle or a part of it is malformed; the message names the key and the reason.
+      </e:case>
+      <e:case name="conflict" value="Conflict">Another bundle already uses the identifier.</e:case>
+      <e:case name="badDescriptor" value="BadDescriptor">
+        A descriptor does not fit its message: wrong kind, not sealed, not readable.
+      </e:case>
+      <e:case name="storageFailed" value="StorageFailed">
+        The data folder cannot be written: full, read-only or damaged.
+      </e:case>
+      <e:case name="notBuilt" value="NotBuilt">Enfilade does not build this yet; the message names it.</e:case>
+      <e:case name="unavailable" value="Unavailable">The service cannot be reached.</e:case>
+      <e:case name="internalError" value="Internal">A defect of the service itself.</e:case>
+    </e:errors>
     <!--
       Status:
       @status: The version of the service, its place, and some numbers.

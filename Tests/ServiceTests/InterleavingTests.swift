@@ -125,7 +125,7 @@ import Testing
         room.peers.answer(request, .success(try room.content()))
         #expect(try await task.value.size == 6)
         try await room.transfers.finish(1, .init(imported: true, bytes: 6), by: receiver)
-        #expect(await room.transfers.isLive(offer) == nil)
+        #expect(await room.transfers.state(of: offer)?.isLive == nil)
     }
 
     @Test func withdrawalDuringTheProductionEndsTheRequest() async throws {
@@ -192,7 +192,7 @@ import Testing
         await room.transfers.connectionEnded(sender.connection)
         room.peers.releaseBus()
         let offer = try await offering.value
-        #expect(await room.transfers.isLive(offer) == false)
+        #expect(await room.transfers.state(of: offer)?.isLive == false)
     }
 
     @Test func offerThatIsStoredWhileTheBusIsRestartedIsNotLive() async throws {
@@ -204,9 +204,9 @@ import Testing
         await room.transfers.busRestarted()
         room.peers.releaseBus()
         let offer = try await offering.value
-        #expect(await room.transfers.isLive(offer) == false)
+        #expect(await room.transfers.state(of: offer)?.isLive == false)
         let again = try await room.offer(by: sender)
-        #expect(await room.transfers.isLive(again) == true)
+        #expect(await room.transfers.state(of: again)?.isLive == true)
     }
 
     @Test func requestOfAReceiverThatHasLeftIsNotTakenUp() async throws {

@@ -12,8 +12,8 @@ import Testing
         let room = try await Room()
         let sender = room.peers.connect()
         _ = try await room.offer(by: sender, on: "full")
-        try await room.leaveEmpty(Transfers.fewPasteboards - 1, by: sender)
-        #expect(await room.transfers.pasteboards().count == Transfers.fewPasteboards + 1)
+        try await room.leaveEmpty(PasteboardTable.few - 1, by: sender)
+        #expect(await room.transfers.pasteboards().count == PasteboardTable.few + 1)
         _ = try await room.offer(by: sender, on: "one more")
         #expect(await room.transfers.pasteboards() == ["general", "full", "one more"])
     }
@@ -24,7 +24,7 @@ import Testing
         var last: UInt64 = 0
         for _ in 0..<3 { last = try await room.offer(by: sender, on: "busy").changeCount }
         try await room.transfers.clear("busy")
-        try await room.leaveEmpty(Transfers.fewPasteboards, by: sender)
+        try await room.leaveEmpty(PasteboardTable.few, by: sender)
         #expect(await room.transfers.pasteboards().contains("busy") == false)
         let forgotten = try await room.transfers.current("busy", by: sender).changeCount
         #expect(forgotten == last + 1)
@@ -39,7 +39,7 @@ import Testing
         let sender = room.peers.connect()
         let offer = try await room.offer(by: sender)
         try await room.transfers.withdraw(offer, by: sender)
-        try await room.leaveEmpty(Transfers.fewPasteboards, by: sender)
+        try await room.leaveEmpty(PasteboardTable.few, by: sender)
         #expect(try await room.offer(by: sender, on: "general").changeCount == 3)
     }
 

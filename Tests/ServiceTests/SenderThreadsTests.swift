@@ -117,17 +117,10 @@ import TestTraits
         let (room, receiver, offer) = (opened.room, opened.receiver, opened.offer)
         room.peers.disconnect(opened.sender)
         await room.transfers.connectionEnded(opened.sender.connection)
-        #expect(await room.transfers.isLive(offer) == false)
+        #expect(await room.transfers.state(of: offer)?.isLive == false)
         opened.occupied.release()
-        try await eventuallyHolds("the offer is kept") { await room.transfers.isKept(offer) }
+        try await eventuallyHolds("the offer is kept") { await room.transfers.state(of: offer)?.kept.isEmpty == false }
         let again = await room.request(offer, token: 2, by: receiver)
         #expect(try await again.value.isKept)
-    }
-}
-
-extension Transfers {
-    /// Whether something of an offer is kept for good.
-    fileprivate func isKept(_ offer: UInt64) -> Bool {
-        offers[offer]?.kept.isEmpty == false
     }
 }

@@ -55,14 +55,14 @@ struct Room {
             occupied.tasks.withLock { tasks in
                 tasks.append(
                     Task { [transfers] in
-                        try await transfers.threads.run(for: sender.lane, within: .seconds(1_000_000)) {
+                        try await transfers.files.threads.run(for: sender.lane, within: .seconds(1_000_000)) {
                             occupied.wait()
                         }
                     })
             }
         }
         try await eventuallyHolds("all threads are busy") {
-            transfers.threads.busyCount(for: sender.lane) == SenderThreads.limit
+            transfers.files.threads.busyCount(for: sender.lane) == SenderThreads.limit
         }
         return occupied
     }
@@ -89,8 +89,9 @@ struct Room {
         let task = Task { [transfers] in
             try await transfers.request(Self.key, of: offer, token: token, openInPlace: false, by: receiver)
         }
-        while await !transfers.isWaiting(receiver, token), await !transfers.hasAnswered(receiver, token) {
-            await Task.yield()
+        // A failure to take it up is recorded there.
+        try? await eventuallyHolds("the room has taken the request up") {
+            await transfers.isAnswered(token, of: receiver) != nil
         }
         return task
     }
@@ -140,20 +141,8 @@ final class OccupiedThreads: Sendable {
 }
 
 extension Transfers {
-    /// Whether a request waits for its sender.
-    func isWaiting(_ receiver: Caller, _ token: UInt64) -> Bool {
-        guard let grant = grants[Grant.Key(connection: receiver.connection, token: token)] else { return false }
-        return if case .waiting = grant.state { true } else { false }
-    }
-
     /// Whether a request was answered and its grant lasts.
     func hasAnswered(_ receiver: Caller, _ token: UInt64) -> Bool {
-        guard let grant = grants[Grant.Key(connection: receiver.connection, token: token)] else { return false }
-        return if case .answered = grant.state { true } else { false }
-    }
-
-    /// Whether the sender of an offer counts as there.
-    func isLive(_ offer: UInt64) -> Bool? {
-        offers[offer]?.isLive
+        isAnswered(token, of: receiver) == true
     }
 }

@@ -43,6 +43,10 @@ import TestTraits
         let again = try await room.anotherService()
         #expect(try await again.launch(by: notes).discarded == [first, second])
         #expect(try await again.launch(by: SceneRoom.caller(notes.bundle, 2)).discarded == [first, second])
+        let tooMany = Array(repeating: first, count: SceneRules.mostSessions + 1)
+        await expectRefusal(.limitExceeded, naming: "\(SceneRules.mostSessions)") {
+            try await again.reportedDiscards(tooMany, by: notes)
+        }
         try await again.reportedDiscards([first], by: notes)
         #expect(try await room.anotherService().launch(by: notes).discarded == [second])
         // Another app learns nothing of it, and cannot make it forgotten.

@@ -151,12 +151,12 @@ import Testing
         #expect(try await room.scenes.launch(by: maps).requests.isEmpty)
         let taken = try await room.scenes.launch(by: notes).requests
         #expect(taken.map(\.url) == ["note:1", "note:2"])
-        #expect(await room.scenes.taken.count == 2)
+        #expect(await room.scenes.unansweredCount == 2)
         for (request, task) in zip(taken, opened) {
             try await room.answer(request, by: notes)
             #expect(try await task.value.session == request.session)
         }
-        #expect(await room.scenes.taken.isEmpty)
+        #expect(await room.scenes.unansweredCount == 0)
         #expect(try await room.scenes.launch(by: notes).requests.isEmpty)
         #expect(room.peers.takeShown().isEmpty)
     }
@@ -167,7 +167,7 @@ import Testing
         let opened = Task { try await room.scenes.open(notes.bundle, .init(session: session), by: person) }
         await room.clock.whenSomebodySleeps()
         room.clock.advance(by: .seconds(29))
-        #expect(await room.scenes.waiting[notes.bundle]?.count == 1)
+        #expect(await room.scenes.waitingCount(for: notes.bundle) == 1)
         room.clock.advance(by: .seconds(1))
         await expectRefusal(.timedOut, naming: "30 s") { _ = try await opened.value }
         #expect(try await room.scenes.launch(by: notes).requests.isEmpty)
@@ -193,7 +193,7 @@ import Testing
         _ = await starts.next()
         // News of the process that was launched before come late.
         await room.scenes.nameEnded(notes.bundle, of: notes.connection)
-        #expect(await room.scenes.waiting[notes.bundle]?.count == 1)
+        #expect(await room.scenes.waitingCount(for: notes.bundle) == 1)
         await room.scenes.nameEnded(notes.bundle, of: ":1.99")
         await expectRefusal(.appUnavailable, naming: "has ended") { _ = try await opened.value }
     }

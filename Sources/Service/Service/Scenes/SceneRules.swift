@@ -6,7 +6,7 @@ import EnfiladeContract
 import Foundation
 import EnfiladePredicates
 
-/// What may be said about sessions, and by whom. Pure.
+/// The rules of sessions: limits, and the rights of callers. Pure.
 enum SceneRules {
     /// How many sessions all apps may have together.
     static let mostSessions = 100_000
@@ -28,7 +28,7 @@ enum SceneRules {
     static let launchTimeout = Duration.seconds(30)
     /// Timeout for an app to show the request that its launch has taken.
     static let answerTimeout = Duration.seconds(10)
-    /// How much of what apps keep with sessions is answered to a launch.
+    /// The limit for the bytes kept with sessions that a launch is answered with.
     static let largestLaunch = 16 << 20
     /// The animations that a destruction may ask for.
     static let animations: Set = ["standard", "commit", "decline"]

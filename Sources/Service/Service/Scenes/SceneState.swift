@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// What the window of a session is doing.
+/// The state of the window of a session.
 enum SceneState: String, Sendable, CaseIterable {
     /// There is no window: the app does not run, or has let go of it.
     case disconnected

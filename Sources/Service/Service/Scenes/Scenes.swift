@@ -1,65 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import EnfiladeFiles
+import EnfiladeBus
 import EnfiladeConcurrency
 import EnfiladeContract
-import Foundation
+import EnfiladeFiles
 import EnfiladeLogging
 import EnfiladePredicates
+import EnfiladeSQLite
+import Foundation
 
-/// The room of windows: which sessions there are, what they show, and which of them takes some content.
+/// The room of windows: their sessions, content and pictures, and the choice of the session that takes some content.
 ///
 /// It runs by itself and not as a part of the bus: predicates may take their time.
 actor Scenes {
-    let store: ScenesStore
-    let snapshots: SnapshotFiles
-    let peers: any ScenesPeers
-    let bundles: any InstalledBundles
-    let clock: any Clock<Duration>
+    private let store: ScenesStore
+    private let snapshots: SnapshotFiles
+    private let peers: any ScenesPeers
+    private let bundles: any InstalledBundles
+    private let clock: any Clock<Duration>
     /// Milliseconds since 1970.
-    let now: @Sendable () -> Int64
+    private let now: @Sendable () -> Int64
     /// Makes identifiers that were never used.
-    let newIdentifier: @Sendable () -> String
-    let logger = Logger(module: "scenes")
+    private let newIdentifier: @Sendable () -> String
+    private let logger = Logger(module: "scenes")
 
-    /// The sessions of one bundle that can stand in for each other.
-    struct Kind: Hashable {
-        let bundle: ExactText
-        let role: ExactText
-
-        init(bundle: String, role: String) {
-            self.bundle = ExactText(bundle)
-            self.role = ExactText(role)
-        }
-    }
-
-    var sessions: [String: SceneSession] = [:]
-    /// Routing among the sessions of a kind, once somebody has asked: reading thousands of predicates takes its time.
-    private var routings: [Kind: SceneRouting] = [:]
-    /// How many sessions there are of each kind that has any.
-    private var counts: [Kind: Int] = [:]
-    /// The length of all predicates of each bundle that has any.
-    private var predicateSizes: [String: Int] = [:]
-    /// States that are not `disconnected`, with the connection that said so.
-    var states: [String: (state: SceneState, connection: String)] = [:]
-    /// The connections of running apps, with their bundles.
-    var apps: [String: String] = [:]
-    /// The connections of apps that have said that they were launched, with the order in which they did.
-    var launches: [String: UInt64] = [:]
-    /// How many launches there were.
-    private var lastLaunch: UInt64 = 0
-    /// What waits for the launch of an app, by bundle, the oldest first.
-    var waiting: [String: [WaitingRequest]] = [:]
-    /// The requests that launches have taken and their apps have not answered yet, by number.
-    var taken: [UInt64: TakenRequest] = [:]
-    /// Tells waiting requests apart.
-    var lastRequest: UInt64 = 0
-    /// The connections that left last: a call of one may still be under way.
-    var endedConnections = EndedConnections()
-    /// When a session was activated last.
-    private var lastActivation: Int64 = 0
-    /// Keeps what is stored and what is in memory to one order.
-    let changes = SerialQueue()
+    private var table = SceneTable()
+    private var apps = RunningApps()
+    private var requests = WaitingRequests()
+    /// Keeps the store and the memory in one order.
+    private let changes = SerialQueue()
 
     init(
         store: ScenesStore, snapshots: SnapshotFiles, peers: any ScenesPeers, bundles: any InstalledBundles,
@@ -75,13 +44,12 @@ actor Scenes {
         self.newIdentifier = newIdentifier
     }
 
-    /// Takes up what a former service has left; everything is disconnected.
+    /// Takes up the sessions of a former service; everything is disconnected.
     func restore() async throws {
         for session in try await store.load() {
-            add(session)
-            lastActivation = max(lastActivation, session.activated)
+            table.add(session)
         }
-        snapshots.sweep(except: Set(sessions.values.compactMap { $0.snapshot?.file }))
+        snapshots.sweep(except: Set(table.all.compactMap { $0.snapshot?.file }))
         // A former service was killed before it could forget these.
         for bundle in try await store.bundles() where !bundles.stored.contains(ExactText(bundle)) {
             await uninstalled(bundle)
@@ -89,21 +57,23 @@ actor Scenes {
     }
 
     /// How many sessions there are.
-    var count: Int { sessions.count }
+    var count: Int { table.count }
 
-    // MARK: - What all changes have in common
-
-    /// A time after that of every former activation.
-    func nextActivation() -> Int64 {
-        lastActivation = max(now(), lastActivation + 1)
-        return lastActivation
+    /// How many requests wait for the launch of an app.
+    func waitingCount(for bundle: String) -> Int {
+        requests.count(for: bundle)
     }
+
+    /// How many requests launches have taken that no app has answered yet.
+    var unansweredCount: Int { requests.takenCount }
+
+    // MARK: - Sessions that a caller may have
 
     /// The session with an identifier.
     ///
     /// - Throws: `ServiceError.notFound` if there is none, `notPermitted` if the caller is another app.
-    func session(_ identifier: String, for caller: Caller) throws(ServiceError) -> SceneSession {
-        guard let session = sessions[identifier], ExactText(session.identifier) == ExactText(identifier) else {
+    private func session(_ identifier: String, for caller: Caller) throws(ServiceError) -> SceneSession {
+        guard let session = table[identifier], ExactText(session.identifier) == ExactText(identifier) else {
             throw ServiceError(.notFound, "there is no session “\(identifier)”")
         }
         try SceneRules.checkAccess(of: caller, to: session.bundle)
@@ -111,13 +81,13 @@ actor Scenes {
     }
 
     /// The session with an identifier, for its app alone.
-    func ownSession(_ identifier: String, of caller: Caller) throws(ServiceError) -> SceneSession {
+    private func ownSession(_ identifier: String, of caller: Caller) throws(ServiceError) -> SceneSession {
         _ = try CallerRules.bundle(of: caller)
         return try session(identifier, for: caller)
     }
 
     /// The session of a bundle with an identifier.
-    func session(
+    private func session(
         _ identifier: String, of bundle: String, for caller: Caller
     ) throws(ServiceError) -> SceneSession {
         let session = try session(identifier, for: caller)
@@ -128,132 +98,482 @@ actor Scenes {
         return session
     }
 
-    /// What the window of a session is doing.
-    func state(of identifier: String) -> SceneState {
-        states[identifier]?.state ?? .disconnected
-    }
-
-    // MARK: - Routing
-
-    /// Routing among the sessions of a bundle that have a role.
-    func routing(_ bundle: String, _ role: String) -> SceneRouting {
-        let kind = Kind(bundle: bundle, role: role)
-        if let known = routings[kind] { return known }
-        guard counts[kind] != nil else { return SceneRouting() }
-        var routing = SceneRouting()
-        for session in sessions.values where Kind(bundle: session.bundle, role: session.role) == kind {
-            routing.set(candidate(session))
-        }
-        routings[kind] = routing
-        return routing
-    }
-
-    private func candidate(_ session: SceneSession) -> SceneRouting.Candidate {
-        SceneRouting.Candidate(
-            session: session.identifier,
-            rank: SceneRouting.Rank(
-                number: session.number, activated: session.activated,
-                isActive: state(of: session.identifier) == .foregroundActive),
-            can: RoutingPredicate(session.conditions.canActivate, standard: true),
-            prefers: RoutingPredicate(session.conditions.prefersToActivate, standard: false))
-    }
-
-    /// Checks that the predicates of a bundle may become longer, or shorter.
-    ///
-    /// - Throws: `ServiceError.limitExceeded`.
-    func checkPredicates(of bundle: String, growingBy growth: Int) throws(ServiceError) {
-        let size = predicateSizes[bundle, default: 0] + growth
-        guard growth <= 0 || size <= SceneRules.largestPredicates else {
-            throw ServiceError(
-                .limitExceeded,
-                "the predicates of all sessions of “\(bundle)” have \(size) bytes; \(SceneRules.largestPredicates) are allowed"
-            )
-        }
-    }
-
-    private func notePredicates(of bundle: String, growingBy growth: Int) {
-        let size = predicateSizes[bundle, default: 0] + growth
-        predicateSizes[bundle] = size == 0 ? nil : size
-    }
-
-    /// Replaces a session, and brings its place in routing in line.
-    func replace(_ session: SceneSession) {
-        guard let former = sessions.updateValue(session, forKey: session.identifier) else { return }
-        guard session.conditions != former.conditions else { return }
-        notePredicates(of: session.bundle, growingBy: session.conditions.size - former.conditions.size)
-        routings[Kind(bundle: session.bundle, role: session.role)]?.set(candidate(session))
-    }
-
-    /// Brings what changes often in line.
-    func refreshOrder(_ identifier: String) {
-        guard let session = sessions[identifier] else { return }
-        routings[Kind(bundle: session.bundle, role: session.role)]?.update(
-            identifier, activated: session.activated, isActive: state(of: identifier) == .foregroundActive)
-    }
-
-    /// Adds a session that was stored.
-    func add(_ session: SceneSession) {
-        sessions[session.identifier] = session
-        let kind = Kind(bundle: session.bundle, role: session.role)
-        counts[kind, default: 0] += 1
-        notePredicates(of: session.bundle, growingBy: session.conditions.size)
-        routings[kind]?.set(candidate(session))
-    }
-
-    /// Forgets a session that was deleted.
-    func remove(_ session: SceneSession) {
-        let kind = Kind(bundle: session.bundle, role: session.role)
-        let former = sessions.removeValue(forKey: session.identifier)
-        notePredicates(of: session.bundle, growingBy: -(former?.conditions.size ?? 0))
-        states[session.identifier] = nil
-        routings[kind]?.remove(session.identifier)
-        let count = counts[kind, default: 1] - 1
-        counts[kind] = count == 0 ? nil : count
-        if count == 0 { routings[kind] = nil }
-    }
-
     // MARK: - Connections
-
-    /// Notes that an app runs; only calls that an app alone may make come here.
-    func note(_ caller: Caller) {
-        guard !caller.bundle.isEmpty, !endedConnections.contains(caller.connection) else { return }
-        apps[caller.connection] = caller.bundle
-    }
-
-    /// Notes that an app was launched, though it was another service that it told: it speaks of its windows.
-    func noteWindows(of caller: Caller) {
-        guard !caller.bundle.isEmpty, launches[caller.connection] == nil else { return }
-        _ = noteLaunch(caller.connection)
-    }
-
-    /// Notes that a process of an app was launched; false if it has ended meanwhile.
-    func noteLaunch(_ connection: String) -> Bool {
-        guard !endedConnections.contains(connection) else { return false }
-        lastLaunch += 1
-        launches[connection] = lastLaunch
-        return true
-    }
 
     /// An app has ended, or its connection: its windows are gone and its sessions stay.
     func connectionEnded(_ connection: String) async {
-        endedConnections.insert(connection)
-        launches[connection] = nil
-        giveUpTaken(by: connection)
-        guard let bundle = apps.removeValue(forKey: connection) else { return }
-        let ended = states.filter { $0.value.connection == connection }.keys
-        for identifier in ended {
-            states[identifier] = nil
-            refreshOrder(identifier)
-        }
-        if !ended.isEmpty { await peers.changed(bundle: bundle) }
+        requests.giveUp(by: connection)
+        guard let bundle = apps.end(connection) else { return }
+        if table.endWindows(of: connection) { await peers.changed(bundle: bundle) }
     }
 
     /// Everybody of the former bus is gone.
     func busRestarted() async {
-        for connection in Array(apps.keys) { await connectionEnded(connection) }
-        for bundle in Array(waiting.keys) {
-            giveUp(bundle, ServiceError(.appUnavailable, "the bus that was to start “\(bundle)” has ended"))
+        for connection in apps.connections { await connectionEnded(connection) }
+        for bundle in requests.bundles {
+            requests.giveUp(
+                for: bundle, ServiceError(.appUnavailable, "the bus that was to start “\(bundle)” has ended"))
         }
-        endedConnections.removeAll()
+        apps.busRestarted()
+    }
+}
+
+// MARK: - Activating and routing
+
+extension Scenes {
+    /// A session that was found or made, as `Activate` answers it.
+    typealias Activation = (session: String, isNew: Bool, details: SceneChoice)
+
+    /// Finds or makes the session for some content of an app.
+    func activate(
+        _ role: String, identifier: String, _ options: SceneActivation, by caller: Caller
+    ) async throws -> Activation {
+        let bundle = try CallerRules.bundle(of: caller)
+        apps.note(caller)
+        try SceneRules.check(role: role)
+        try SceneRules.check(identifier, SceneRules.longestName, "the identifier")
+        return try await changes.run {
+            try await self.activateNow(role, identifier, options, for: bundle, by: caller)
+        }
+    }
+
+    /// Finds or makes the session, as one of the changes.
+    private func activateNow(
+        _ role: String, _ content: String, _ options: SceneActivation, for bundle: String, by caller: Caller
+    ) async throws -> Activation {
+        if let requesting = options.requestingSession { _ = try ownSession(requesting, of: caller) }
+        let choice = try choice(role, content, options, for: bundle, by: caller)
+        let time = table.nextActivation(now: now())
+        let activation: Activation
+        if let identifier = choice.session {
+            try await store.touch(identifier, time: time)
+            table.setActivated(time, of: identifier)
+            activation = (identifier, false, choice.details(table.state(of: identifier)))
+        } else {
+            guard table.count < SceneRules.mostSessions else {
+                throw ServiceError(
+                    .limitExceeded, "there are \(SceneRules.mostSessions) sessions already; close one first")
+            }
+            let session = try await store.insert(
+                newIdentifier(), bundle: bundle, role: role, configuration: options.configuration,
+                requestingSession: options.requestingSession, time: time)
+            table.add(session)
+            activation = (session.identifier, true, choice.details(.disconnected))
+        }
+        logger.info(
+            "session chosen", ["session": activation.session, "bundle": bundle, "reason": choice.reason.rawValue])
+        await peers.changed(bundle: bundle)
+        return activation
+    }
+
+    private func choice(
+        _ role: String, _ content: String, _ options: SceneActivation, for bundle: String, by caller: Caller
+    ) throws(ServiceError) -> SceneRouting.Choice {
+        if let identifier = options.session {
+            let session = try session(identifier, of: bundle, for: caller)
+            guard ExactText(session.role) == ExactText(role) else {
+                throw ServiceError(
+                    .invalidArgument,
+                    "the session “\(identifier)” has the role “\(session.role)”, not “\(role)”")
+            }
+            return SceneRouting.Choice(session: identifier, reason: .named)
+        }
+        if options.isNew { return SceneRouting.Choice(session: nil, reason: .demanded) }
+        return table.routing(bundle, role).choice(for: content)
+    }
+
+    // MARK: - Questions
+
+    /// The session that takes some content now.
+    func route(
+        _ bundle: String, role: String, identifier: String, by caller: Caller
+    ) throws(ServiceError) -> (session: String, reason: String) {
+        let choice = try choice(of: bundle, role: role, identifier: identifier, by: caller)
+        return (choice.session ?? "", choice.reason.rawValue)
+    }
+
+    private func choice(
+        of bundle: String, role: String, identifier: String, by caller: Caller
+    ) throws(ServiceError) -> SceneRouting.Choice {
+        try SceneRules.checkAccess(of: caller, to: bundle)
+        try SceneRules.check(identifier, SceneRules.longestName, "the identifier")
+        return table.routing(bundle, role).choice(for: identifier)
+    }
+
+    /// The session that takes some content now, and the answer of each candidate to it.
+    func explain(
+        _ bundle: String, role: String, identifier: String, by caller: Caller
+    ) throws(ServiceError) -> (session: String, reason: String, candidates: [RoutedCandidate]) {
+        let choice = try choice(of: bundle, role: role, identifier: identifier, by: caller)
+        return (choice.session ?? "", choice.reason.rawValue, table.candidates(bundle, role, for: identifier))
+    }
+
+    /// The sessions that a caller may see, the one that was activated last first.
+    ///
+    /// - Parameter bundle: Those of one bundle; empty for all.
+    func sessions(_ bundle: String, by caller: Caller) throws(ServiceError) -> [SceneDescription] {
+        let bundle = bundle.isEmpty ? caller.bundle : bundle
+        if bundle.isEmpty {
+            try CallerRules.requireTool(caller, to: "see the sessions of all bundles")
+        } else {
+            try SceneRules.checkAccess(of: caller, to: bundle)
+        }
+        return table.all.filter { bundle.isEmpty || $0.bundle == bundle }
+            .sorted { ($1.activated, $0.number) < ($0.activated, $1.number) }
+            .map { $0.description(state: table.state(of: $0.identifier)) }
+    }
+
+    /// All that is known of a session.
+    func session(_ identifier: String, by caller: Caller) async throws -> SceneDetails {
+        let session = try session(identifier, for: caller)
+        guard let content = try await store.content(of: identifier) else {
+            throw ServiceError(.notFound, "there is no session “\(identifier)”")
+        }
+        return session.details(content, state: table.state(of: identifier))
+    }
+
+    /// The last picture of a session's window, open for reading.
+    func snapshot(_ identifier: String, by caller: Caller) throws(ServiceError) -> Descriptor {
+        guard let snapshot = try session(identifier, for: caller).snapshot else {
+            throw ServiceError(.notFound, "there is no picture of the session “\(identifier)”")
+        }
+        return try snapshots.open(snapshot.file)
+    }
+}
+
+extension SceneRouting.Choice {
+    /// The choice as `Activate` answers it.
+    fileprivate func details(_ state: SceneState) -> SceneChoice {
+        SceneChoice(reason: reason.rawValue, state: state.rawValue)
+    }
+}
+
+// MARK: - Launches
+
+extension Scenes {
+    /// An app was started.
+    func launch(by caller: Caller) async throws -> SceneLaunch {
+        let bundle = try CallerRules.bundle(of: caller)
+        apps.note(caller)
+        return try await changes.run { try await self.launchNow(of: bundle, by: caller) }
+    }
+
+    private func launchNow(of bundle: String, by caller: Caller) async throws -> SceneLaunch {
+        let (unfinished, discarded) = try await store.beginLaunch(of: bundle)
+        let sessions = try await restorable(of: bundle)
+        let hasStayed = apps.noteLaunch(caller.connection)
+        let taken = hasStayed ? requests.take(for: bundle, by: caller.connection) { answerTimeout($0, bundle) } : []
+        return SceneLaunch(
+            discarded: discarded, unfinished: UInt32(clamping: unfinished),
+            isPristine: unfinished >= SceneRules.launchesBeforePristine, sessions: sessions, requests: taken)
+    }
+
+    /// The sessions that an app restores its windows from, the one that was activated last first.
+    private func restorable(of bundle: String) async throws -> [SceneDetails] {
+        var room = SceneRules.largestLaunch
+        let contents = try await store.contents(of: bundle)
+        return table.sessions(of: bundle)
+            .sorted { ($1.activated, $0.number) < ($0.activated, $1.number) }
+            .map { session in
+                let details = session.details(contents[session.identifier], state: table.state(of: session.identifier))
+                room -= details.size
+                return room < 0 ? SceneDetails(description: details.description, isPartial: true) : details
+            }
+    }
+
+    /// An app has got through its launch.
+    func restored(by caller: Caller) async throws {
+        let bundle = try CallerRules.bundle(of: caller)
+        apps.note(caller)
+        apps.noteWindows(of: caller)
+        try await changes.run { try await self.store.finishLaunch(of: bundle) }
+    }
+
+    /// An app has dealt with the end of sessions.
+    func reportedDiscards(_ sessions: [String], by caller: Caller) async throws {
+        let bundle = try CallerRules.bundle(of: caller)
+        apps.note(caller)
+        guard sessions.count <= SceneRules.mostSessions else {
+            throw ServiceError(.limitExceeded, "at most \(SceneRules.mostSessions) sessions can be reported at once")
+        }
+        try await changes.run { try await self.store.forgetDiscards(sessions, of: bundle) }
+    }
+}
+
+// MARK: - Having an app show a window, whether it runs or not
+
+extension Scenes {
+    /// Has an app show something.
+    ///
+    /// - Throws: `ServiceError`; a session that was made is gone again then.
+    func open(
+        _ bundle: String, _ opening: SceneOpening, by caller: Caller
+    ) async throws -> (session: String, isNew: Bool) {
+        try SceneRules.checkAccess(of: caller, to: bundle)
+        guard await bundles.isInstalled(bundle) else {
+            throw ServiceError(.notFound, "the bundle “\(bundle)” is not installed")
+        }
+        guard await bundles.mayShowWindows(bundle) else {
+            throw ServiceError(
+                .notSupported, "the app “\(bundle)” shows no windows: its Info.plist has LSBackgroundOnly")
+        }
+        let request = try await changes.run { try await self.prepare(opening, of: bundle, by: caller) }
+        do {
+            try await deliver(request, to: bundle)
+        } catch {
+            logger.warning(
+                "nothing is shown", ["session": request.session, "bundle": bundle, "error": "\(error)"])
+            if request.isNew { await takeAway(request.session) }
+            throw error
+        }
+        return (request.session, request.isNew)
+    }
+
+    /// Finds or makes the session.
+    private func prepare(_ opening: SceneOpening, of bundle: String, by caller: Caller) async throws -> SceneRequest {
+        var role = opening.role ?? SceneRules.usualRole
+        if let identifier = opening.session, opening.role == nil {
+            role = try session(identifier, of: bundle, for: caller).role
+        }
+        let found = try await activateNow(
+            role, opening.identifier ?? opening.url ?? "",
+            SceneActivation(session: opening.session, isNew: opening.isNew), for: bundle, by: caller)
+        return SceneRequest(
+            session: found.session, isNew: found.isNew,
+            content: SceneContent(activity: opening.activity, url: opening.url, token: opening.token))
+    }
+
+    /// Hands a request over, to a process of the app or to its next launch.
+    private func deliver(_ request: SceneRequest, to bundle: String) async throws {
+        if let connection = receiver(of: request.session, bundle) {
+            if try await peers.show(request, at: connection) { return }
+            // It was just leaving: what it was to show is for the next one.
+            await connectionEnded(connection)
+            if let other = receiver(of: request.session, bundle) {
+                if try await peers.show(request, at: other) { return }
+                throw ServiceError(.appUnavailable, "the app “\(bundle)” has ended before it had shown the window")
+            }
+        }
+        try await waitForLaunch(request, of: bundle)
+    }
+
+    /// The process that shows a session: the one that has its window, else the one that was launched last; `nil` for the next.
+    private func receiver(of session: String, _ bundle: String) -> String? {
+        if let connection = table.connection(of: session), apps.wasLaunched(connection) { return connection }
+        return apps.lastLaunched(of: bundle)
+    }
+
+    // MARK: - Apps that do not run
+
+    /// Has the bus start an app and waits until it has taken a request.
+    private func waitForLaunch(_ request: SceneRequest, of bundle: String) async throws {
+        guard requests.count(for: bundle) < SceneRules.mostRequests else {
+            throw ServiceError(
+                .limitExceeded, "\(SceneRules.mostRequests) requests wait for the app “\(bundle)” already")
+        }
+        let number = requests.nextNumber()
+        try await withCheckedThrowingContinuation { continuation in
+            requests.add(
+                .init(number: number, request: request, shown: continuation, efforts: efforts(number, for: bundle)),
+                for: bundle)
+        }
+    }
+
+    /// The tasks that run until an app has taken a request.
+    private func efforts(_ number: UInt64, for bundle: String) -> [Task<Void, Never>] {
+        let start = Task { [peers] in
+            do {
+                try await peers.start(bundle: bundle)
+            } catch {
+                self.giveUp(number, for: bundle, error)
+            }
+        }
+        let timeout = afterDelay(SceneRules.launchTimeout, clock: clock) {
+            let seconds = SceneRules.launchTimeout.components.seconds
+            await self.giveUp(
+                number, for: bundle,
+                ServiceError(.timedOut, "the app “\(bundle)” was started and was not launched within \(seconds) s"))
+        }
+        return [start, timeout]
+    }
+
+    private func giveUp(_ number: UInt64, for bundle: String, _ error: any Error) {
+        requests.giveUp(number, for: bundle, error)
+    }
+
+    /// A process has given the name of its app back. If it was never launched, nobody takes the waiting requests.
+    func nameEnded(_ name: String, of connection: String) {
+        guard requests.count(for: name) > 0, !apps.wasLaunched(connection), !apps.hasLeft(connection) else { return }
+        requests.giveUp(for: name, ServiceError(.appUnavailable, "the app “\(name)” has ended before it was launched"))
+    }
+
+    // MARK: - Apps that were started
+
+    private func answerTimeout(_ number: UInt64, _ bundle: String) -> Task<Void, Never> {
+        afterDelay(SceneRules.answerTimeout, clock: clock) {
+            let seconds = SceneRules.answerTimeout.components.seconds
+            let error = ServiceError(.timedOut, "the app “\(bundle)” did not answer within \(seconds) s")
+            await self.end(number, with: .failure(error))
+        }
+    }
+
+    /// Takes an app's answer to a request that its launch has taken.
+    ///
+    /// - Parameter error: The code of an error; empty if it shows the window and has taken the content.
+    func answer(_ number: UInt64, error: String, message: String, by caller: Caller) throws(ServiceError) {
+        let problem = try SceneRules.problem(error, message)
+        _ = try CallerRules.bundle(of: caller)
+        guard requests.isTaken(number, by: caller.connection) else {
+            throw ServiceError(.notFound, "no request \(number) waits for an answer of this process")
+        }
+        requests.end(number, with: problem.map { .failure($0) } ?? .success(()))
+    }
+
+    private func end(_ number: UInt64, with result: Result<Void, any Error>) {
+        requests.end(number, with: result)
+    }
+}
+
+// MARK: - Changes of sessions
+
+extension Scenes {
+    /// Replaces the data that an app keeps with a session.
+    func update(_ identifier: String, _ wanted: SceneChanges, by caller: Caller) async throws {
+        apps.note(caller)
+        try SceneRules.check(wanted)
+        try await changes.run { try await self.updateNow(identifier, wanted, by: caller) }
+    }
+
+    private func updateNow(_ identifier: String, _ changes: SceneChanges, by caller: Caller) async throws {
+        var session = try ownSession(identifier, of: caller)
+        let conditions = session.conditions.applying(changes)
+        try table.checkPredicates(of: session.bundle, growingBy: conditions.size - session.conditions.size)
+        try await store.update(identifier, changes)
+        if let title = changes.title { session.title = title }
+        if let subtitle = changes.subtitle { session.subtitle = subtitle }
+        if let configuration = changes.configuration { session.configuration = configuration }
+        session.conditions = conditions
+        table.replace(session)
+        await peers.changed(bundle: session.bundle)
+    }
+
+    /// Notes the state of the window of a session.
+    func setState(_ identifier: String, state name: String, by caller: Caller) async throws {
+        apps.note(caller)
+        guard let state = SceneState(rawValue: name) else {
+            let known = SceneState.allCases.map(\.rawValue).joined(separator: ", ")
+            throw ServiceError(.invalidArgument, "there is no state “\(name)”; the states are \(known)")
+        }
+        try await changes.run { try await self.setStateNow(identifier, state, by: caller) }
+    }
+
+    private func setStateNow(_ identifier: String, _ state: SceneState, by caller: Caller) async throws {
+        let session = try ownSession(identifier, of: caller)
+        let former = table.state(of: identifier)
+        if state == .foregroundActive, former != .foregroundActive {
+            let time = table.nextActivation(now: now())
+            try await store.touch(identifier, time: time)
+            table.setActivated(time, of: identifier)
+        }
+        // Its caller may have left meanwhile, and with it the state.
+        let isGone = apps.hasLeft(caller.connection)
+        if state != .disconnected { apps.noteWindows(of: caller) }
+        table.setState(isGone ? .disconnected : state, of: identifier, by: caller.connection)
+        if state != former { await peers.changed(bundle: session.bundle) }
+    }
+
+    /// Takes over the picture of a session.
+    func setSnapshot(_ identifier: String, snapshot picture: Descriptor, by caller: Caller) async throws {
+        apps.note(caller)
+        _ = try ownSession(identifier, of: caller)
+        let name = "\(newIdentifier()).png"
+        let snapshots = snapshots
+        try await offload { () throws(ServiceError) in try snapshots.write(picture, name: name) }
+        do {
+            try await changes.run { try await self.setSnapshotNow(identifier, name, by: caller) }
+        } catch {
+            snapshots.remove(name)
+            throw error
+        }
+    }
+
+    private func setSnapshotNow(_ identifier: String, _ name: String, by caller: Caller) async throws {
+        let session = try ownSession(identifier, of: caller)
+        let snapshot = SceneSnapshot(file: name, time: now())
+        try await store.setSnapshot(snapshot, of: identifier)
+        table.setSnapshot(snapshot, of: identifier)
+        if let former = session.snapshot { snapshots.remove(former.file) }
+        await peers.changed(bundle: session.bundle)
+    }
+
+    // MARK: - The end of a session
+
+    /// Ends a session for good.
+    func destroy(_ identifier: String, _ options: SceneDestruction, by caller: Caller) async throws {
+        try SceneRules.check(animation: options.animation)
+        try await changes.run { try await self.destroyNow(identifier, options, by: caller) }
+    }
+
+    private func destroyNow(_ identifier: String, _ options: SceneDestruction, by caller: Caller) async throws {
+        let session = try session(identifier, for: caller)
+        try await store.delete(session, isReported: caller.bundle != session.bundle)
+        // Of several processes of the app each may have a window, and the one that called knows already.
+        await forget([session], of: session.bundle, options, except: caller.connection)
+    }
+
+    /// Ends a session that was made in vain.
+    private func takeAway(_ identifier: String) async {
+        do {
+            try await changes.run { try await self.takeAwayNow(identifier) }
+        } catch {
+            logger.error("a session that nobody wants stays", ["session": identifier, "error": "\(error)"])
+        }
+    }
+
+    private func takeAwayNow(_ identifier: String) async throws {
+        guard let session = table[identifier] else { return }
+        // A process that runs may have heard of it.
+        try await store.delete(session, isReported: !apps.connections(of: session.bundle).isEmpty)
+        await forget([session], of: session.bundle)
+    }
+
+    private func endSessionsNow(of bundle: String) async throws {
+        try await store.deleteAll(of: bundle)
+        let ended = table.sessions(of: bundle).sorted { $0.number < $1.number }
+        if !ended.isEmpty { await forget(ended, of: bundle) }
+    }
+
+    /// Forgets sessions of a bundle that were deleted, and tells its processes and the followers of the sessions.
+    private func forget(
+        _ ended: [SceneSession], of bundle: String, _ options: SceneDestruction = .init(), except caller: String? = nil
+    ) async {
+        for session in ended {
+            table.remove(session)
+            if let snapshot = session.snapshot { snapshots.remove(snapshot.file) }
+            logger.info("session ended", ["session": session.identifier, "bundle": bundle])
+        }
+        for connection in apps.connections(of: bundle) where connection != caller {
+            await peers.discarded(ended.map(\.identifier), options, at: connection)
+        }
+        await peers.changed(bundle: bundle)
+    }
+}
+
+extension Scenes: Scenes1Service, Room {
+    static let migrations = [ScenesStore.migration, ScenesStore.geometryMigration]
+
+    nonisolated func objects(for identity: any CallerIdentity) -> [BusObject] {
+        [.scenes1(self, peer: { try await identity.caller(of: $0) })]
+    }
+
+    /// A bundle was uninstalled: its sessions end, and nothing more is shown.
+    func uninstalled(_ bundle: String) async {
+        requests.giveUp(for: bundle, ServiceError(.notFound, "the bundle “\(bundle)” was uninstalled"))
+        do {
+            try await changes.run { try await self.endSessionsNow(of: bundle) }
+        } catch {
+            // The next start sees to it.
+            logger.error("sessions of an uninstalled bundle stay", ["bundle": bundle, "error": "\(error)"])
+        }
     }
 }

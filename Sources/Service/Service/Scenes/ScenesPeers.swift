@@ -2,7 +2,7 @@
 
 import EnfiladeContract
 
-/// The apps, and whoever wants to know what becomes of sessions.
+/// The apps, and the followers of sessions.
 protocol ScenesPeers: Sendable {
     /// Tells everybody that sessions of a bundle have changed.
     func changed(bundle: String) async
@@ -11,7 +11,7 @@ protocol ScenesPeers: Sendable {
     /// Has a running app show something.
     ///
     /// - Returns: False if the app is gone.
-    /// - Throws: `ServiceError`: what the app says against it, `timedOut`, or `appUnavailable` if it shows no windows.
+    /// - Throws: `ServiceError`: the objection of the app, `timedOut`, or `appUnavailable` if it shows no windows.
     func show(_ request: SceneRequest, at connection: String) async throws -> Bool
     /// Has the bus start the app of a bundle, if it does not run.
     ///

@@ -52,7 +52,7 @@ struct ScenesStore: Sendable {
         let restorationActivity: Data?
         let geometry: Data?
 
-        /// What a query reads them with, in this order.
+        /// The columns that a query reads, in this order.
         static let columns = "user_info, restoration, geometry"
 
         init(_ row: borrowing Row, from first: Int) throws(DatabaseError) {
@@ -116,7 +116,7 @@ struct ScenesStore: Sendable {
         }
     }
 
-    /// Replaces what an app has changed; empty bytes take back what was set.
+    /// Stores the changes of an app; empty bytes clear a value.
     func update(_ identifier: String, _ changes: SceneChanges) async throws {
         func stored(_ bytes: Data?) -> Data? { bytes.flatMap { $0.isEmpty ? nil : $0 } }
         let contents = [
@@ -206,7 +206,7 @@ struct ScenesStore: Sendable {
 
     /// Counts a launch that has not got through yet.
     ///
-    /// - Returns: How many there were before it, and what the app has to be told.
+    /// - Returns: The number of such launches before it, and the discarded sessions that the app has to be told of.
     func beginLaunch(of bundle: String) async throws -> (unfinished: Int, discarded: [String]) {
         try await storing { transaction in
             let former: Int? = try transaction.value(

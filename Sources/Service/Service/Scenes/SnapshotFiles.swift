@@ -10,7 +10,7 @@ struct SnapshotFiles: Sendable {
     /// Absolute path of the folder.
     let folder: String
 
-    /// What every PNG file begins with.
+    /// The first bytes of every PNG file.
     private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
     /// Takes a picture over, synced to disk when this returns.

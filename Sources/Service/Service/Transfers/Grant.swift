@@ -10,10 +10,13 @@ struct Grant {
         let token: UInt64
     }
 
+    /// The receiver's call, which waits.
+    typealias Continuation = CheckedContinuation<OfferedContent, any Error>
+
     /// Where a grant stands.
     enum State {
         /// The sender is producing; the continuation is the receiver's call.
-        case waiting(CheckedContinuation<OfferedContent, any Error>)
+        case waiting(Continuation)
         /// The receiver has the descriptor.
         case answered(isOriginal: Bool)
     }

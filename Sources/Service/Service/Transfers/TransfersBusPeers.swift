@@ -37,35 +37,39 @@ final class TransfersBusPeers: TransfersPeers {
     }
 
     func cancel(request: UInt64, at sender: Caller) async {
-        await tell("Cancel") { try await provider(sender).cancel(request) }
+        do { try await provider(sender).cancel(request) } catch { cannotTell("Cancel", error) }
     }
 
     func progressed(request: UInt64, completed: UInt64, total: UInt64, at sender: Caller) async {
-        await tell("Progressed") {
+        do {
             try await provider(sender).progressed(request, completed: completed, total: total)
+        } catch {
+            cannotTell("Progressed", error)
         }
     }
 
     func finished(request: UInt64, receipt: Receipt, at sender: Caller) async {
-        await tell("Finished") { try await provider(sender).finished(request, receipt) }
+        do { try await provider(sender).finished(request, receipt) } catch { cannotTell("Finished", error) }
     }
 
     func released(offer: UInt64, at sender: Caller) async {
-        await tell("Released") { try await provider(sender).released(offer) }
+        do { try await provider(sender).released(offer) } catch { cannotTell("Released", error) }
     }
 
     func progressed(token: UInt64, completed: UInt64, total: UInt64, to receiver: Caller) async {
-        await tell("Progressed") {
+        do {
             try await signals.progressed(token, completed: completed, total: total, to: receiver.connection)
+        } catch {
+            cannotTell("Progressed", error)
         }
     }
 
     func revoked(token: UInt64, at receiver: Caller) async {
-        await tell("Revoked") { try await signals.revoked(token, to: receiver.connection) }
+        do { try await signals.revoked(token, to: receiver.connection) } catch { cannotTell("Revoked", error) }
     }
 
     func changed(pasteboard: String, changeCount: UInt64) async {
-        await tell("Changed") { try await signals.changed(pasteboard, changeCount: changeCount) }
+        do { try await signals.changed(pasteboard, changeCount: changeCount) } catch { cannotTell("Changed", error) }
     }
 
     func isConnected(_ name: String) async -> Bool {
@@ -90,12 +94,8 @@ final class TransfersBusPeers: TransfersPeers {
         Provider1Client(RemoteObject(connection, name: sender.connection, path: Interfaces.appPath))
     }
 
-    /// Sends a message that needs no answer; a peer that has just left is no error.
-    private func tell(_ member: String, _ send: () async throws -> Void) async {
-        do {
-            try await send()
-        } catch {
-            logger.debug("a peer cannot be told", ["member": member, "error": "\(error)"])
-        }
+    /// Notes that a message that needs no answer was not sent: a peer that has just left is no error.
+    private func cannotTell(_ member: String, _ error: any Error) {
+        logger.debug("a peer cannot be told", ["member": member, "error": "\(error)"])
     }
 }

@@ -106,7 +106,7 @@ public struct Pasteboard: Sendable, Hashable {
     ///
     /// - Throws: `ServiceError.notFound` if the pasteboard is empty; the errors of the import.
     public func read<T: Transferable>(_ type: T.Type) async throws -> [T] {
-        let providers = try await itemProviders()
+        let providers = try await contents().items
         guard !providers.isEmpty else {
             throw ServiceError(.notFound, "the pasteboard “\(name)” is empty")
         }

@@ -31,7 +31,7 @@ import ShellSupport
     private let grid: GridView
     private let pictures: PictureStore
     private let factory = ListItemFactory()
-    /// The cards that have widgets, by what GTK calls their place.
+    /// The cards that have widgets, by the key of their place.
     private var views: [UInt: CardView] = [:]
     /// How far the list is scrolled.
     private var adjustment: Adjustment?
@@ -41,7 +41,7 @@ import ShellSupport
 
     init(_ model: SwitcherModel) {
         self.model = model
-        pictures = PictureStore(model)
+        pictures = PictureStore(model.scenes)
         selection = SingleSelection(strings)
         // GTK makes widgets for thirty rows of these.
         grid = GridView(selection, factory, maximumColumns: 8)
@@ -119,7 +119,7 @@ import ShellSupport
         view.needsPicture = false
     }
 
-    /// Looks what can be seen, once everything has its place.
+    /// Looks for the visible cards, once everything has its place.
     private func lookSoon() {
         guard !isGoingToLook else { return }
         isGoingToLook = true
@@ -134,18 +134,14 @@ import ShellSupport
             guard view.isInSight, let card = view.card else { continue }
             view.fill()
             if view.needsPicture { showKnownPicture(of: card, in: view) }
-            if view.needsPicture { load(card, into: view) }
-        }
-    }
-
-    private func load(_ card: SwitcherCard, into view: CardView) {
-        view.needsPicture = false
-        let scale = grid.scaleFactor
-        view.loading = Task { [weak self, weak view] in
-            guard let texture = await self?.pictures.texture(of: card, scale: scale), !Task.isCancelled,
-                let view, view.card?.identifier == card.identifier
-            else { return }
-            view.show(texture)
+            guard view.needsPicture else { continue }
+            view.needsPicture = false
+            view.loading = Task { [weak self, weak view, scale = grid.scaleFactor] in
+                guard let texture = await self?.pictures.texture(of: card, scale: scale), !Task.isCancelled,
+                    let view, view.card?.identifier == card.identifier
+                else { return }
+                view.show(texture)
+            }
         }
     }
 
@@ -172,7 +168,7 @@ import ShellSupport
 
     // MARK: - Changes
 
-    /// Shows what the model has now.
+    /// Shows the present windows of the model.
     ///
     /// - Parameter different: The windows that say something else than before.
     func update(_ different: Set<String>) {

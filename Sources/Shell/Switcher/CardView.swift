@@ -11,7 +11,7 @@ import ShellSupport
 /// GTK makes cards for thirty rows, of which few are ever seen. So a card is an empty place until `fill` is called.
 @MainActor final class CardView {
     /// How large a picture is.
-    static let size = PictureSize(width: 256, height: 160)
+    static let size = (width: 256, height: 160)
     /// How high a card is about, with two lines of text.
     private static let usualHeight = 208
 
@@ -20,7 +20,7 @@ import ShellSupport
     /// Closes the window.
     private(set) lazy var closeButton = Button.icon("window-close-symbolic", says: translated("Close")).styled(
         "close", "circular", "osd")
-    /// What the card shows; `nil` while it waits to be used again.
+    /// The content of the card; `nil` while it waits to be used again.
     private(set) var card: SwitcherCard?
     /// Whether there are widgets in the card.
     private(set) var isFilled = false

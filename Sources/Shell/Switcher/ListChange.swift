@@ -6,7 +6,7 @@ struct ListChange: Hashable {
     let removed: Int
     let inserted: [String]
 
-    /// The steps from one list of different elements to another. What is in both is not touched if its order is the same.
+    /// The steps from one list of different elements to another. Those in both are left alone if in the same order.
     static func steps(from old: [String], to new: [String]) -> [ListChange] {
         guard old != new else { return [] }
         let kept = Set(old).intersection(new)

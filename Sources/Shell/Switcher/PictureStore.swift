@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
+import EnfiladeContract
+import EnfiladeFiles
 import EnfiladeGLib
 import EnfiladeLogging
 
@@ -9,13 +12,15 @@ import EnfiladeLogging
     private static let most = 200
     /// How many are read at the same time.
     private static let mostAtOnce = 4
+    /// The maximum size of a file that is read.
+    private nonisolated static let largestFile = 16 << 20
 
     private struct Key: Hashable {
         let identifier: String
         let snapshot: UInt64
     }
 
-    private let model: SwitcherModel
+    private let scenes: Scenes1Client
     private let log = Logger(module: "shell")
     private var textures: [Key: Object] = [:]
     /// In the order in which they came.
@@ -23,8 +28,8 @@ import EnfiladeLogging
     private var running = 0
     private var waiting: [CheckedContinuation<Void, Never>] = []
 
-    init(_ model: SwitcherModel) {
-        self.model = model
+    init(_ scenes: Scenes1Client) {
+        self.scenes = scenes
     }
 
     /// A picture that is there already.
@@ -42,8 +47,15 @@ import EnfiladeLogging
         }
         guard !Task.isCancelled else { return nil }
         do {
-            let size = PictureSize(width: CardView.size.width * scale, height: CardView.size.height * scale)
-            let texture = Object(try await model.picture(of: card.identifier, within: size))
+            let file = try await scenes.snapshot(card.identifier)
+            let size = CardView.size
+            // On a thread of its own, and made as small as it is shown.
+            let texture = Object(
+                try await offload {
+                    try ImageReader.texture(
+                        of: try file.contents(limit: Self.largestFile),
+                        .fitting(width: size.width * scale, height: size.height * scale))
+                })
             keep(texture, as: Key(identifier: card.identifier, snapshot: card.snapshot))
             return texture
         } catch {

@@ -5,25 +5,25 @@ import Foundation
 import EnfiladeLocalization
 import ShellSupport
 
-/// A window as the switcher shows it: what a person reads on its card.
+/// A window as the switcher shows it: the content of its card.
 struct SwitcherCard: Sendable, Hashable {
     /// The session.
     let identifier: String
     /// The bundle of its app.
     let bundle: String
-    /// What the app is called.
+    /// The name of the app.
     let app: String
     /// Absolute path of the app's icon; `nil` if it has none.
     let icon: String?
     /// The title of the window; the name of the app if it has none.
     let title: String
-    /// More about what it shows, or empty.
+    /// More about the content of the window, or empty.
     let subtitle: String
     /// Whether there is a window at present.
     let isOpen: Bool
     /// When its picture was taken, in milliseconds since 1970; 0 if there is none.
     let snapshot: UInt64
-    /// What is searched.
+    /// The text that a search goes through.
     private let searched: String
 
     init(_ session: SceneDescription, app: BundleDescription?) {
@@ -45,7 +45,7 @@ struct SwitcherCard: Sendable, Hashable {
         words.allSatisfy { searched.contains($0) }
     }
 
-    /// What is said of the window by somebody who cannot see it.
+    /// The description of the window for a screen reader.
     var spoken: String {
         let names = [title, subtitle, title == app ? "" : app].filter { !$0.isEmpty }.joined(separator: ", ")
         return isOpen ? names : translated("\(names), not open")

@@ -9,9 +9,9 @@ import EnfiladeLogging
 package import EnfiladeServiceClient
 import ShellSupport
 
-/// What the switcher shows: the windows that there are, in an order that stays while somebody looks at it.
+/// The content of the switcher: the windows that there are, in an order that stays while somebody looks at it.
 @MainActor package final class SwitcherModel {
-    /// What can be shown.
+    /// The state of the list of windows.
     enum Phase: Hashable {
         /// Nothing is known yet.
         case loading
@@ -43,7 +43,8 @@ import ShellSupport
     /// Called with the title of a window that could not be closed, and the reason; the window is listed again.
     var closingFailed: (String, any Error) -> Void = { _, _ in }
 
-    private let scenes: Scenes1Client
+    /// The windows at the service.
+    let scenes: Scenes1Client
     private let registry: Registry1Client
     private let connection: ServiceConnection
     private let log = Logger(module: "shell")
@@ -52,7 +53,7 @@ import ShellSupport
     /// Windows that are not listed because they are being closed; they come back if that is undone or fails.
     private var closing: Set<String> = []
     private let pending: PendingClosings
-    /// What is to be asked for again; an empty bundle stands for everything.
+    /// The bundles to ask for again; an empty one stands for everything.
     private var stale: Set<String> = []
     private var isRefreshing = false
     private var watches: [Task<Void, Never>] = []
@@ -73,9 +74,9 @@ import ShellSupport
         stop()
     }
 
-    // MARK: - What there is
+    // MARK: - Sessions
 
-    /// Asks for everything, and follows what changes from now on.
+    /// Asks for everything, and follows the changes from now on.
     package func start() {
         stop()
         // On other threads: this one has GTK to start, if the program has just begun.
@@ -147,7 +148,7 @@ import ShellSupport
         take(current, replacing: { _ in true })
     }
 
-    /// Takes over what is known now; what stays keeps its place, and what is new comes last.
+    /// Takes over the present windows; those that stay keep their places, and new ones come last.
     private func take(_ current: [SceneDescription], replacing isReplaced: (SceneDescription) -> Bool) {
         let wasReady = phase == .ready
         phase = .ready
@@ -190,9 +191,9 @@ import ShellSupport
         changed(different)
     }
 
-    // MARK: - What is shown of it
+    // MARK: - Cards
 
-    /// Shows only what the words of a text occur in.
+    /// Shows only the windows that the words of a text occur in.
     func find(_ text: String) {
         guard text != search else { return }
         search = text
@@ -229,7 +230,7 @@ import ShellSupport
             bundle: bundle, name: app?.name ?? bundle, icon: app.flatMap { $0.icon.isEmpty ? nil : $0.icon }, count: 0)
     }
 
-    // MARK: - What is done with it
+    // MARK: - Actions
 
     /// Brings a window to the front; its app is started if it does not run.
     func open(_ identifier: String, token: String?) async throws {
@@ -273,15 +274,9 @@ import ShellSupport
         closing.remove(identifier)
         arrange()
     }
-
-    /// The last picture of a window.
-    func picture(of identifier: String, within size: PictureSize) async throws -> Texture {
-        let file = try await scenes.snapshot(identifier)
-        return try await size.picture(in: file)
-    }
 }
 
-/// What a model begins with.
+/// The first state of a model, and the streams of its changes.
 private struct Beginning: Sendable {
     let changes: AsyncStream<String>
     let bundleChanges: AsyncStream<Void>

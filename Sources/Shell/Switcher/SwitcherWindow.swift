@@ -19,7 +19,7 @@ import ShellSupport
     let grid: CardGrid
     private let native = ApplicationWindow().styled("switcher")
     private let toasts = ToastOverlay()
-    /// What is searched for.
+    /// The entry for the words of a search.
     let searchEntry = TextEntry(.search)
     private let backButton = Button.icon("go-previous-symbolic", says: translated("All Windows"))
     private let stack = Stack()
@@ -113,7 +113,7 @@ import ShellSupport
         native.addShortcut("<Control>z", running: "switcher", "undo") { [weak self] in self?.model.undoClosing() }
     }
 
-    // MARK: - What is shown
+    // MARK: - Display
 
     /// Comes to the front, with the windows in the order of their last use; those of one app or all.
     package func present(only bundle: String? = nil) {
@@ -175,7 +175,7 @@ import ShellSupport
     /// The name of the page that is shown.
     var pageName: String { page.rawValue }
 
-    // MARK: - What is done with it
+    // MARK: - Actions
 
     /// Opens a window and gets out of its way; says so if that fails.
     private func open(_ identifier: String) async {
@@ -196,7 +196,7 @@ import ShellSupport
         toasts.show(Toast(text, seconds: 6))
     }
 
-    /// Takes back what was typed, or leaves.
+    /// Clears the search, or leaves.
     private func leave() {
         guard model.search.isEmpty else { return searchEntry.text = "" }
         leaveAtOnce()

@@ -20,7 +20,18 @@ extension NSItemProvider {
                 typeIdentifier: exporter.type.identifier, kind: exporter.kind == .data ? .data : .file,
                 visibility: format.visibility.level, opensInPlace: exporter.kind == .file)
             register(representation) { openInPlace, _ in
-                try await ExportChoice(format, by: exporter).loaded(value.get(), openInPlace: openInPlace)
+                let item = value.get()
+                return try await ExportChoice(format, by: exporter).export(item) { content in
+                    switch content {
+                    case .data(let data): return .data(data)
+                    case .file(let url, let mayOpenOriginal):
+                        _ = try TransferFiles.open(url)
+                        return .file(
+                            LoadedFile(
+                                url, ownership: openInPlace && mayOpenOriginal ? .original : .borrowed,
+                                suggestedName: format.suggestedName?.name(for: item)))
+                    }
+                }
             }
         }
         let suggestsNames = T.formats.contains { $0.suggestedName != nil }
@@ -82,22 +93,5 @@ extension TransferFormat.Importer {
     /// Whether the importer would like to have the sender's original file.
     fileprivate var attemptsInPlace: Bool {
         if case .file(attemptsInPlace: true, _) = take { true } else { false }
-    }
-}
-
-extension ExportChoice {
-    /// Exports a value for a provider.
-    fileprivate func loaded(_ item: Item, openInPlace: Bool) async throws -> LoadedItem {
-        try await export(item) { content in
-            switch content {
-            case .data(let data): return .data(data)
-            case .file(let url, let mayOpenOriginal):
-                _ = try TransferFiles.open(url)
-                return .file(
-                    LoadedFile(
-                        url, ownership: openInPlace && mayOpenOriginal ? .original : .borrowed,
-                        suggestedName: format.suggestedName?.name(for: item)))
-            }
-        }
     }
 }

@@ -56,7 +56,7 @@ extension SceneEngine {
         client.send { _ = try await $0.activate(role, .init(session: identifier)) }
     }
 
-    /// Time from something that the user does to the picture of what they see.
+    /// Time from an action of the user to the picture of its result.
     private static let savingDelay = Duration.seconds(15)
 
     /// The user has done something in a window: its state is kept a while later, should the app come to a bad end.

@@ -44,14 +44,17 @@ internal import EnfiladeWindowing
     var isBusy: Bool { isRunning }
 
     /// Has a scene refreshed soon.
-    func request(_ session: UISceneSession) {
-        pictureOnly.remove(session.persistentIdentifier)
-        enqueue(session)
-    }
-
-    private func enqueue(_ session: UISceneSession) {
+    ///
+    /// - Parameter needsPictureOnly: Whether nothing but its picture is out of date.
+    func request(_ session: UISceneSession, needsPictureOnly: Bool = false) {
         guard let session = engine.sessions[session.persistentIdentifier] else { return }
-        if !waiting.contains(where: { $0 === session }) { waiting.append(session) }
+        let isWaiting = waiting.contains { $0 === session }
+        if !needsPictureOnly {
+            pictureOnly.remove(session.persistentIdentifier)
+        } else if !isWaiting {
+            pictureOnly.insert(session.persistentIdentifier)
+        }
+        if !isWaiting { waiting.append(session) }
         guard !isRunning else { return }
         isRunning = true
         Task {
@@ -111,8 +114,7 @@ internal import EnfiladeWindowing
         }
         frames[identifier] = nil
         guard (session.scene as? UIWindowScene)?.native.isOnScreen == true else { return }
-        if !waiting.contains(where: { $0 === session }) { pictureOnly.insert(identifier) }
-        enqueue(session)
+        request(session, needsPictureOnly: true)
     }
 
     private func refreshNext(_ session: UISceneSession) async {
@@ -173,7 +175,9 @@ internal import EnfiladeWindowing
         engine.metadataChanged(of: scene)
         engine.sendChanges()
         guard let snapshot = snapshot(of: scene, spent: spent) else { return }
-        await send(snapshot, scene.session)
+        scene.session.hasPicture = true
+        guard !engine.client.isOffline, let png = await snapshot.png() else { return }
+        send(png, scene.session)
     }
 
     /// Keeps the data that a scene is to be restored from.
@@ -204,12 +208,6 @@ internal import EnfiladeWindowing
         guard let scene = scene as? UIWindowScene else { return nil }
         // The first picture of a scene may take its time: there is none that could stay in its place.
         return Snapshot(of: scene.native, budget: scene.session.hasPicture ? Self.budget - spent : nil)
-    }
-
-    private func send(_ snapshot: Snapshot, _ session: UISceneSession) async {
-        session.hasPicture = true
-        guard !engine.client.isOffline, let png = await snapshot.png() else { return }
-        send(png, session)
     }
 
     private func send(_ png: Data, _ session: UISceneSession) {

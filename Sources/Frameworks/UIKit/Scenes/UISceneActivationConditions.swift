@@ -90,7 +90,7 @@ internal import EnfiladePredicates
         return (try? conditions?.encoded()) ?? (Data(), Data())
     }
 
-    /// Both predicates, ready for routing, as the service reads what is sent to it.
+    /// Both predicates, ready for routing, as the service reads their encoding.
     var forRouting: (can: RoutingPredicate, prefers: RoutingPredicate) {
         let encoded = encoded
         return (

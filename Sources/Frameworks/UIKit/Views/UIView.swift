@@ -98,12 +98,12 @@ package import EnfiladeGTK
 
     /// Shows the window, in place of another one of its scene.
     open func makeKeyAndVisible() {
-        isHidden = false
+        windowScene?.show(self)
     }
 
     /// Shows the window, in place of another one of its scene.
     open func makeKey() {
-        isHidden = false
+        windowScene?.show(self)
     }
 
     open override var next: UIResponder? { windowScene }

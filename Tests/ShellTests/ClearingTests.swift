@@ -3,6 +3,7 @@
 
 import EnfiladeTesting
 import Foundation
+import Glibc
 import TestSupport
 import Testing
 import ViewTestSupport
@@ -30,16 +31,49 @@ struct ClearingTests {
         }
     }
 
+    /// Starts the shell, and waits until it follows the pasteboard: it shows what a process without a display has copied.
+    private func launchFollowingShell(on desktop: ShellDesktop) async throws -> RunningProcess {
+        let shell = try await desktop.launchShell()
+        try await use("ui string before", on: desktop)
+        try await eventuallyHolds("the shell shows it") { try await desktop.clipboard("UTF8_STRING") == "before" }
+        return shell
+    }
+
+    /// Has a process without a display do something with the pasteboard.
+    private func use(_ order: String, on desktop: ShellDesktop) async throws {
+        let answer = try await desktop.run("/usr/bin/env", ["-u", "DISPLAY", "board-probe"], input: "\(order)\n")
+        #expect(answer.text.contains("done"), "\(answer)")
+    }
+
     @Test("what another process without a display clears is gone from the desktop as well")
     func elsewhere() async throws {
         try await withWorld { world in
             let desktop = try await ShellDesktop(try await world.device(named: "desk"))
-            let shell = try await desktop.launchShell()
+            let shell = try await launchFollowingShell(on: desktop)
             let app = try await copy("text", on: desktop)
             try await eventuallyHolds("it is on the pasteboard") {
                 try await desktop.run("enfilade", ["paste"]).text == "text"
             }
-            _ = try await desktop.run("/usr/bin/env", ["-u", "DISPLAY", "board-probe"], input: "ui clear\n")
+            try await use("ui clear", on: desktop)
+            try await eventuallyHolds("it is gone") { try await desktop.clipboard("UTF8_STRING") == "" }
+            try await app.kill()
+            try await shell.kill()
+        }
+    }
+
+    @Test("what is copied and cleared while the shell is busy is gone from the desktop as well")
+    func betweenTwoLooks() async throws {
+        try await withWorld { world in
+            let desktop = try await ShellDesktop(try await world.device(named: "desk"))
+            let shell = try await launchFollowingShell(on: desktop)
+            shell.signal(SIGSTOP)
+            let app = try await copy("text", on: desktop)
+            try await eventuallyHolds("it is on the pasteboard") {
+                try await desktop.run("enfilade", ["paste"]).text == "text"
+            }
+            try await use("ui clear", on: desktop)
+            #expect(try await desktop.clipboard("UTF8_STRING") == "text")
+            shell.signal(SIGCONT)
             try await eventuallyHolds("it is gone") { try await desktop.clipboard("UTF8_STRING") == "" }
             try await app.kill()
             try await shell.kill()

@@ -4,21 +4,25 @@ import Enfilade
 import EnfiladeLogging
 import FoundationAdditions
 
-/// Joins the desktop's clipboard and the service's general pasteboard, so that each has what the other has.
+/// Joins the desktop's clipboard and the service's general pasteboard, so that both have the same content.
 ///
-/// What a program without a display copies appears on the desktop; what a program copies that does not know Enfilade
-/// appears on the pasteboard, unread; and what an app has copied stays on the desktop when the app has ended, as far as
-/// the service keeps it. Programs that say themselves that both have the same are left alone.
+/// The copies of a program without a display appear on the desktop; those of a program that does not know Enfilade
+/// appear on the pasteboard, unread; and those of an app stay on the desktop when the app has ended, as far as the
+/// service keeps them. Programs that say themselves that both have the same are left alone.
 @MainActor package final class ClipboardKeeper {
     private let desktop: any KeptClipboard
     private let pasteboard = Pasteboard.general
     private let log = Logger(module: "clipboard")
-    /// What a program has copied that does not know Enfilade, as it was offered to the service.
+    /// The content that a program without Enfilade has copied, as it was offered to the service.
     private var foreign: PasteboardOffer?
     /// The offer that is on the desktop in the name of its sender.
     private var shown: UInt64?
     /// The last offer that was on the pasteboard.
     private var latest: UInt64?
+    /// The change count of the pasteboard with that offer, or at the first look.
+    private var lastCount: UInt64?
+    /// Whether the pasteboard had nothing at the last look.
+    private var isEmpty = false
     private var last: Task<Void, Never>?
     private var following: Task<Void, Never>?
 
@@ -27,7 +31,7 @@ import FoundationAdditions
         self.desktop = desktop
     }
 
-    /// Begins, and looks at what is there.
+    /// Begins, with the present content of both sides.
     package func start() {
         desktop.onChange { [weak self] in self?.then { await $0.desktopChanged() } }
         following = Task { [weak self, pasteboard, log] in
@@ -58,7 +62,8 @@ import FoundationAdditions
         let content = desktop.presentContent
         // Who has just taken it says in a moment what is there, and this is called again.
         if content.names.isEmpty { return desktop.hasOwner ? () : await restore() }
-        if content.isAtService { return }
+        // An empty pasteboard may be news to an app that took the desktop before it was emptied.
+        if content.isAtService { return isEmpty ? await pasteboardChanged() : () }
         do {
             let items = try await content.providers()
             guard !items.isEmpty, desktop.names == content.names, !desktop.isOwn else { return }
@@ -68,7 +73,7 @@ import FoundationAdditions
         }
     }
 
-    /// Whoever had the clipboard has ended: shows what the service has kept of that.
+    /// Shows the content that the service has kept, once the owner of the clipboard has ended.
     private func restore() async {
         if let foreign {
             // With its owner went all that could be read.
@@ -87,8 +92,11 @@ import FoundationAdditions
         let count = desktop.changeCount
         guard let contents = try? await pasteboard.contents(), contents.offer != foreign?.number else { return }
         foreign = nil
+        let formerCount = lastCount
+        isEmpty = contents.offer == 0
+        if !isEmpty || lastCount == nil { lastCount = contents.changeCount }
         guard contents.offer != 0, contents.availability != .gone else {
-            if shown != nil { desktop.clear() } else { await clearDesktop(contents) }
+            if shown != nil { desktop.clear() } else { await clearDesktop(contents, since: formerCount) }
             shown = nil
             return
         }
@@ -104,14 +112,20 @@ import FoundationAdditions
         if count == desktop.changeCount { show(contents) }
     }
 
-    /// Takes what is on the pasteboard no more off the desktop as well, where its sender still has it.
-    private func clearDesktop(_ contents: PasteboardContents) async {
+    /// Takes an offer that has left the pasteboard off the desktop as well, where its sender still has it.
+    ///
+    /// - Parameter formerCount: The change count of the pasteboard with the offer before; `nil` at the first look.
+    private func clearDesktop(_ contents: PasteboardContents, since formerCount: UInt64?) async {
         let count = desktop.changeCount
-        // A service that has just started has had nothing yet.
-        guard contents.offer == 0, contents.changeCount > 0, let latest, desktop.canBeKept, !desktop.isOwn,
-            await desktop.presentContent.serviceOffer() == KeptOffer(pasteboard: pasteboard.name, number: latest),
+        guard contents.offer == 0, contents.changeCount > 0, desktop.canBeKept, !desktop.isOwn,
+            let offer = await desktop.presentContent.serviceOffer(), offer.pasteboard == pasteboard.name
+        else { return }
+        // It may have come and gone between two looks, which are two changes. A service that has just started has had nothing yet.
+        let hasPassed = formerCount.map { offer.number > latest ?? 0 && contents.changeCount >= $0 + 2 } ?? false
+        guard offer.number == latest || hasPassed, (try? await pasteboard.contents())?.offer == 0,
             count == desktop.changeCount
         else { return }
+        (latest, lastCount) = (offer.number, contents.changeCount)
         desktop.takeEmpty()
     }
 

@@ -64,7 +64,7 @@ done < <(printf '%s\n' "${all_files[@]}" | grep -v '/Fixtures/' |
 
 say "first words of doc comments"
 # A sentence that starts with What or Who leaves the thing unnamed. The number only falls.
-limit=59
+limit=0
 count=$(printf '%s\n' "${swift_files[@]}" | grep -v /Generated/ | xargs -d '\n' awk '
     FNR == 1 { former = "" }
     /^ *\/\/\/ (What|Who|Whoever|Whom) / && former !~ /^ *\/\/\// { count++ }

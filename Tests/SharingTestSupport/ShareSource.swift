@@ -30,7 +30,7 @@ package final class ShareSource: ContentSource {
 
     /// The types that were asked for.
     package var requests: [String] { state.withLock(\.requests) }
-    /// What receivers said.
+    /// The answers of receivers.
     package var receipts: [Receipt] { state.withLock(\.receipts) }
     /// How many requests were cancelled.
     package var cancellations: Int { state.withLock(\.cancellations) }

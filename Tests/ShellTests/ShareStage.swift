@@ -56,7 +56,7 @@ import ViewTestSupport
 
     // MARK: - Those who take something
 
-    /// What an app declares besides its types.
+    /// The properties that an app declares besides its types.
     struct Declaration {
         var role = "Editor"
         var isBackgroundOnly = false

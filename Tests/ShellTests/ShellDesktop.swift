@@ -36,7 +36,7 @@ struct ShellDesktop {
         return try await launch("/usr/bin/bash", ["-c", command])
     }
 
-    /// What the clipboard has under a name.
+    /// The text on the clipboard under a name.
     func clipboard(_ name: String) async throws -> String {
         try await run("xclip", ["-o", "-selection", "clipboard", "-t", name]).text
     }

@@ -105,7 +105,7 @@ struct ShellTests {}
         try #require(window.grid.shown.first { $0.card?.title == title })
     }
 
-    /// What all labels that can be seen say.
+    /// The texts of all labels that can be seen.
     var texts: [String] {
         window.widget.descendants("GtkLabel").filter { label in
             label.withPointer(as: GtkWidget.self) { gtk_widget_get_mapped($0) != 0 }

@@ -2,7 +2,7 @@
 
 /// How large a predicate may be and how much work its evaluation may do.
 ///
-/// A format, an encoded predicate and an input may come from anywhere. Whatever they hold, reading and evaluating them
+/// A format, an encoded predicate and an input may come from anywhere. With any content, reading and evaluating them
 /// ends with an answer or an error.
 package struct PredicateLimits: Hashable, Sendable {
     /// The length of a format or of an encoded predicate, in bytes.

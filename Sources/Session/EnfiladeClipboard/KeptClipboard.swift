@@ -4,26 +4,26 @@ package import FoundationAdditions
 
 /// The clipboard of a display, as far as keeping it needs that.
 @MainActor package protocol KeptClipboard: AnyObject {
-    /// Whether this program has put there what is there.
+    /// Whether this program has put the content there.
     var isOwn: Bool { get }
-    /// Whether some program has the clipboard, also if it has not said yet what is there.
+    /// Whether some program has the clipboard, also if it has not named its content yet.
     var hasOwner: Bool { get }
-    /// Whether another program can take over what is there at any time.
+    /// Whether another program can take over the content at any time.
     var canBeKept: Bool { get }
     /// The number of times that something else was put there.
     var changeCount: Int { get }
-    /// The names of what is there, as its owner gives them.
+    /// The names of the content, as its owner gives them.
     var names: [String] { get }
-    /// The present content, of whatever program; what comes later is not read in its place.
+    /// The present content, of any program; later content is not read in its place.
     var presentContent: any KeptContent { get }
 
     /// Calls `body` whenever something else is there, for as long as the program runs.
     func onChange(_ body: @escaping @MainActor () -> Void)
 
-    /// Waits a moment for a program that has just taken the clipboard to say what is there.
+    /// Waits a moment for a program that has just taken the clipboard to name its content.
     func settle() async
 
-    /// Offers item providers in place of what is there, as an offer of the service's.
+    /// Offers item providers in place of the present content, as an offer of the service's.
     ///
     /// - Throws: An error if the display does not let the program have the clipboard.
     func write(_ items: [NSItemProvider], of offer: KeptOffer, isSensitive: Bool) throws
@@ -31,7 +31,7 @@ package import FoundationAdditions
     /// Takes everything off the clipboard if this program has put it there.
     func clear()
 
-    /// Takes everything off the clipboard, whoever has put it there.
+    /// Takes everything off the clipboard, even if another program has put it there.
     func takeEmpty()
 }
 

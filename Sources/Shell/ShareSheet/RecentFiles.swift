@@ -5,7 +5,7 @@ import EnfiladeGLib
 
 /// The desktop's list of files that were used recently.
 ///
-/// Applications add to it whatever they open, also a copy that was made for them alone and that goes in a week.
+/// Applications add to it all files that they open, also a copy that was made for them alone and that goes in a week.
 @MainActor final class RecentFiles {
     /// The list of the user.
     static let shared = RecentFiles()

@@ -11,7 +11,7 @@ import EnfiladeLogging
 import EnfiladeSharing
 import ShellSupport
 
-/// What is shared, at the top of the sheet: a picture, a title, what it is.
+/// The preview of the shared items, at the top of the sheet: a picture, a title, a kind.
 @MainActor final class SharePreviewRow {
     /// The row.
     let root = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 14).styled("share-preview")
@@ -58,7 +58,7 @@ import ShellSupport
         return [count == 1 ? nil : SharedItems.counted(count), name, size].compactMap { $0 }.joined(separator: " · ")
     }
 
-    /// Shows what the desktop shows for files of the type.
+    /// Shows the desktop's icon for files of the type.
     private func showIcon(of shared: SharedItems) {
         let type = shared.kinds.count == 1 ? shared.kinds.first?.lazy.compactMap(\.mimeType).first : nil
         let image = Image()

@@ -9,7 +9,7 @@ import EnfiladeLocalization
 package import EnfiladeSharing
 import ShellSupport
 
-/// The share sheet: what is shared, the conversations and apps that take it, and what else can be done with it.
+/// The share sheet: the items, the conversations and apps that take them, and the other actions.
 @MainActor package final class ShareSheetWindow: SharingService.Sheet {
     /// The pages of the sheet.
     private enum Page: String, CaseIterable {
@@ -18,7 +18,7 @@ import ShellSupport
 
     /// From how many targets on there is a search.
     static let fewTargets = 12
-    /// How long the first frame may take, in milliseconds: what the desktop keeps back has its targets once it is there.
+    /// How long the first frame may take, in milliseconds: a frame that comes later has its targets.
     private static let longestStart: UInt32 = 500
 
     let session: ShareSession
@@ -51,7 +51,7 @@ import ShellSupport
     private var isClosed = false
     /// Tells of the first frame, until it is painted.
     private var clock: FrameClock?
-    /// Who waits for that.
+    /// Called after that.
     private var shown: (@MainActor () -> Void)?
     private var shownPage: Page?
 
@@ -161,7 +161,7 @@ import ShellSupport
         }
     }
 
-    // MARK: - What is shown
+    // MARK: - Display
 
     package func present(then body: @escaping @MainActor () -> Void) {
         native.realize()
@@ -224,7 +224,7 @@ import ShellSupport
         focus(on: page)
     }
 
-    /// Gives the keyboard to what is most likely wanted.
+    /// Gives the keyboard to the widget that is most likely wanted.
     private func focus(on page: Page) {
         switch page {
         case .targets where hasManyTargets: searchEntry.grabFocus()
@@ -248,7 +248,7 @@ import ShellSupport
     /// The name of the page that is shown, for tests.
     var pageName: String { page.rawValue }
 
-    // MARK: - What is done with it
+    // MARK: - Actions
 
     private func choose(_ target: ShareTarget) {
         guard case .save = target.route else {
@@ -311,7 +311,7 @@ import ShellSupport
         if !conversations.focusFirst(), !grid.focusFirst() { actions.focusFirst() }
     }
 
-    /// Takes back what was typed or what went wrong, or leaves.
+    /// Takes back a failure or a search, or leaves.
     private func leave() {
         if session.canGoBack { return session.back() }
         if !typed.isEmpty, page == .targets { return searchEntry.text = "" }

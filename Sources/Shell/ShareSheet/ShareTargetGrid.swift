@@ -20,7 +20,7 @@ import ShellSupport
     /// How many can be seen at first; the others get their widgets after that.
     private static let first = 24
 
-    /// Makes an empty grid, with what assistive technologies call it.
+    /// Makes an empty grid, with its name for assistive technologies.
     init(_ title: String, iconSize: Int = 48) {
         self.iconSize = iconSize
         root.setChildrenPerLine(4...4)

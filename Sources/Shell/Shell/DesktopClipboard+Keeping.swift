@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The clipboard of GDK, for the part of the session that keeps what was copied.
+// The clipboard of GDK, for the part of the session that keeps copied content.
 
 package import EnfiladeClipboard
 package import EnfiladeDesktopExchange

@@ -19,7 +19,7 @@ package enum Shell {
     /// The action that shows the windows of one app, given by its bundle.
     package static let overviewAction = "overview"
 
-    /// Runs the shell until it is told to quit, if that is what the command line asks for.
+    /// Runs the shell until it is told to quit, if the command line asks for that.
     ///
     /// - Returns: The exit status.
     @MainActor package static func run() -> Int32 {
@@ -74,7 +74,7 @@ package enum Shell {
         return withExtendedLifetime(self) { native.run() }
     }
 
-    /// Keeps what was copied on the display, whoever has ended since.
+    /// Keeps copied content on the display after the end of its program.
     private func keepClipboard() {
         guard let desktop = DesktopClipboard.standard, desktop.canBeKept else { return }
         native.hold()
@@ -83,7 +83,7 @@ package enum Shell {
         keeper.start()
     }
 
-    /// Answers those who want to share something.
+    /// Answers the requests to share something.
     private func share() {
         let environment = ProcessInfo.processInfo.environment
         let display = SharingService.Display(desktop: DesktopApplications(environment: environment)) {

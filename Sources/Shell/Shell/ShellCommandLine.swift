@@ -4,11 +4,11 @@ import Arguments
 import EnfiladeContract
 import ToolDescriptions
 
-/// What the shell was called with, read before anybody looks for a display or a bus.
+/// The arguments of the shell, read before anybody looks for a display or a bus.
 @MainActor final class ShellCommandLine {
     private var asksForShell = false
 
-    /// Answers what needs no shell: help, the version, a call that makes no sense.
+    /// Answers the calls that need no shell: for help, for the version, and those that make no sense.
     ///
     /// Call it on the main thread, once the main loop runs the main actor, and before the loop runs.
     ///

@@ -12,7 +12,7 @@ import EnfiladeGLib
     /// The longer side of an icon in pixels: twice as many as it has on the screen at most.
     private static let side = 96
 
-    /// Forgets what was read: an app may have another icon by now.
+    /// Forgets the icons: an app may have another one by now.
     package static func forget() {
         textures = [:]
     }

@@ -17,7 +17,7 @@ extension Label {
 }
 
 extension Button {
-    /// Makes a button with an icon, and says what it does to those who cannot see that.
+    /// Makes a button with an icon, and names its action for assistive technologies.
     package static func icon(_ icon: String, says text: String) -> Button {
         let button = Button(icon: icon)
         button.setTooltipText(text)

@@ -4,7 +4,7 @@
 package struct GenerationError: Error, CustomStringConvertible, Equatable {
     /// The file, and the line where it is known: `Interfaces/x.xml:12`.
     package let place: String
-    /// What is wrong, as a sentence without a full stop.
+    /// The cause, as a sentence without a full stop.
     package let reason: String
 
     package init(_ place: String, _ reason: String) {

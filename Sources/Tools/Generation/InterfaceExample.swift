@@ -13,7 +13,7 @@ struct InterfaceExample {
 
     /// Reads the example of an interface below `root`.
     ///
-    /// - Throws: `GenerationError` if there is none, or none that says what it does.
+    /// - Throws: `GenerationError` if there is none, or none with a description.
     init(of contract: ContractFile, root: URL) throws {
         path = "\(PagesCommand.examples)/\(contract.name).py"
         let outputPath = "\(PagesCommand.examples)/\(contract.name).txt"

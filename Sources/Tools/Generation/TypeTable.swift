@@ -50,7 +50,7 @@ package struct TypeTable {
         return claimants.mapValues { $0.sorted { claim($0) < claim($1) } }
     }
 
-    /// What a type's claim to a tag weighs.
+    /// The weight of a type's claim to a tag.
     private func claim(_ index: Int) -> TagClaim {
         TagClaim(
             origin: .system, hasConstant: rows[index].constant != nil, isCore: rows[index].isCore,

@@ -44,7 +44,7 @@ package import EnfiladeGTK
 
     // MARK: - While something is dragged
 
-    /// Whether no other widget inside this one has what is dragged over it.
+    /// Whether no other widget inside this one has the drag over it.
     private var isInnermost: Bool {
         !Self.entered.contains { other in
             guard other !== self, let inner = other.widget, let widget else { return false }
@@ -52,7 +52,7 @@ package import EnfiladeGTK
         }
     }
 
-    /// Whether it can be dropped here; true as long as nobody knows what it is.
+    /// Whether the items can be dropped here; true as long as they are not known.
     private var isWelcome: Bool {
         guard isInnermost, let drop else { return false }
         return drop.items.map { handler.accepts($0) } ?? true

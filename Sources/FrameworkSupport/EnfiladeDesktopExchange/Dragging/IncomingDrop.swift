@@ -13,10 +13,10 @@ internal import Synchronization
     private let drop: Object
     private let identity = DragIdentity()
     private var finding: Task<[NSItemProvider], any Error>?
-    /// What is dragged; `nil` as long as that is not known.
+    /// The dragged items; `nil` as long as they are not known.
     private(set) var items: [NSItemProvider]?
     private var isFinished = false
-    /// Keeps the drop of another program going, which takes back what it drags as soon as that is over.
+    /// Keeps the drop of another program going, which takes back its items as soon as that is over.
     private var lease: DropLease?
 
     private init(_ drop: Object) {
@@ -33,14 +33,14 @@ internal import Synchronization
         return new
     }
 
-    /// What this program itself is dragging; `nil` if another one is the source.
+    /// The items that this program itself is dragging; `nil` if another one is the source.
     private var own: [NSItemProvider]? {
         drop.withOpaque { drop in
             gdk_drop_get_drag(drop).flatMap { gdk_drag_get_content($0) }.flatMap { ContentProvider.providers(of: $0) }
         }
     }
 
-    /// Finds out what is dragged.
+    /// Finds the dragged items.
     ///
     /// - Throws: `ExchangeError` if the source does not tell.
     func find() async throws -> [NSItemProvider] {
@@ -91,7 +91,7 @@ internal import Synchronization
     }
 }
 
-/// Has a drop go on until the last provider of what was dropped has gone.
+/// Has a drop go on until the last provider of the dropped items has gone.
 @MainActor final class DropLease: ContentLease {
     /// How long a drop goes on at least that somebody keeps providers of, but loads nothing of: its source waits.
     nonisolated static let longest = Duration.seconds(60)

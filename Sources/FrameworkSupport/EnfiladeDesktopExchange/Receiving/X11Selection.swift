@@ -33,7 +33,7 @@ internal import EnfiladeLocalization
     /// - Parameters:
     ///   - name: The name, a MIME type or that of a target.
     ///   - selection: The name of the selection.
-    ///   - time: When it had to do with this program, by the clock of the display; 0, which means whoever owns it now, where
+    ///   - time: When it had to do with this program, by the clock of the display; 0, which means the owner now, where
     ///     GDK keeps that to itself.
     ///   - timeout: How long its owner may be silent.
     /// - Throws: `ExchangeError` if its owner is silent for too long, `FileError` if there is no pipe.

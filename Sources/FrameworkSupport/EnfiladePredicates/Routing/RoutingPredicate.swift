@@ -69,7 +69,7 @@ package enum RoutingPredicate: Sendable {
         }
     }
 
-    /// Whether the predicate holds for an identifier; what cannot be decided does not hold.
+    /// Whether the predicate holds for an identifier; false if that cannot be decided.
     ///
     /// - Parameter budget: The shared budget of all predicates that are evaluated for one choice.
     package func holds(for subject: RoutingSubject, within budget: inout WorkBudget) -> Bool {

@@ -86,7 +86,7 @@ package struct SceneRouting: Sendable {
     /// Whether there is no session.
     package var isEmpty: Bool { sessions.isEmpty }
 
-    /// Adds a session or replaces what is known of it.
+    /// Adds a session, or replaces its rank and its predicates.
     package mutating func set(_ candidate: Candidate) {
         if let row = rows[candidate.session] {
             ranks[row] = candidate.rank
@@ -101,7 +101,7 @@ package struct SceneRouting: Sendable {
         }
     }
 
-    /// Notes what changes often.
+    /// Notes the activation of a session, which changes often.
     package mutating func update(_ session: String, activated: Int64, isActive: Bool) {
         guard let row = rows[session] else { return }
         ranks[row].activated = activated

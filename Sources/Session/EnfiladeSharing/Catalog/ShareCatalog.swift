@@ -9,7 +9,7 @@ import EnfiladeProcesses
 import EnfiladeServiceClient
 import UniformTypeIdentifiers
 
-/// Finds the targets of shared items. What is not possible is not found.
+/// Finds the targets that shared items can go to.
 struct ShareCatalog: Sendable {
     /// The type of the address of something elsewhere, whose scheme nobody knows before a target is chosen.
     private static let address = "x-scheme-handler/https"
@@ -92,6 +92,6 @@ struct ShareCatalog: Sendable {
         type.conforms(to: .pdf)
     }
 
-    /// What a new message is begun with; `nil` if it is not installed.
+    /// The program that begins a new message; `nil` if it is not installed.
     var mailProgram: String? { Program.locate("xdg-email", in: environment["PATH"] ?? "") }
 }

@@ -3,9 +3,9 @@
 package import EnfiladeContract
 import EnfiladeLocalization
 
-/// Something that takes what is shared, and how it gets it.
+/// A receiver of shared items, and the route to it.
 package struct ShareTarget: Sendable, Hashable {
-    /// How a target gets what is shared.
+    /// How a target gets the shared items.
     package enum Route: Sendable, Hashable {
         /// The app is asked to open it.
         case bundle(AcceptedTypes)
@@ -13,7 +13,7 @@ package struct ShareTarget: Sendable, Hashable {
         case program(ShareTargetFile)
         /// The application is started with it; the MIME types by which it was found.
         case application([String])
-        /// Who shares puts it on the general pasteboard.
+        /// The sender puts it on the general pasteboard.
         case copy
         /// It becomes files in a folder that the user chooses.
         case save
@@ -23,7 +23,7 @@ package struct ShareTarget: Sendable, Hashable {
         case print
     }
 
-    /// What is known of it to everybody.
+    /// The description that everybody may read.
     package let description: ShareTargetDescription
     /// The way on which it gets the shared items.
     package let route: Route
@@ -42,7 +42,7 @@ package struct ShareTarget: Sendable, Hashable {
     /// Whether it is one conversation of a program.
     package var isConversation: Bool { description.kind == .conversation }
 
-    /// What the sheet does itself, in its order.
+    /// The actions of the sheet itself, in its order.
     static let copy = action("copy", translated("Copy", context: "verb"), icon: "edit-copy-symbolic", .copy)
     /// See ``copy``.
     static let save = action("save", translated("Save to Folder…"), icon: "folder-download-symbolic", .save)
@@ -52,7 +52,7 @@ package struct ShareTarget: Sendable, Hashable {
     /// See ``copy``.
     static let print = action("print", translated("Print…"), icon: "printer-symbolic", .print)
 
-    /// The identifiers of what the sheet does itself.
+    /// The identifiers of the sheet's own actions.
     static let actions = Set([copy, save, mail, print].map(\.identifier))
 
     private static func action(_ identifier: String, _ name: String, icon: String, _ route: Route) -> ShareTarget {

@@ -20,7 +20,7 @@ package struct ShareTargetFile: Sendable, Hashable {
     /// Whether it stands for one conversation of the program.
     let isConversation: Bool
 
-    /// What the names of such files end with.
+    /// The end of the names of such files.
     static let suffix = ".target"
     /// Where they are, below a folder for data.
     static let folder = "enfilade/share-targets"

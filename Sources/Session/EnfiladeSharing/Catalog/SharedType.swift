@@ -4,7 +4,7 @@ import EnfiladeContract
 import EnfiladeLocalization
 import UniformTypeIdentifiers
 
-/// The type of a representation on offer, by what the system knows of it and by what its sender says.
+/// The type of a representation on offer, as the system or its sender declares it.
 ///
 /// A declaration that came with an offer counts for this offer alone: the shell outlives it.
 package struct SharedType: Sendable, Hashable {
@@ -25,17 +25,17 @@ package struct SharedType: Sendable, Hashable {
         return declaration?.conformsTo.contains { UTType($0)?.conforms(to: other) ?? false } ?? false
     }
 
-    /// What the desktop calls it; `nil` if it has no name there.
+    /// The desktop's name for it; `nil` if it has none there.
     package var mimeType: String? {
         let name = known?.preferredMIMEType ?? declaration?.mimeTypes.first ?? (isPlainText ? "text/plain" : nil)
         // Applications know types without parameters such as a character set.
         return name.map { String($0.prefix { $0 != ";" }) }
     }
-    /// What the names of its files end with; `nil` if nothing is usual.
+    /// The default extension of its files; `nil` if there is none.
     var fileExtension: String? {
         known?.preferredFilenameExtension ?? declaration?.extensions.first ?? (isPlainText ? "txt" : nil)
     }
-    /// What a person calls it; `nil` if there is no word for it.
+    /// The name for people; `nil` if there is no word for it.
     var name: String? {
         if let description = known?.localizedDescription { return description }
         if let description = declaration?.description, !description.isEmpty { return description }
@@ -49,7 +49,7 @@ package struct SharedType: Sendable, Hashable {
     var isPlainText: Bool { conforms(to: .plainText) }
 }
 
-/// What a target says that it takes: uniform type identifiers or MIME types, each with all that conforms to it.
+/// The types that a target declares: uniform type identifiers or MIME types, each with all that conforms to it.
 package struct AcceptedTypes: Sendable, Hashable {
     private let types: [UTType]
 

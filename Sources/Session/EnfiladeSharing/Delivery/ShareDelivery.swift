@@ -7,7 +7,7 @@ import Foundation
 import EnfiladeLocalization
 import EnfiladeServiceClient
 
-/// Brings what is shared to a target.
+/// Brings shared items to a target.
 struct ShareDelivery: Sendable {
     let shared: SharedItems
     let details: ShareDetails
@@ -92,7 +92,7 @@ struct ShareDelivery: Sendable {
         }
     }
 
-    /// What a target opens: the addresses that are shared, and those of files made of everything else.
+    /// The addresses for a target to open: the shared ones, and those of files made of everything else.
     private func addresses(
         _ transfer: ShareTransfer, _ takes: (SharedType) -> Bool
     ) async throws -> (all: [String], folder: SharedFolder) {

@@ -158,7 +158,7 @@ final class ShareTransfer: Sendable {
 
     // MARK: - Names
 
-    /// What the file of an item is called: never a path, and with the extension of its type.
+    /// The name of an item's file: never a path, and with the extension of its type.
     static func fileName(_ content: OfferedContent, _ item: OfferedItem, _ type: SharedType) -> String {
         var name = FileName.sanitized(
             content.name ?? item.suggestedName ?? "", fallback: translated("Shared", context: "file"))

@@ -5,7 +5,7 @@ import Foundation
 
 /// A folder in the user's cache with the files that one app was asked to open.
 ///
-/// They belong to that app then. What nobody has taken away in a week goes when something else is shared.
+/// They belong to that app then. Files left there for a week go when something else is shared.
 struct SharedFolder: Sendable {
     /// Where it is.
     let path: String

@@ -13,7 +13,7 @@ import EnfiladeProcesses
 ///
 /// `xdg-email` is one: it ends with the mail program that it starts, if none ran before.
 struct HandoverProgram: Sendable {
-    /// How long a program runs until it counts as having taken what it was given.
+    /// How long a program runs until the handover counts as done.
     static let timeout: Duration = .seconds(5)
 
     private let program: Program
@@ -75,7 +75,7 @@ struct HandoverProgram: Sendable {
         }
     }
 
-    /// Sends a signal to it and to what it has started. Nobody may have waited for its end by then.
+    /// Sends a signal to it and to the processes that it has started. Nobody may have waited for its end by then.
     private static func signal(_ child: Child, _ signal: Int32) {
         _ = kill(-child.number, signal)
     }

@@ -61,7 +61,7 @@ struct PrintPortal: Sendable {
         }
     }
 
-    /// Has the portal show its dialog, and returns what stands for it.
+    /// Has the portal show its dialog, and returns the handle of the request.
     private func ask(_ file: Descriptor, _ title: String, _ parent: String) async throws -> ObjectPath {
         do {
             return try await PrintPortalClient(portal).print(parent, title: title, file: file)
@@ -70,7 +70,7 @@ struct PrintPortal: Sendable {
         }
     }
 
-    /// Waits for what the user decides.
+    /// Waits for the user's decision.
     private static func answer(to handle: ObjectPath, among responses: AsyncStream<BusSignal>) async throws {
         for await response in responses where response.path == handle.text {
             guard let (answer, _) = try? response.read(as: (UInt32, BusOptions).self) else { continue }

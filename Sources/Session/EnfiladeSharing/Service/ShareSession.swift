@@ -3,11 +3,11 @@
 package import EnfiladeContract
 import EnfiladeLocalization
 
-/// One request to share something, from the call to its outcome: what a sheet shows, and what is done with it.
+/// One request to share something, from the call to its outcome: the content and the actions of a sheet.
 @MainActor package final class ShareSession {
     /// How far it is.
     package enum Phase {
-        /// Nobody knows yet what takes it.
+        /// The targets are not known yet.
         case loading
         /// The user chooses.
         case choosing
@@ -28,7 +28,7 @@ import EnfiladeLocalization
     package private(set) var targets: [ShareTarget] = []
     /// The point that the request has come to.
     package private(set) var phase = Phase.loading
-    /// Whether what is shared can still be had.
+    /// Whether the items can still be had.
     package private(set) var isOnOffer = true
     /// Called when there is something else to show.
     package var changed: () -> Void = {}
@@ -44,9 +44,9 @@ import EnfiladeLocalization
         self.catalog = catalog
     }
 
-    /// Finds out what takes it.
+    /// Finds the targets.
     ///
-    /// - Throws: `ServiceError` if that cannot be found out.
+    /// - Throws: `ServiceError` if they cannot be found out.
     func load() async throws {
         let found = try await catalog.targets(for: shared, details)
         guard case .loading = phase else { return }
@@ -64,7 +64,7 @@ import EnfiladeLocalization
     ///
     /// - Parameters:
     ///   - folder: Where to save, for the target that does.
-    ///   - token: By what a window of the target may come to the front; `nil` for what the sender was given.
+    ///   - token: The activation token for a window of the target; `nil` for the token of the sender.
     package func choose(_ target: ShareTarget, folder: String? = nil, token: String? = nil) {
         switch phase {
         case .choosing, .failed: break
@@ -130,7 +130,7 @@ import EnfiladeLocalization
         if canGoBack { move(to: .choosing) }
     }
 
-    /// Stops what is on its way, or ends without having shared anything.
+    /// Stops the delivery, or ends without having shared anything.
     package func cancel() {
         switch phase {
         case .loading, .choosing: end(ShareOutcome(state: .cancelled))
@@ -143,7 +143,7 @@ import EnfiladeLocalization
         }
     }
 
-    /// What was shared is not on offer any more.
+    /// Fails unless a target is at work: the shared items are no longer on offer.
     func withdraw() {
         isOnOffer = false
         switch phase {

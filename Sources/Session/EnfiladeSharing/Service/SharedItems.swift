@@ -5,7 +5,7 @@ import EnfiladeFiles
 import EnfiladeLocalization
 import EnfiladeServiceClient
 
-/// What is shared: an offer, and what is known of it without asking its sender for a byte.
+/// The shared items: an offer, and the facts about it that are known without asking its sender for a byte.
 package struct SharedItems: Sendable {
     let pasteboard: String
     let offer: UInt64
@@ -16,7 +16,7 @@ package struct SharedItems: Sendable {
     /// The different lists of types that items have; thousands of files have one.
     package let kinds: Set<[SharedType]>
 
-    /// Asks what is on a pasteboard.
+    /// Asks for the content of a pasteboard.
     ///
     /// - Throws: `ServiceError.notFound` if there is nothing, or nothing that can still be had.
     init(on pasteboard: String, _ transfers: Transfers1Client) async throws {
@@ -45,7 +45,7 @@ package struct SharedItems: Sendable {
         kinds.allSatisfy { $0.contains(where: takes) }
     }
 
-    /// What a person calls it: the name of a single item, or how many there are.
+    /// The name for people: that of a single item, or the number of items.
     package var name: String {
         guard items.count == 1, let item = items.first else { return Self.counted(items.count) }
         return item.suggestedName ?? typeName ?? Self.counted(1)
@@ -56,7 +56,7 @@ package struct SharedItems: Sendable {
         translated("\(count) item", plural: "\(count) items", count: count)
     }
 
-    /// What a person calls the kind of all items; `nil` if there is no word for it, or several.
+    /// The name for people of the kind of all items; `nil` if there is no word for it, or several.
     package var typeName: String? {
         guard kinds.count == 1 else { return nil }
         if let name = kinds.first?.lazy.compactMap(\.name).first { return name }

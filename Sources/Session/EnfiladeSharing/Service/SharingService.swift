@@ -135,7 +135,7 @@ package import EnfiladeServiceClient
         return number
     }
 
-    /// Ends a request with its caller, and with what is shared.
+    /// Ends a request with its caller, and with the offer that it shares.
     private func watch(_ session: ShareSession, _ number: UInt64, of caller: String) async throws {
         let (bus, pasteboard) = (try await connection.bus(), session.shared.pasteboard)
         let callers = await bus.nameOwnerChanges(of: caller)

@@ -75,7 +75,7 @@ package import EnfiladeServiceClient
         }
     }
 
-    /// Gives the name back first, so that nobody calls what is ending.
+    /// Gives the name back first, so that nobody calls a program that is ending.
     ///
     /// The status is a failure (`EX_UNAVAILABLE`): if the bus has started this for a switcher, it would wait on for one, and
     /// would start no other shell meanwhile.

@@ -28,7 +28,7 @@ public func makeActivity(keeper: Keeper) -> NSUserActivity {
     return activity
 }
 
-/// What an activity says, in one line.
+/// The content of an activity, in one line.
 public func describe(_ activity: NSUserActivity) -> String {
     let year = activity.userInfo?["year"] as? Int ?? 0
     return "\(activity.activityType) \(activity.title ?? "") \(year) \(activity.isEligibleForHandoff)"

@@ -85,6 +85,8 @@ class TownSceneDelegate: UIResponder, UIWindowSceneDelegate {
     var clown: String?
     /// The text that the delegate writes into the activity that it shares with its scene.
     var rewritten: String?
+    /// All that was in the activity that the scene was restored from; a later one takes its place in the session.
+    private(set) var restoredEntries = "-"
     private var identifier = ""
 
     var kind: String { "map" }
@@ -96,6 +98,7 @@ class TownSceneDelegate: UIResponder, UIWindowSceneDelegate {
         let urls = options.urlContexts.map(\.url.absoluteString).joined(separator: ",")
         let asked = options.userActivities.first?.words ?? "-"
         let restored = session.stateRestorationActivity?.words ?? "-"
+        restoredEntries = session.stateRestorationActivity?.entries ?? "-"
         let early = window?.rootViewController?.view.map { _ in "storyboard" } ?? "empty"
         say("connect \(kind) \(identifier) \(scene.activationState) \(asked) \(restored) \(urls) \(early)")
         if session.userInfo?["note"] as? String == "crash" {

@@ -102,7 +102,8 @@ import UIKit
             delegate.rewritten = words[3]
             delegate.userActivity = activity
         case "entries":
-            say("entries \(session(words[1])?.stateRestorationActivity?.entries ?? "-")")
+            guard let scene = session(words[1])?.scene else { return say("no scene") }
+            say("entries \((scene.delegate as? TownSceneDelegate)?.restoredEntries ?? "-")")
         case "temporary":
             let folder = FileManager.default.temporaryDirectory
             say("temporary \(NSTemporaryDirectory()) \(URL.temporaryDirectory.path) \(folder.path)")

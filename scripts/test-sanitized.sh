@@ -26,17 +26,25 @@ fi
 say "building with the $sanitizer sanitizer"
 swift build --build-tests --sanitize "$sanitizer" --scratch-path "$scratch" "${link[@]}"
 PROGRAMS=$(swift build --scratch-path "$scratch" --show-bin-path) scripts/libraries.sh debug -sanitize="$sanitizer"
-# Every process that finds something writes a file: a test may not show what the processes that it starts say.
-findings=$PWD/$scratch.findings
-rm -rf "$findings"
-mkdir -p "$findings"
-export ASAN_OPTIONS="suppressions=$PWD/scripts/sanitizers/address.txt:log_path=$findings/report:${ASAN_OPTIONS:-detect_leaks=0}" TSAN_OPTIONS="suppressions=$PWD/scripts/sanitizers/thread.txt:log_path=$findings/report:${TSAN_OPTIONS:-halt_on_error=1}"
+# Every process that finds something writes a file: a test may not show what the processes that it starts say. Some of them
+# act as another user, who needs a place outside of this folder for that and for what the sanitizer is to ignore.
+place=$(mktemp -d "${TMPDIR:-/tmp}/enfilade-sanitizer.XXXXXX")
+trap 'rm -rf "$place"' EXIT
+chmod 755 "$place"
+install -m 644 -t "$place" scripts/sanitizers/*.txt
+mkdir -m 1777 "$place/findings"
+log=log_path=$place/findings/report
+export ASAN_OPTIONS="suppressions=$place/address.txt:$log:${ASAN_OPTIONS:-detect_leaks=0}"
+export TSAN_OPTIONS="suppressions=$place/thread.txt:$log:${TSAN_OPTIONS:-halt_on_error=1}"
 
 say "testing; every line is in $scratch.log"
 status=0
 timeout --kill-after 10 1800 swift test --skip-build --sanitize "$sanitizer" --scratch-path "$scratch" "${link[@]}" \
     --disable-xctest --event-stream-output-path "$scratch.json" "$@" 2>&1 | tee "$scratch.log" |
     { grep --line-buffered -E '^(✘|➜|↳|✔ (Suite|Test run)|error:|.*(Fatal error|Sanitizer))' || true; } || status=1
+findings=$PWD/$scratch.findings
+rm -rf "$findings"
+cp -r "$place/findings" "$findings"
 if [ -n "$(ls -A "$findings")" ]; then
     status=1
     say "$(ls -A "$findings" | wc -l) processes found something; see $scratch.findings"

@@ -182,6 +182,25 @@ import Testing
         #expect(try await task.value.size == 6)
     }
 
+    @Test func signOfLifeThatWaitsUnreadCounts() async throws {
+        let room = try await Room()
+        let (sender, receiver) = (room.peers.connect(), room.peers.connect())
+        let offer = try await room.offer(by: sender)
+        let task = await room.request(offer, by: receiver)
+        let request = try #require(await room.provided(by: sender))
+        await room.clock.whenSomebodySleeps()
+        room.peers.leaveUnread { [transfers = room.transfers] in
+            await #expect(throws: Never.self) {
+                try await transfers.report(request, completed: 1, total: 5, by: sender)
+            }
+        }
+        // The service had no processor for so long.
+        room.clock.advance(by: .seconds(Int64(room.settings[.timeout])))
+        #expect(await room.peers.next(for: receiver) == .progressed(number: 1, completed: 1, total: 5))
+        room.peers.answer(request, .success(try room.content()))
+        #expect(try await task.value.size == 6)
+    }
+
     @Test func offerOfASenderThatLeavesWhileItIsStoredIsNotLive() async throws {
         let room = try await Room()
         let sender = room.peers.connect()

@@ -81,10 +81,12 @@ package enum Service {
         let registry = try await Registry(
             store: RegistryStore(database: database), environment: ProcessInfo.processInfo.environment,
             changed: { try? await Registry1Signals(bus, path: Interfaces.servicePath).bundlesChanged() })
+        // While the machine sleeps, nobody is silent.
+        let clock = SuspendingClock()
         let transfers = Transfers(
             peers: TransfersBusPeers(connection: bus),
             store: TransfersStore(database: database, files: KeptFiles(folder: options.dataFolder + "/kept")),
-            settings: settings, clock: ContinuousClock(), now: { Int64(Date().timeIntervalSince1970 * 1_000) },
+            settings: settings, clock: clock, now: { Int64(Date().timeIntervalSince1970 * 1_000) },
             isDeclared: isDeclared, executor: bus.handlerExecutor, host: bus)
         let rooms: [any Room] = [
             ServiceRoom(
@@ -95,7 +97,7 @@ package enum Service {
             Scenes(
                 store: ScenesStore(database: database),
                 snapshots: SnapshotFiles(folder: options.dataFolder + "/snapshots"),
-                peers: ScenesBusPeers(connection: bus), bundles: registry, clock: ContinuousClock(),
+                peers: ScenesBusPeers(connection: bus), bundles: registry, clock: clock,
                 now: { Int64(Date().timeIntervalSince1970 * 1_000) }),
         ]
         let watches = await watchNames(of: bus, for: rooms) + [watchBus(bus, for: rooms)]

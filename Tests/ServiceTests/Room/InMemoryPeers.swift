@@ -30,6 +30,7 @@ final class InMemoryPeers: TransfersPeers {
         /// The tasks that wait to learn the name of the bus, if the name is held back.
         var held: [CheckedContinuation<Void, Never>]?
         var whenHeld: CheckedContinuation<Void, Never>?
+        var unread: (@Sendable () async -> Void)?
     }
 
     private struct Mailbox {
@@ -100,6 +101,11 @@ final class InMemoryPeers: TransfersPeers {
         for continuation in waiting { continuation.resume() }
     }
 
+    /// Has a message wait unread: it comes before the next answer of the bus.
+    func leaveUnread(_ message: @escaping @Sendable () async -> Void) {
+        state.withLock { $0.unread = message }
+    }
+
     // MARK: - Actions of the room
 
     func provide(
@@ -148,7 +154,12 @@ final class InMemoryPeers: TransfersPeers {
     func changed(pasteboard: String, changeCount: UInt64) async {}
 
     func isConnected(_ connection: String) async -> Bool {
-        state.withLock { $0.mailboxes[connection] != nil }
+        let message = state.withLock { state in
+            defer { state.unread = nil }
+            return state.unread
+        }
+        await message?()
+        return state.withLock { $0.mailboxes[connection] != nil }
     }
 
     func reconnected() {}

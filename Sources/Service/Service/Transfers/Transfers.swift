@@ -457,7 +457,12 @@ extension Transfers {
     /// - Returns: When to look again, or `nil` if there is nothing to look after.
     private func lookAfterProductions() async -> Duration? {
         let timeout = Duration.seconds(Int64(clamping: settings[.timeout]))
-        while let (offer, key, production) = offers.silentProduction(since: elapsed() - timeout) {
+        while let (offer, key, silent) = offers.silentProduction(since: elapsed() - timeout) {
+            // After a moment without the processor its signs may wait unread, before the answer to a question.
+            _ = await peers.isConnected(offer.sender.connection)
+            guard let production = offers.silentProduction(since: elapsed() - timeout)?.production,
+                production.request == silent.request
+            else { continue }
             let error = ServiceError(
                 .timedOut, "the sender gave no sign of “\(key.content.type)” for \(settings[.timeout]) seconds")
             await finishProduction(key, of: offer.number, request: production.request, with: .failure(error))

@@ -412,8 +412,8 @@ let package = Package(
         tests(
             "Bundles",
             [
-                "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeProcesses", "ScratchSpace",
-                "SeededNumbers", "TestTraits", "UniformTypeIdentifiers",
+                "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles", "EnfiladeProcesses",
+                "ScratchSpace", "SeededNumbers", "TestSupport", "TestTraits", "UniformTypeIdentifiers",
             ]),
         tests("EnfiladeTesting", ["EnfiladeBus", "EnfiladeFiles"]),
         .testTarget(

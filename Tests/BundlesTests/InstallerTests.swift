@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
 @testable import Bundles
+import EnfiladeConcurrency
 import EnfiladeFiles
 import Foundation
 import EnfiladeContract
 import EnfiladeProcesses
 import ScratchSpace
+import TestSupport
 import Testing
 import TestTraits
 import UniformTypeIdentifiers
@@ -311,6 +313,35 @@ import UniformTypeIdentifiers
         for name in before.keys where !name.contains("cache") && !name.hasSuffix("version") {
             #expect(after[name] == before[name], "\(name)")
         }
+    }
+
+    /// Both would write the same new files, and the older one might write last.
+    @Test(.timeLimit(.minutes(5))) func programThatAKilledServiceHasLeftIsWaitedFor() async throws {
+        let log = fixture.scratch.path("log")
+        let own = fixture.scratch.path("data/enfilade")
+        try FileTree.make(own)
+        let gate = try PipeEnds()
+        let left = try Program(
+            "/usr/bin/flock", ["--no-fork", own, "/bin/sh", "-c", "read -r _; echo left >>'\(log)'"]
+        )
+        .start(input: gate.reading)
+        defer { left.end() }
+        try await eventuallyHolds("it holds the lock") { try locks(on: own).count == 1 }
+        let installer = try failing(
+            "update-mime-database", "echo next >>'\(log)'\nexec /usr/bin/update-mime-database \"$@\"\n")
+        let bundle = try catalog()
+        async let installed = offload { try installer.install(bundle, formerFiles: [], others: []) }
+        try await eventuallyHolds("the next one waits") { try locks(on: own).contains { $0.contains("->") } }
+        try gate.writing.write(Data("\n".utf8))
+        #expect(try await installed.changed)
+        #expect(try String(contentsOfFile: log, encoding: .utf8) == "left\nnext\n")
+    }
+
+    /// The locks on a folder, held and waited for, as the kernel lists them.
+    private func locks(on folder: String) throws -> [Substring] {
+        let number = try #require(FileManager.default.attributesOfItem(atPath: folder)[.systemFileNumber] as? Int)
+        return try String(contentsOfFile: "/proc/locks", encoding: .utf8).split(separator: "\n")
+            .filter { $0.contains(" FLOCK ") && $0.contains(":\(number) ") }
     }
 
     @Test func missingProgramsAreNamedBeforeAnythingIsWritten() throws {

@@ -15,7 +15,9 @@ struct DesktopDatabases {
         "version", "XMLnamespaces",
     ]
 
-    /// How long one of the programs may take.
+    /// The program of util-linux that takes a lock and becomes another program.
+    private static let flock = "/usr/bin/flock"
+    /// How long one of the programs may take, the wait for another one included.
     private static let timeout = Duration.seconds(120)
     /// The maximum length of a program's output that is kept, in bytes.
     private static let longest = 16384
@@ -89,12 +91,16 @@ struct DesktopDatabases {
         }
     }
 
-    /// Runs one of the programs.
+    /// Runs one of the programs, after one that a killed service has left.
+    ///
+    /// Both would write the same new files. Each holds a lock for as long as it runs, on a folder that nobody else can open.
     private func run(_ name: String, package: String, _ arguments: [String]) throws(ServiceError) {
         let path = try path(of: name, package: package)
+        let own = FilePath.join(data, "enfilade")
         let outcome: Program.Outcome
         do {
-            outcome = try Program(path, arguments, environment: environment)
+            try FileTree.make(own)
+            outcome = try Program(Self.flock, ["--no-fork", own, path] + arguments, environment: environment)
                 .run(keeping: Self.longest, within: Self.timeout)
         } catch {
             throw ServiceError(.storageFailed, "\(error)")

@@ -48,6 +48,8 @@ enum ReceivedFile {
             } onCancel: {
                 work.cancel()
             }
+            // A copy that was over at once has not heard of it.
+            try Task.checkCancellation()
         } catch let error as FileError where error.number == ECANCELED {
             throw watch.isRevoked ? ServiceStop.revoked : CancellationError()
         }

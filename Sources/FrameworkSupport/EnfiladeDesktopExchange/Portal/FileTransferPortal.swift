@@ -17,7 +17,7 @@ enum FileTransferPortal {
     /// How many files go into one message: buses allow only so many descriptors in one.
     private static let batch = 16
     /// Timeout for the bus to say whether there is a portal, for a copy right after the start.
-    private static let timeout = Duration.milliseconds(200)
+    private static let timeout = Duration.seconds(2)
     /// Whether there is a portal; `nil` until that was asked.
     private static let presence = Mutex<Bool?>(nil)
 

@@ -94,9 +94,9 @@ extension TourStep {
         TourStep(window: "W10") { scene, town in
             let closed = [try await town.open(.contessa), try await town.open(.pip)]
             try await town.openSwitcher()
-            // The window that was used last comes first. The map is its neighbour, on which the other one was clicked before.
-            // Each can be taken back for ten seconds, and goes after them; then the cards have their places.
-            for (session, keys) in zip(closed.reversed(), [["Home", "Delete"], ["Home", "Right", "Delete"]]) {
+            // The window that was used last comes first, and the map second, on which it was clicked. Its place is the same
+            // whether the other card has gone: each can be taken back for ten seconds, and the shell may hear of the end last.
+            for (session, keys) in zip(closed, [["Home", "Right", "Right", "Delete"], ["Home", "Delete"]]) {
                 for key in keys { try await town.display.press(key, in: "Windows") }
                 try await town.display.gone(session.title)
                 scene.notes.saw(translated("the Delete key in the switcher has closed \(session.seen)"))

@@ -82,9 +82,21 @@ import Testing
     }
 
     @Test func endReportsAndKillsAnOrphan() async throws {
-        let world = try World()
+        var options = World.Options()
+        options.timeout = .seconds(5)
+        let world = try World(options)
         let desk = try await world.device(named: "desk")
-        let parent = try await desk.run("sh", ["-c", "setsid sleep 1000 >/dev/null 2>&1 & echo $!"])
+        // Between its programs a process shows no environment.
+        let parent = try await desk.run(
+            "sh",
+            [
+                "-c",
+                #"""
+                setsid sleep 1000 >/dev/null 2>&1 &
+                until [ "$(tr '\0' ' ' </proc/$!/cmdline)" = "sleep 1000 " ]; do :; done
+                echo $!
+                """#,
+            ])
         let orphan = try #require(Int32(parent.text.trimmingCharacters(in: .whitespacesAndNewlines)))
         let error = await #expect(throws: WorldError.self) { try await world.end() }
         #expect(error?.code == .leftBehind)

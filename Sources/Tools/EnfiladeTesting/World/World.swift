@@ -31,7 +31,7 @@ public final class World: Sendable {
         /// Where to make the world's folder; by default `$TMPDIR` or `/tmp`.
         public var parent = URL(filePath: World.defaultParent, directoryHint: .isDirectory)
         /// How long a process may take to end in good order before it is killed and reported.
-        public var timeout: Duration = .seconds(10)
+        public var timeout: Duration = .seconds(30)
 
         public init() {}
     }
@@ -157,9 +157,10 @@ public final class World: Sendable {
     /// Kills the processes that still run, and says which.
     private func leftProcesses() async -> [String] {
         var findings: [String] = []
+        let deadline = ContinuousClock.now + options.timeout
         for process in processes.processes() {
             // One that is just ending is none that was left.
-            if await process.isGone(within: .seconds(2)) { continue }
+            if await process.isGone(within: max(.zero, deadline - .now)) { continue }
             findings.append("\(process)")
             process.signal(SIGKILL)
             _ = await process.isGone(within: options.timeout)

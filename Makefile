@@ -9,10 +9,6 @@ LOOKS ?= .build/looks
 DOCUMENTED := UniformTypeIdentifiers TopLevelCoders FoundationAdditions CoreTransferable Enfilade AppKit UIKit \
 	SwiftUI os EnfiladeTesting
 
-# What the sanitizers must know; the tests hand these on to every process that they start.
-ASAN_OPTIONS ?= detect_leaks=0
-TSAN_OPTIONS ?= halt_on_error=1
-
 .PHONY: help build examples screenshots looks test check format generate translations docs bench claims predicates fuzz test-asan test-tsan install uninstall clean
 
 help: ## Lists the targets.
@@ -75,11 +71,11 @@ fuzz: ## Feeds arbitrary input to every parser and every bus method (FUZZ_TARGET
 
 test-asan: ## Runs the tests with AddressSanitizer.
 	@scripts/need build run tour test
-	@ASAN_OPTIONS=$(ASAN_OPTIONS) scripts/test-sanitized.sh address
+	@scripts/test-sanitized.sh address
 
 test-tsan: ## Runs the tests with ThreadSanitizer.
 	@scripts/need build run tour test
-	@TSAN_OPTIONS=$(TSAN_OPTIONS) scripts/test-sanitized.sh thread
+	@scripts/test-sanitized.sh thread
 
 install: ## Installs into PREFIX (/usr/local), below DESTDIR if that is set.
 	@scripts/need build run install

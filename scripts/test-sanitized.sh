@@ -34,8 +34,10 @@ chmod 755 "$place"
 install -m 644 -t "$place" scripts/sanitizers/*.txt
 mkdir -m 1777 "$place/findings"
 log=log_path=$place/findings/report
+# The tests hand these on to every process that they start. The search for deadlocks sees the locks of pthread alone, which
+# ours are not, and ends a process of which one thread holds more than 128.
 export ASAN_OPTIONS="suppressions=$place/address.txt:$log:${ASAN_OPTIONS:-detect_leaks=0}"
-export TSAN_OPTIONS="suppressions=$place/thread.txt:$log:${TSAN_OPTIONS:-halt_on_error=1}"
+export TSAN_OPTIONS="suppressions=$place/thread.txt:$log:${TSAN_OPTIONS:-halt_on_error=1:detect_deadlocks=0}"
 
 say "testing; every line is in $scratch.log"
 status=0

@@ -22,9 +22,8 @@ import TestTraits
 
     @Test(
         "compile in a package and do what they should",
-        .unlessSanitized("a program that is built without the sanitizer cannot load our library"),
-        arguments: ["debug", "release"])
-    func package(configuration: String) async throws {
+        .unlessSanitized("a program that is built without the sanitizer cannot load our library"))
+    func package() async throws {
         let toolset = try #require(await enfilade("toolset").output.split(separator: "\n").first.map(String.init))
         let sources = try Sources()
         let package = "\(sources.path)/package"
@@ -32,10 +31,10 @@ import TestTraits
             atPath: Fixtures.folder.appendingPathComponent("CommonSpellings").path, toPath: package)
         let built = try await run(
             "/usr/bin/env",
-            ["swift", "build", "--package-path", package, "--toolset", toolset, "-c", configuration])
+            ["swift", "build", "--package-path", package, "--toolset", toolset, "-c", testedConfiguration])
         #expect(built.status == 0, "\(built.text)")
         #expect(!built.text.contains("warning: "), "\(built.text)")
-        let products = "\(package)/.build/\(configuration)"
+        let products = "\(package)/.build/\(testedConfiguration)"
         try await expectFoundation(products, home: "\(sources.path)/home")
         try await expectLogs(products)
         try expectNoPreviews(products)

@@ -176,9 +176,8 @@ import TestTraits
     @Test(
         "has the classes of predicates mean ours beside Foundation and any framework",
         .enabled(if: hasViews, "needs the library with views"),
-        .unlessSanitized("a program that is built without the sanitizer cannot load our library"),
-        arguments: ["debug", "release"])
-    func predicateNames(configuration: String) async throws {
+        .unlessSanitized("a program that is built without the sanitizer cannot load our library"))
+    func predicateNames() async throws {
         let frameworks = ["UIKit", "SwiftUI", "CoreTransferable", "UniformTypeIdentifiers", "AppKit"]
         let sources = try Sources([
             "Package.swift": """
@@ -222,9 +221,9 @@ import TestTraits
         #expect(await enfilade("toolset", "--appkit", "--output", toolset).status == .ok)
         let (built, log) = try await run(
             "/usr/bin/env",
-            ["swift", "build", "--package-path", sources.path, "--toolset", toolset, "-c", configuration])
+            ["swift", "build", "--package-path", sources.path, "--toolset", toolset, "-c", testedConfiguration])
         #expect(built == 0, "\(log)")
-        let (status, output) = try await run("\(sources.path)/.build/\(configuration)/names", [])
+        let (status, output) = try await run("\(sources.path)/.build/\(testedConfiguration)/names", [])
         #expect(status == 0)
         #expect(output == frameworks.map { "\($0) n true true n true true\n" }.joined(), "\(output)")
     }
@@ -276,18 +275,17 @@ import TestTraits
 
     @Test(
         "builds, runs and tests a package that knows nothing of us", .claim("T43"),
-        .unlessSanitized("a package that is built without the sanitizer cannot load our library"),
-        arguments: ["debug", "release"])
-    func unmodifiedPackage(configuration: String) async throws {
+        .unlessSanitized("a package that is built without the sanitizer cannot load our library"))
+    func unmodifiedPackage() async throws {
         let toolset = try #require(await enfilade("toolset").output.split(separator: "\n").first.map(String.init))
         let sources = try Sources()
         let package = "\(sources.path)/package"
         try FileManager.default.copyItem(
             atPath: Fixtures.folder.appendingPathComponent("UnmodifiedPackage").path, toPath: package)
-        let options = ["--package-path", package, "--toolset", toolset, "-c", configuration]
+        let options = ["--package-path", package, "--toolset", toolset, "-c", testedConfiguration]
         let (built, log) = try await run("/usr/bin/env", ["swift", "build"] + options)
         #expect(built == 0, "\(log)")
-        let (ran, output) = try await run("\(package)/.build/\(configuration)/catalog-tool", [])
+        let (ran, output) = try await run("\(package)/.build/\(testedConfiguration)/catalog-tool", [])
         #expect(ran == 0)
         #expect(output.contains(#"["public.utf8-plain-text"] ["registered"] true Grace Hopper"# + "\ntrue true\n"))
         // Predicates, in a file that imports Foundation alone.
@@ -296,7 +294,7 @@ import TestTraits
         #expect(output.contains(#"["Grace", "Ada"] name LIKE[c] "a*" AND TRUEPREDICATE"#), "\(output)")
         // Activities, in a file that imports Foundation alone.
         #expect(output.contains("org.example.catalog.show Ada 1815 true"), "\(output)")
-        let testable = configuration == "release" ? ["-Xswiftc", "-enable-testing"] : []
+        let testable = testedConfiguration == "release" ? ["-Xswiftc", "-enable-testing"] : []
         let (tested, testLog) = try await run("/usr/bin/env", ["swift", "test"] + options + testable)
         #expect(tested == 0, "\(testLog)")
         #expect(testLog.contains("Executed 3 tests, with 0 failures"))

@@ -314,7 +314,7 @@ let package = Package(
         .target(
             name: "ScratchSpace",
             dependencies: ["EnfiladeFiles"], path: "Tests/ScratchSpace", swiftSettings: settings),
-        tests("Concurrency", of: "EnfiladeConcurrency", ["TestTraits"]),
+        tests("Concurrency", of: "EnfiladeConcurrency", ["TestSupport", "TestTraits"]),
         tests("Files", of: "EnfiladeFiles", ["CLinux", "ScratchSpace"]),
         tests("Processes", of: "EnfiladeProcesses", ["EnfiladeConcurrency", "EnfiladeFiles", "ScratchSpace"]),
         tests("Logging", of: "EnfiladeLogging"),
@@ -433,10 +433,9 @@ let package = Package(
         tests(
             "Service",
             [
-                "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladePredicates", "EnfiladeSQLite",
-                "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace", "TestSupport", "TestTraits",
-                "enfilade-shell",
-                "enfiladed", "scene-probe", "transfer-probe",
+                "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladePredicates", "EnfiladeProcesses",
+                "EnfiladeSQLite", "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace", "TestSupport",
+                "TestTraits", "enfilade-shell", "enfiladed", "scene-probe", "transfer-probe",
             ]),
         .target(name: "ProbeInput", path: "Tests/Fixtures/ProbeInput", swiftSettings: settings),
         .executableTarget(

@@ -5,7 +5,10 @@ import Testing
 
 extension Device {
     /// Starts a process with both pasteboards, the general ones if there is no name.
+    ///
+    /// The service runs by then: a pasteboard waits two seconds for its answer, and not for its start on a busy machine.
     func boards(_ name: String? = nil, options: LaunchOptions = LaunchOptions()) async throws -> RunningProcess {
+        try await service.start()
         let process = try await launch("board-probe", name.map { [$0] } ?? [], options: options)
         try await process.line(startingWith: "probe ready")
         return process

@@ -6,7 +6,7 @@ import Glibc
 import EnfiladeContract
 import Testing
 
-@Suite struct CallTests {
+@Suite(.timeLimit(.minutes(5))) struct CallTests {
     static let interface = InterfaceDescription.made(
         methods: [
             "Fail": ("s", ""), "Hang": ("", ""), "Count": ("t", "t"), "Quiet": ("", ""), "Unanswered": ("", ""),
@@ -188,7 +188,8 @@ import Testing
             for number in 0..<10_000 as Range<UInt64> {
                 group.addTask {
                     try await scenery.client.call(
-                        scenery.destination, Self.interface, "Count", number, returning: UInt64.self)
+                        scenery.destination, Self.interface, "Count", number, returning: UInt64.self,
+                        timeout: nil)
                 }
             }
             return try await group.reduce(0, +)

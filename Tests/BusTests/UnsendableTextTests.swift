@@ -86,7 +86,7 @@ import Testing
         let scenery = try await Scenery(object)
         let error = await #expect(throws: ServiceError.self) {
             try await scenery.client.call(
-                scenery.destination, Self.interface, "Refuse", UInt32(0), returning: String.self)
+                scenery.destination, Self.interface, "Refuse", UInt32(0), returning: String.self, timeout: nil)
         }
         #expect(error?.code == .notFound)
         #expect(error?.message.hasPrefix("………") == true)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeConcurrency
+import Synchronization
+import TestSupport
 import Testing
 
 @Suite struct OnceAsyncTests {
@@ -27,16 +29,21 @@ import Testing
     @Test("a failure comes to all that share the attempt, and whoever has seen it can try again")
     func failure() async throws {
         let (once, notes, gate) = (OnceAsync<Int>(), Notes(), OneShot<Int>())
-        let tasks = (0..<20).map { number in
+        let isFirst = Mutex(true)
+        // A task that comes late finds the first attempt over, and may be the one that tries again.
+        let make: @Sendable () async throws -> Int = {
+            if isFirst.withLock({ first in
+                defer { first = false }
+                return first
+            }) {
+                return try await gate.value()
+            }
+            notes.add(1)
+            return 8
+        }
+        let tasks = (0..<20).map { _ in
             Task {
-                do {
-                    return try await once.value { try await gate.value() }
-                } catch {
-                    return try await once.value {
-                        notes.add(number)
-                        return 8
-                    }
-                }
+                do { return try await once.value(make) } catch { return try await once.value(make) }
             }
         }
         gate.give(.failure(Mishap()))
@@ -75,6 +82,7 @@ import Testing
         weak let held = try await once.value { Held() }
         #expect(held != nil)
         _ = try await once.reset()?.value
-        #expect(held == nil)
+        // The thread that has made the value lets go of it after all have heard of it.
+        try await eventuallyHolds("nobody has the value") { held == nil }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeConcurrency
+import TestSupport
 import TestTraits
 import Testing
 
@@ -76,7 +77,7 @@ import Testing
             held = object
             try await withTimeout(.seconds(600)) { withExtendedLifetime(object) {} }
         }
-        while held != nil { await Task.yield() }
+        try await eventuallyHolds("nobody has the object") { held == nil }
     }
 
     @Test("a thread that blocks gets the value, the error, or the end of its time")

@@ -81,8 +81,8 @@ extension ClipboardTests {
                 }
             }
         }
-        // Unpacked it has 1.6 GB.
-        #expect(Self.memory - before < 200 << 20)
+        // Unpacked it has 1.6 GB; other tests of this process use some hundred megabytes meanwhile.
+        #expect(Self.memory - before < 1_200 << 20)
     }
 
     /// Reads it as it comes.
@@ -120,10 +120,9 @@ extension ClipboardTests {
         let owner = try Clip.offer(Data(repeating: 7, count: 40 << 20), as: "image/png")
         defer { owner.end() }
         try await until("the clipboard has it") { clipboard.names == ["image/png"] }
-        let timeout = Timeout(limit: 500)
         do {
             let stream = try await pumping {
-                try #require(try await X11Selection.open("image/png", of: "CLIPBOARD", timeout: timeout))
+                try #require(try await X11Selection.open("image/png", of: "CLIPBOARD", timeout: .standard))
             }
             stream.withPointer(as: GObject.self) { stream in
                 // Any value but none.
@@ -132,7 +131,9 @@ extension ClipboardTests {
             }
             owner.end()
             await #expect(throws: ExchangeError.self) {
-                try await pumping { try await ContentReader(stream: stream, timeout: timeout).everything().count }
+                try await pumping {
+                    try await ContentReader(stream: stream, timeout: Timeout(limit: 500)).everything().count
+                }
             }
         }
         try await until("nobody reads it any more") { streamIsGone.withLock { $0 } }

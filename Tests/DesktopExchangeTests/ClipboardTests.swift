@@ -250,6 +250,9 @@ struct ClipboardTests {
         while !clipboard.hasOwner, ContinuousClock.now < limit {}
         owner.signal(SIGSTOP)
         try await until("somebody has taken it") { !clipboard.isOwn && clipboard.names.isEmpty }
+        let limits = clipboard.introduction
+        clipboard.introduction = .standard
+        defer { clipboard.introduction = limits }
         let both = Clipboard(desktop: clipboard, pasteboard: Pasteboard(name: "late"))
         let found = Mutex<[String]?>(nil)
         let task = Task { @MainActor in

@@ -27,6 +27,7 @@ import ViewTestSupport
             let display = try await VirtualDisplay.readable(on: desk)
             // The bus starts the app, too, and it must find the display.
             try await display.announce()
+            let start = ContinuousClock.now
             let first = try await display.launch(app)
             let scenes = Scenes1Client(try desk.connection())
             let map = try await answer(of: scenes) { try await scenes.sessions().first { $0.title == "Clown Town" } }
@@ -37,6 +38,7 @@ import ViewTestSupport
             let contessa = try await scenes.open(app.identifier, opening).session
             #expect(try await bar(of: contessa, scenes, after: 0) == .red)
             _ = try await first.terminate()
+            try #require(ContinuousClock.now - start < .seconds(40), "the agency has called already")
 
             let former = try await scenes.session(contessa).description.snapshot
             _ = try await scenes.open(app.identifier, .init(session: map.identifier))

@@ -21,6 +21,8 @@ import TestTraits
             #expect(lines == ["data 10 ZZZZZZZZZZ"])
             let lines2 = try await desk.probe("take", "public.png")
             #expect(lines2 == ["data 10 ZZZZZZZZZZ"])
+            // The line may come later than the content.
+            try await sender.line { $0 == "produced public.png" }
             #expect(sender.output.currentLines.filter { $0.hasPrefix("produced") } == ["produced public.png"])
         }
     }

@@ -5,6 +5,7 @@ import EnfiladeServiceClient
 import EnfiladeTesting
 import Foundation
 import SharingTestSupport
+import TestSupport
 import Testing
 
 @testable import EnfiladeSharing
@@ -40,6 +41,8 @@ import Testing
                 catalog: ShareCatalog(connection: connection, environment: environment, desktop: nil))
             try await delivery.run(to: .mail) { _ in }
 
+            // A program that still runs after some seconds has begun its message, and may not have noted it down.
+            try await eventuallyHolds("it is noted down") { FileManager.default.fileExists(atPath: notes.path) }
             let words = try String(contentsOf: notes, encoding: .utf8).split(separator: "\n").map(String.init)
             #expect(words.first == "--utf8")
             #expect(words.contains("--body") == (message == 4 || written > 0))

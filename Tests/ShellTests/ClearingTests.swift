@@ -24,7 +24,7 @@ struct ClearingTests {
     func expiration() async throws {
         try await withWorld { world in
             let desktop = try await ShellDesktop(try await world.device(named: "desk"))
-            let app = try await copy("secret", ["EXPIRES=8"], on: desktop)
+            let app = try await copy("secret", ["EXPIRES=20"], on: desktop)
             try await eventuallyHolds("it is gone") { try await desktop.clipboard("UTF8_STRING") == "" }
             #expect(try await desktop.run("enfilade", ["paste"]).text == "")
             try await app.kill()

@@ -54,7 +54,7 @@ struct ClipboardManagerTests {
 
     /// How often somebody has asked for what xclip offers, as it tells.
     private func requests(of owner: RunningProcess) -> Int {
-        owner.transcript.components(separatedBy: "selection request number").count
+        (owner.output.text + owner.errors.text).components(separatedBy: "selection request number").count
     }
 }
 

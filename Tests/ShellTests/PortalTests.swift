@@ -13,7 +13,9 @@ import ViewTestSupport
 struct PortalTests {
     private nonisolated static let key = "application/vnd.portal.filetransfer"
 
-    private func withDesktop(_ body: (ShellDesktop) async throws -> Void) async throws {
+    private func withDesktop(
+        hasShell: Bool = true, _ body: (ShellDesktop) async throws -> Void
+    ) async throws {
         try await withWorld { world in
             let desk = try await world.device(named: "desk")
             let desktop = try await ShellDesktop(desk)
@@ -23,9 +25,9 @@ struct PortalTests {
                 try await eventuallyHolds("the portal is there") {
                     try await desktop.hasOwner("org.freedesktop.portal.Documents")
                 }
-                let shell = try await desktop.launchShell()
+                let shell = hasShell ? try await desktop.launchShell() : nil
                 try await body(desktop)
-                try await shell.kill()
+                try await shell?.kill()
                 result = .success(())
             } catch {
                 result = .failure(error)
@@ -38,7 +40,8 @@ struct PortalTests {
 
     @Test("the address of a file is offered through the portal as well, and that of a folder is not")
     func addresses() async throws {
-        try await withDesktop { desktop in
+        // The app offers it itself, and the shell would take the clipboard from one that is slow to answer.
+        try await withDesktop(hasShell: false) { desktop in
             let file = desktop.desk.folder.appending(path: "report.txt")
             try Data("from outside".utf8).write(to: file)
             let program = World.executables.appending(path: "share-probe").path

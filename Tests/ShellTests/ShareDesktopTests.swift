@@ -9,6 +9,7 @@ import EnfiladeGLib
 import EnfiladeServiceClient
 import SharingTestSupport
 import Synchronization
+import TestSupport
 import Testing
 import ViewTestSupport
 
@@ -210,6 +211,7 @@ extension ShellTests {
                     ],
                     input: "hello")
                 #expect(shared.status.isSuccess, "\(shared.errors) \(shell.transcript)")
+                try await eventuallyHolds("it is noted down") { FileManager.default.fileExists(atPath: notes.path) }
                 let words = try String(contentsOf: notes, encoding: .utf8).split(separator: "\n").map(String.init)
                 #expect(words.prefix(3) == ["--utf8", "--subject", "Figures\u{FFFD}--attach /etc/passwd"])
                 #expect(words.dropFirst(3).prefix(3) == ["--body", "Look", "hello"], "\(words)")
@@ -231,7 +233,8 @@ extension ShellTests {
                 let shared = try await desk.run("enfilade", ["share", "-", "--to", "mail"], input: "hello")
                 #expect(shared.status.isSuccess, "\(shared.errors) \(shell.transcript)")
                 let files = FileManager.default
-                #expect(files.fileExists(atPath: notes.path) && !files.fileExists(atPath: over.path))
+                try await eventuallyHolds("it is noted down") { files.fileExists(atPath: notes.path) }
+                #expect(!files.fileExists(atPath: over.path))
                 let changes = try FolderChanges(in: [desk.home.path])
                 let writer = try #require(FileHandle(forUpdatingAtPath: gate))
                 try writer.write(contentsOf: Data("go\n".utf8))

@@ -197,7 +197,10 @@ extension ShellTests {
                 try await stage.ask("serve")
                 stage.window.searchEntry.emit("activate")
                 try await until("it leaves") { !stage.window.isShown }
-                #expect(stage.process.output.currentLines.contains { $0.hasPrefix("show \(session) false - ") })
+                // The line may come later than the answer.
+                try await until("the app was asked") {
+                    stage.process.output.currentLines.contains { $0.hasPrefix("show \(session) false - ") }
+                }
                 stage.window.present()
                 stage.window.grid.focus(0)
                 try stage.view("Shopping").root.withPointer(as: GtkWidget.self) { root in

@@ -21,28 +21,34 @@ extension Views.Dragging {
             // Changed widgets may still move.
             let (start, place) = (try label(source, on: stage).middle, try label(target, on: stage).middle)
             try await drag(from: start, to: (place.x, place.y - distance), on: stage, drops: drops)
-            for _ in 0..<120 where !holds() { await turn() }
+            await turns(within: .seconds(5)) { !holds() }
             if holds() { return true }
             if !drops { try await Pointer.does(["mousemove", "1200", "1000", "mouseup", "1"]) { await turn() } }
             return false
         }
     }
 
+    /// Lets time pass while something holds, but not for longer than a limit: a turn may be short.
+    private func turns(within limit: Duration, while holds: () throws -> Bool) async rethrows {
+        let end = ContinuousClock.now + limit
+        while try ContinuousClock.now < end && holds() { await turn() }
+    }
+
     /// Waits until a refused drag has flown back to its source, for which GDK takes half a second.
     ///
     /// A drag that begins before that is none: the flying one is in its way.
     func flyBack() async {
-        for _ in 0..<60 { await turn() }
+        await turns(within: .seconds(1)) { true }
     }
 
     /// Drags from one place to another, and lets go when something there takes the drag.
     ///
-    /// A drop before its source has heard of that is lost. Where nothing takes it, that is for a second.
+    /// A drop before its source has heard of that is lost. Where nothing takes it, that is for two seconds.
     func drag(from start: (x: Int, y: Int), to end: (x: Int, y: Int), on stage: Stage, drops: Bool = true) async throws
     {
         try await Pointer.drag(from: start, to: end, drops: false) { await turn() }
         guard drops else { return }
-        for _ in 0..<60 where try !stage.root.isOrHasActiveTarget { await turn() }
+        try await turns(within: .seconds(2)) { try !stage.root.isOrHasActiveTarget }
         // The answer of the target is on its way to the source.
         for _ in 0..<5 { await turn() }
         try await Pointer.does(["mouseup", "1"]) { await turn() }

@@ -13,13 +13,7 @@ package func eventually<Value>(
     _ what: String, within limit: Duration = .seconds(60), sourceLocation: SourceLocation = #_sourceLocation,
     _ look: () async throws -> Value?
 ) async throws -> Value {
-    let deadline = ContinuousClock.now + limit
-    while true {
-        if let value = try await look() { return value }
-        guard ContinuousClock.now < deadline else { break }
-        // Nothing tells of the change; this is the one place that looks again.
-        try await Task.sleep(for: .milliseconds(10))
-    }
+    if let value = try await find(within: limit, look) { return value }
     let error = WaitError(description: "\(what): not within \(limit)")
     Issue.record(error, sourceLocation: sourceLocation)
     throw error
@@ -33,6 +27,22 @@ package func eventuallyHolds(
     _ holds: () async throws -> Bool
 ) async throws {
     try await eventually(what, within: limit, sourceLocation: sourceLocation) { try await holds() ? true : nil }
+}
+
+/// Looks until something holds or the time is over, and returns whether it holds: where a test can do something about it.
+package func holds(within limit: Duration, _ look: () async throws -> Bool) async throws -> Bool {
+    try await find(within: limit) { try await look() ? true : nil } == true
+}
+
+/// Looks until something is there or the time is over.
+private func find<Value>(within limit: Duration, _ look: () async throws -> Value?) async throws -> Value? {
+    let deadline = ContinuousClock.now + limit
+    while true {
+        if let value = try await look() { return value }
+        guard ContinuousClock.now < deadline else { return nil }
+        // Nothing tells of the change; this is the one place that looks again.
+        try await Task.sleep(for: .milliseconds(10))
+    }
 }
 
 /// A thing for which a test waited unsuccessfully.

@@ -142,7 +142,9 @@ import TestTraits
             let bob = try await town.open("bob", app)
             #expect(try await town.scenes.session(pia).description.requestingSession == map)
             #expect(try town.screen.windows(named: "Town").count == 1)
-            #expect(try await app.sessions()[map]?.hasPrefix("map/foregroundActive") == true)
+            try await eventuallyHolds("the map among the active") {
+                try await app.sessions()[map]?.hasPrefix("map/foregroundActive") == true
+            }
             try app.send("destroy \(bob)")
             #expect(try await app.next("discarded") == bob)
             try await town.waitUntilInFront("Town")
@@ -155,10 +157,13 @@ import TestTraits
             let (app, map) = try await town.startWithMap()
             let pia = try await town.open("pia", app)
             let window = try await town.screen.window(named: "Clown pia")
-            _ = try town.screen.tool("windowsize", "--sync", window, "500", "400")
-            _ = try town.screen.tool("windowmove", "--sync", window, "600", "300")
-            let place = try town.screen.geometry(window)
-            #expect(place.width >= 480 && place.width <= 520 && place.x >= 580)
+            // A window manager that has only just seen the window may not have done it.
+            try await eventuallyHolds("another size and place") {
+                _ = try town.screen.tool("windowsize", window, "500", "400")
+                _ = try town.screen.tool("windowmove", window, "600", "300")
+                let place = try town.screen.geometry(window)
+                return place.width >= 480 && place.width <= 520 && place.x >= 580
+            }
             let mapWindow = try await town.screen.window(named: "Town")
             try await town.screen.activate(mapWindow)
             // Put away, and found again in its place in the switcher.

@@ -5,6 +5,7 @@ import EnfiladeTesting
 import Foundation
 import EnfiladeProcesses
 import EnfiladeServiceClient
+import TestSupport
 import Testing
 import TestTraits
 
@@ -119,8 +120,8 @@ import TestTraits
 
             let again = try await town.start()
             for _ in 0..<2 { _ = try await again.next("active") }
-            let sessions = try await again.sessions()
-            #expect(sessions == [map: "map/foregroundActive/-/-", pia: "clown/foregroundActive/-/-"])
+            let expected = [map: "map/foregroundActive/-/-", pia: "clown/foregroundActive/-/-"]
+            try await eventuallyHolds("both windows") { try await again.sessions() == expected }
             #expect(await again.process?.errors.text.contains("newer version (99)") == true)
             try await again.terminate()
             let left = try #require(try await town.scenes.session(pia).restorationActivity)

@@ -17,8 +17,8 @@ import ViewTestSupport
     {
         try await withTown { town in
             let (app, map) = try await town.startWithMap()
-            let pia = try await town.open("pia", app)
             let start = await app.count
+            let pia = try await town.open("pia", app)
             // No click: the content of the window was deleted elsewhere.
             try app.send("destroy \(pia) commit")
             #expect(try await app.next("discarded") == pia)
@@ -109,7 +109,10 @@ import ViewTestSupport
         let window = try await town.screen.window(named: title)
         try await town.waitUntilInFront(title)
         // Where no other window is below.
-        _ = try town.screen.tool("windowmove", "--sync", window, "640", "500")
+        try await eventuallyHolds("another place") {
+            _ = try town.screen.tool("windowmove", window, "640", "500")
+            return try town.screen.geometry(window).x >= 600
+        }
         _ = try town.screen.tool("mousemove", "1279", "1023")
         let place = try town.screen.geometry(window)
         try await destroy()

@@ -25,8 +25,7 @@ struct FocusTests {
             let (app, map) = try await town.startWithMap()
             let pia = try await town.open("pia", app)
             let (editor, other) = try await openEditor(in: town)
-            // The app has heard of it.
-            _ = try await app.next("resign \(map)")
+            try await waitUntilInactive(map, app)
             try await close(pia, by: way, in: town, app)
             #expect(try town.screen.tool("getactivewindow") == other)
             #expect(
@@ -44,13 +43,20 @@ struct FocusTests {
             let (app, map) = try await town.startWithMap()
             let pia = try await town.open("pia", app)
             let (editor, other) = try await openEditor(in: town)
-            _ = try await app.next("resign \(map)")
+            try await waitUntilInactive(map, app)
             try await town.screen.activate(try await town.screen.window(named: "Clown pia"))
             _ = try await app.next("active \(pia)")
             try await close(pia, by: way, in: town, app)
             #expect(try town.screen.tool("getactivewindow") == other)
             try await editor.kill()
             try await app.terminate()
+        }
+    }
+
+    /// Waits until the app has heard that it has lost the focus.
+    private func waitUntilInactive(_ session: String, _ app: TownApp) async throws {
+        try await eventuallyHolds("the app without the focus") {
+            try await app.sessions()[session]?.hasPrefix("map/foregroundInactive") == true
         }
     }
 

@@ -41,9 +41,9 @@ struct OutsideAppTests {
     @Test func windowsOfScenesReturn() async throws {
         try await withNotes("SceneNotes") { notes in
             let app = try await notes.start()
-            try await notes.type("Milk", into: "Note 1")
+            try await notes.type("Milk", into: "Note 1", isNew: true)
             try await notes.press("ctrl+n", in: "Note 1: Milk")
-            try await notes.type("Eggs", into: "Note 2")
+            try await notes.type("Eggs", into: "Note 2", isNew: true)
             let before = try await notes.sessions(titled: ["Note 1: Milk", "Note 2: Eggs"])
             try await notes.end(app)
 
@@ -60,8 +60,8 @@ struct OutsideAppTests {
     @Test func windowsOfSwiftUIReturn() async throws {
         try await withNotes("WindowNotes") { notes in
             let app = try await notes.start()
-            try await notes.press("ctrl+n", in: "0 Notes")
-            try await notes.type("Eggs", into: "Note 1")
+            try await notes.press("ctrl+n", in: "0 Notes", isNew: true)
+            try await notes.type("Eggs", into: "Note 1", isNew: true)
             try await notes.open("windownotes:///july")
             let before = try await notes.sessions(titled: ["1 Notes, july", "Note 1: Eggs"])
             try await notes.end(app)
@@ -71,7 +71,7 @@ struct OutsideAppTests {
             try await notes.type("!", into: "Note 1: Eggs")
             // The note that is there is not made again, and the next one has its own number.
             try await notes.press("ctrl+n", in: "1 Notes, july")
-            try await notes.type("Salt", into: "Note 2")
+            try await notes.type("Salt", into: "Note 2", isNew: true)
             let after = try await notes.sessions(titled: ["2 Notes, july", "Note 1: Eggs!", "Note 2: Salt"])
             #expect(Array(after.prefix(2)) == before)
             try await notes.end(again)
@@ -122,24 +122,24 @@ private struct Notes {
     }
 
     /// Waits for a window, and gives it the focus.
-    private func focus(_ title: String) async throws {
+    ///
+    /// - Parameter isNew: Whether it comes to the front by itself: a request would take the focus from it for a moment.
+    private func focus(_ title: String, isNew: Bool) async throws {
         let window = try await screen.window(named: title)
-        _ = try await eventually("the focus of “\(title)”") {
-            _ = try screen.tool("windowactivate", "--sync", window)
-            return try screen.tool("getactivewindow") == window ? true : nil
-        }
+        guard isNew else { return try await screen.activate(window) }
+        try await eventuallyHolds("“\(title)” in front") { try screen.tool("getactivewindow") == window }
     }
 
     /// Writes behind the text in the only text field of a window.
-    func type(_ text: String, into title: String) async throws {
-        try await focus(title)
+    func type(_ text: String, into title: String, isNew: Bool = false) async throws {
+        try await focus(title, isNew: isNew)
         _ = try screen.tool("key", "--clearmodifiers", "End")
         _ = try screen.tool("type", "--delay", "20", text)
     }
 
     /// Presses a key.
-    func press(_ key: String, in title: String) async throws {
-        try await focus(title)
+    func press(_ key: String, in title: String, isNew: Bool = false) async throws {
+        try await focus(title, isNew: isNew)
         _ = try screen.tool("key", "--clearmodifiers", key)
     }
 

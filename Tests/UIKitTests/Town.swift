@@ -61,6 +61,8 @@ struct Town: Sendable {
         let line = try await app.next("connect")
         let session = String(line.split(separator: " ")[1])
         _ = try await app.next("active \(session)")
+        // The window manager may only now get to the window, which the app has shown.
+        try await waitUntilInFront("Clown \(clown)")
         return session
     }
 

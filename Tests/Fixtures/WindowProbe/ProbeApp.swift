@@ -75,7 +75,7 @@ struct LateView: View {
             Text("loaded").onOpenURL { journal.write("opens \($0.absoluteString)") }
         } else {
             Text("loading").task {
-                for _ in 0..<100 { await Task.detached {}.value }
+                for _ in 0..<3 { await Task.detached {}.value }
                 isLoaded = true
             }
         }

@@ -4,6 +4,7 @@ import TestTraits
 import EnfiladeContract
 import EnfiladeSQLite
 import EnfiladeFiles
+import EnfiladeProcesses
 import Foundation
 import Glibc
 import ScratchSpace
@@ -118,10 +119,9 @@ final class OccupiedThreads: Sendable {
     private let writing: Mutex<Descriptor?>
 
     init() throws {
-        var ends: [Int32] = [-1, -1]
-        try FileError.check("make a pipe") { pipe(&ends) }
-        reading = Descriptor(adopting: ends[0])
-        writing = Mutex(Descriptor(adopting: ends[1]))
+        let ends = try PipeEnds()
+        reading = ends.reading
+        writing = Mutex(ends.writing)
     }
 
     /// How many threads have begun to wait.

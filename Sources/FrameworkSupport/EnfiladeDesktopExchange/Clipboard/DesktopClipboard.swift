@@ -19,7 +19,7 @@ internal import EnfiladeLocalization
     /// How long another program may be silent.
     var timeout = Timeout.standard
     /// Timeout for a program that has just taken the clipboard to name its content.
-    private static let introduction = Timeout(limit: 1_000)
+    var introduction = Timeout(limit: 1_000)
     /// The callers of `settle` that wait for that.
     private var waiting: [UnsafeMutableRawPointer] = []
 
@@ -64,7 +64,7 @@ internal import EnfiladeLocalization
     package func settle() async {
         guard isUnnamed else { return }
         let problem = translated("the owner of the clipboard does not say what is there")
-        try? await (Self.introduction.wait(problem) { waiting.append($0) } as Void)
+        try? await (introduction.wait(problem) { waiting.append($0) } as Void)
     }
 
     private func set(_ content: Object) -> Bool {

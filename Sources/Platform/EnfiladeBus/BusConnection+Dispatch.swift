@@ -180,3 +180,11 @@ extension Bus {
         connection.answer(number, outcome)
     }
 }
+
+/// A call to us that is being answered.
+struct IncomingCall {
+    /// The message, which the connection owns; `nil` if the caller expects no answer.
+    let message: OpaquePointer?
+    /// The task that runs the handler.
+    var task: Task<Void, Never>?
+}

@@ -42,3 +42,9 @@ package func pause(
 ) async throws {
     try await clock.sleep(for: duration)
 }
+
+/// Counts the time of a clock from now on.
+package func stopwatch<Time: Clock<Duration>>(_ clock: Time) -> @Sendable () -> Duration {
+    let start = clock.now
+    return { start.duration(to: clock.now) }
+}

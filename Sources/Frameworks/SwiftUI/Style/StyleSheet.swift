@@ -2,6 +2,7 @@
 // The one place with CSS, GTK's language for looks: a class for each color that is used.
 
 internal import EnfiladeGTK
+internal import EnfiladeGLib
 
 /// The style classes of this process. They are written down when they are asked for first.
 @MainActor enum StyleSheet {
@@ -121,5 +122,23 @@ internal import EnfiladeGTK
         let provider = provider ?? StyleProvider()
         Self.provider = provider
         provider.load(rules.values.sorted().joined(separator: "\n"))
+    }
+}
+
+/// A view whose widgets have a style class.
+private struct StyledView<Content: View>: DecoratingView {
+    let content: Content
+    let name: String
+
+    func decorate(_ widget: Widget, previous: Self?) {
+        if let previous, previous.name != name { widget.setStyleClass(previous.name, false) }
+        widget.setStyleClass(name, true)
+    }
+}
+
+extension View {
+    /// Gives the widgets of the view a style class of GTK or Adwaita.
+    func decorated(with styleClass: String) -> some View {
+        StyledView(content: self, name: styleClass)
     }
 }

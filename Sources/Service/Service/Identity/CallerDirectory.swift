@@ -97,3 +97,9 @@ final class CallerDirectory: Sendable {
         }
     }
 }
+
+/// Finds the caller of a call.
+protocol CallerIdentity: Sendable {
+    /// The caller as the bus daemon and the registry know it.
+    func caller(of call: BusCall) async throws -> Caller
+}

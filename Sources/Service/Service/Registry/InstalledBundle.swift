@@ -3,6 +3,7 @@
 import Bundles
 import EnfiladeContract
 import UniformTypeIdentifiers
+import EnfiladeFiles
 
 /// A bundle and the files that its installation wrote.
 struct InstalledBundle: Sendable {
@@ -37,4 +38,14 @@ struct InstalledBundle: Sendable {
     private var openedTypes: [String] {
         bundle.isBackgroundOnly ? [] : bundle.documentTypes.filter(\.isOpener).flatMap(\.contentTypes)
     }
+}
+
+/// Knows which bundles are installed.
+protocol InstalledBundles: Sendable {
+    /// The bundles that were stored when the service was started, also those that could not be read.
+    var stored: Set<ExactText> { get }
+    /// Whether a bundle is installed now.
+    func isInstalled(_ bundle: String) async -> Bool
+    /// Whether an installed bundle may show windows; false if its `Info.plist` has `LSBackgroundOnly`.
+    func mayShowWindows(_ bundle: String) async -> Bool
 }

@@ -91,3 +91,16 @@ package struct Command: Sendable {
         return (common + exitStatuses).sorted { $0.status.rawValue < $1.status.rawValue }
     }
 }
+
+/// A call worth copying, with its purpose.
+package struct Example: Sendable {
+    /// The line to type.
+    package let line: String
+    /// The result of the line, as a short phrase.
+    package let purpose: String
+
+    package init(_ line: String, _ purpose: String) {
+        self.line = line
+        self.purpose = purpose
+    }
+}

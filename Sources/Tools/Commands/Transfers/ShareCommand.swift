@@ -56,7 +56,7 @@ enum ShareCommand {
         request.message = values[message]
         request.target = values[target]
         request.image = paths.lazy.compactMap(picture(of:)).first
-        request.token = DesktopToken.own(in: invocation.environment) ?? ""
+        request.token = DesktopEnvironment.token(in: invocation.environment) ?? ""
         let wanted = request
         if values[list] {
             let targets = try await ServiceCall.reach { try await wanted.targets() }

@@ -56,7 +56,7 @@ enum WindowsOpenCommand {
         }
         var opening = SceneOpening(
             identifier: values[identifier], isNew: values[new], url: values[url],
-            token: DesktopToken.own(in: invocation.environment))
+            token: DesktopEnvironment.token(in: invocation.environment))
         if let beginning = values[session] { opening.session = try await WindowsCommand.find(beginning).identifier }
         var bundle = try values[subject]
         if let window = try await WindowsCommand.window(named: bundle) {

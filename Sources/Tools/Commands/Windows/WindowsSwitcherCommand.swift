@@ -27,7 +27,7 @@ enum WindowsSwitcherCommand {
         exitStatuses: [(.unavailable, translated("The switcher cannot be started."))]
     ) { invocation in
         let app = invocation.values[app]
-        let token = DesktopToken.own(in: invocation.environment)
+        let token = DesktopEnvironment.token(in: invocation.environment)
         var platform: BusOptions = [:]
         platform["activation-token"] = token.map { BusVariant($0) }
         platform["desktop-startup-id"] = token.map { BusVariant($0) }
@@ -81,7 +81,7 @@ enum WindowsSwitcherCommand {
     /// The failure where the shell has no display.
     private static func noDisplay(in environment: [String: String]) -> CommandFailure {
         CommandFailure(
-            Display.isKnown(in: environment)
+            DesktopEnvironment.hasDisplay(in: environment)
                 ? translated(
                     "the session bus starts programs without a display; dbus-update-activation-environment tells it of one"
                 )

@@ -146,6 +146,13 @@ for file in enfilade enfiladed enfilade-shell libEnfilade.so libEnfiladeViews.so
     libEnfiladeMacros.so; do
     [ -f "$build/$file" ] || give_up "“$build/$file” is not built." "make build"
 done
+# The program knows the modules that apps and the compiler need: its toolset offers them, or it names one that is missing.
+cache=$(mktemp -d)
+trap 'rm -rf "$cache"' EXIT
+complete_toolset() {
+    XDG_CACHE_HOME=$cache "$1" toolset --appkit 2>"$cache/missing" && [ ! -s "$cache/missing" ]
+}
+toolset=$(complete_toolset "$build/enfilade") || give_up "the build is not complete." "$(cat "$cache/missing")"
 if [ -f "$list" ]; then remove; fi
 # The list is a file of the installation too, and the last to be removed with the folders above it.
 notes=$(mktemp)
@@ -168,16 +175,10 @@ while IFS= read -r library; do put_binary 644 "$library" "lib/enfilade/$(basenam
     < <(runtime_libraries "${binaries[@]}")
 # The compiler loads this one, and finds what it needs by itself.
 put_binary 644 "$build/libEnfiladeMacros.so" lib/enfilade/libEnfiladeMacros.so
-# The modules that apps import, and those that the compiler needs to read them.
-for module in CoreTransferable Enfilade FoundationAdditions OSLog TopLevelCoders UniformTypeIdentifiers os \
-    AppKit _Testing_AppKit SwiftUI UIKit _Testing_UIKit EnfiladeTesting \
-    Enfilade{Bus,Concurrency,Contract,DesktopExchange,Files,GLib,GTK} \
-    Enfilade{Localization,Logging,Predicates,Processes,ServiceClient}; do
-    put 644 "$build/Modules/$module.swiftmodule" "lib/enfilade/Modules/$module.swiftmodule"
-done
-for module in CAdwaita CDispatchMain CLinux CProcess CSystemd CXCB os; do
-    for file in Sources/Platform/$module/*; do put 644 "$file" "lib/enfilade/Modules/$module/$(basename "$file")"; done
-done
+for file in "$(dirname "$toolset")"/modules/*; do put 644 "$file" "lib/enfilade/Modules/$(basename "$file")"; done
+while IFS= read -r folder; do
+    for file in "$folder"/*; do put 644 "$file" "lib/enfilade/Modules/$(basename "$folder")/$(basename "$file")"; done
+done < <(sed -n 's|^.*"-fmodule-map-file=\(.*\)/module\.modulemap".*$|\1|p' "$toolset")
 for file in Interfaces/*.xml; do put 644 "$file" "share/dbus-1/interfaces/$(basename "$file")"; done
 put_template 644 Data/org.enfilade.Service.service share/dbus-1/services/org.enfilade.Service.service
 put_template 644 Data/org.enfilade.Sharing.service share/dbus-1/services/org.enfilade.Sharing.service
@@ -206,8 +207,7 @@ for program in enfilade:1 enfiladed:8 enfilade-shell:1; do
     put_output "share/fish/vendor_completions.d/$name.fish" "$build/enfilade" completions fish --for "$name"
 done
 refresh_caches
-# The program knows which parts a toolset needs, and names one that is missing.
-"$root/bin/enfilade" toolset >/dev/null || give_up "the installation is not complete."
+complete_toolset "$root/bin/enfilade" >/dev/null || give_up "the installation is not complete." "$(cat "$cache/missing")"
 say "installed in $root"
 case $SYSCONFDIR in
     /etc) ;;

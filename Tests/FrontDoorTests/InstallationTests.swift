@@ -40,6 +40,15 @@ struct InstallationTests {
         }
     }
 
+    @Test("has everything that apps import, the views too")
+    func toolset() async throws {
+        try await Installation.with { installation in
+            let program = "\(installation.prefix.path)/bin/enfilade"
+            let complaints = try await run("/bin/sh", ["-c", "'\(program)' toolset 2>&1 >/dev/null"]).text
+            #expect(complaints == "")
+        }
+    }
+
     @Test("files for the desktop are well formed")
     func desktopFiles() async throws {
         try await Installation.with { installation in

@@ -73,15 +73,11 @@ import Testing
     }
 
     @Test func receiverThatLeavesWhileItWaitsStopsTheProduction() async throws {
-        let room = try await Room()
-        let (sender, receiver) = (room.peers.connect(), room.peers.connect())
-        let offer = try await room.offer(by: sender)
-        let task = await room.request(offer, by: receiver)
-        let request = try #require(await room.provided(by: sender))
-        room.peers.disconnect(receiver)
-        await room.transfers.connectionEnded(receiver.connection)
-        await expectRefusal(.cancelled, naming: "left the bus") { _ = try await task.value }
-        #expect(await room.peers.next(for: sender) == .cancel(request: request))
+        let (room, asked) = try await Room.asked()
+        room.peers.disconnect(asked.receiver)
+        await room.transfers.connectionEnded(asked.receiver.connection)
+        await expectRefusal(.cancelled, naming: "left the bus") { _ = try await asked.task.value }
+        #expect(await room.peers.next(for: asked.sender) == .cancel(request: asked.request))
     }
 
     @Test func senderThatLeavesWhileItProducesEndsTheRequest() async throws {
@@ -99,46 +95,36 @@ import Testing
     }
 
     @Test func answerOfASenderThatLeavesRightAfterItIsKept() async throws {
-        let room = try await Room()
-        let (sender, receiver) = (room.peers.connect(), room.peers.connect())
-        let offer = try await room.offer(by: sender)
-        let task = await room.request(offer, by: receiver)
-        let request = try #require(await room.provided(by: sender))
-        room.peers.answer(request, .success(try room.content()))
-        #expect(try await task.value.size == 6)
-        room.peers.disconnect(sender)
-        await room.transfers.connectionEnded(sender.connection)
+        let (room, asked) = try await Room.asked()
+        room.peers.answer(asked.request, .success(try room.content()))
+        #expect(try await asked.task.value.size == 6)
+        room.peers.disconnect(asked.sender)
+        await room.transfers.connectionEnded(asked.sender.connection)
         let later = room.peers.connect()
-        let content = try await room.transfers.request(Room.key, of: offer, token: 1, openInPlace: false, by: later)
+        let content = try await room.transfers.request(
+            Room.key, of: asked.offer, token: 1, openInPlace: false, by: later)
         #expect(content.isKept)
         #expect(try content.descriptor.contents(limit: 100) == Data("pixels".utf8))
     }
 
     @Test func requestGoesOnWhenItsOfferIsReplaced() async throws {
-        let room = try await Room()
-        let (sender, receiver) = (room.peers.connect(), room.peers.connect())
-        let offer = try await room.offer(by: sender)
-        let task = await room.request(offer, by: receiver)
-        let request = try #require(await room.provided(by: sender))
+        let (room, asked) = try await Room.asked()
         _ = try await room.offer(by: room.peers.connect())
-        #expect(await room.peers.next(for: sender) == .released(offer: offer))
-        room.peers.answer(request, .success(try room.content()))
-        #expect(try await task.value.size == 6)
-        try await room.transfers.finish(1, .init(imported: true, bytes: 6), by: receiver)
-        #expect(await room.transfers.state(of: offer)?.isLive == nil)
+        #expect(await room.peers.next(for: asked.sender) == .released(offer: asked.offer))
+        room.peers.answer(asked.request, .success(try room.content()))
+        #expect(try await asked.task.value.size == 6)
+        try await room.transfers.finish(1, .init(imported: true, bytes: 6), by: asked.receiver)
+        #expect(await room.transfers.state(of: asked.offer)?.isLive == nil)
     }
 
     @Test func withdrawalDuringTheProductionEndsTheRequest() async throws {
-        let room = try await Room()
-        let (sender, receiver) = (room.peers.connect(), room.peers.connect())
-        let offer = try await room.offer(by: sender)
-        let task = await room.request(offer, by: receiver)
-        let request = try #require(await room.provided(by: sender))
-        try await room.transfers.withdraw(offer, by: sender)
-        await expectRefusal(.cancelled, naming: "sender stopped") { _ = try await task.value }
-        room.peers.answer(request, .success(try room.content()))
-        await expectRefusal(.notFound, naming: "offer \(offer)") {
-            _ = try await room.transfers.request(Room.key, of: offer, token: 2, openInPlace: false, by: receiver)
+        let (room, asked) = try await Room.asked()
+        try await room.transfers.withdraw(asked.offer, by: asked.sender)
+        await expectRefusal(.cancelled, naming: "sender stopped") { _ = try await asked.task.value }
+        room.peers.answer(asked.request, .success(try room.content()))
+        await expectRefusal(.notFound, naming: "offer \(asked.offer)") {
+            _ = try await room.transfers.request(
+                Room.key, of: asked.offer, token: 2, openInPlace: false, by: asked.receiver)
         }
     }
 
@@ -154,51 +140,39 @@ import Testing
     }
 
     @Test func senderThatGivesNoSignOfLifeIsGivenUp() async throws {
-        let room = try await Room()
-        let (sender, receiver) = (room.peers.connect(), room.peers.connect())
-        let offer = try await room.offer(by: sender)
-        let task = await room.request(offer, by: receiver)
-        let request = try #require(await room.provided(by: sender))
+        let (room, asked) = try await Room.asked()
         await room.clock.whenSomebodySleeps()
         room.clock.advance(by: .seconds(Int64(room.settings[.timeout])))
-        await expectRefusal(.timedOut, naming: "no sign") { _ = try await task.value }
-        #expect(await room.peers.next(for: sender) == .cancel(request: request))
+        await expectRefusal(.timedOut, naming: "no sign") { _ = try await asked.task.value }
+        #expect(await room.peers.next(for: asked.sender) == .cancel(request: asked.request))
     }
 
     @Test func senderThatReportsProgressIsGivenMoreTime() async throws {
-        let room = try await Room()
-        let (sender, receiver) = (room.peers.connect(), room.peers.connect())
-        let offer = try await room.offer(by: sender)
-        let task = await room.request(offer, by: receiver)
-        let request = try #require(await room.provided(by: sender))
+        let (room, asked) = try await Room.asked()
         for step in 1...5 as ClosedRange<UInt64> {
             await room.clock.whenSomebodySleeps()
-            try await room.transfers.report(request, completed: step, total: 5, by: sender)
+            try await room.transfers.report(asked.request, completed: step, total: 5, by: asked.sender)
             #expect(
-                await room.peers.next(for: receiver) == .progressed(number: 1, completed: step, total: 5))
+                await room.peers.next(for: asked.receiver) == .progressed(number: 1, completed: step, total: 5))
             room.clock.advance(by: .seconds(Int64(room.settings[.timeout])) * 3 / 4)
         }
-        room.peers.answer(request, .success(try room.content()))
-        #expect(try await task.value.size == 6)
+        room.peers.answer(asked.request, .success(try room.content()))
+        #expect(try await asked.task.value.size == 6)
     }
 
     @Test func signOfLifeThatWaitsUnreadCounts() async throws {
-        let room = try await Room()
-        let (sender, receiver) = (room.peers.connect(), room.peers.connect())
-        let offer = try await room.offer(by: sender)
-        let task = await room.request(offer, by: receiver)
-        let request = try #require(await room.provided(by: sender))
+        let (room, asked) = try await Room.asked()
         await room.clock.whenSomebodySleeps()
         room.peers.leaveUnread { [transfers = room.transfers] in
             await #expect(throws: Never.self) {
-                try await transfers.report(request, completed: 1, total: 5, by: sender)
+                try await transfers.report(asked.request, completed: 1, total: 5, by: asked.sender)
             }
         }
         // The service had no processor for so long.
         room.clock.advance(by: .seconds(Int64(room.settings[.timeout])))
-        #expect(await room.peers.next(for: receiver) == .progressed(number: 1, completed: 1, total: 5))
-        room.peers.answer(request, .success(try room.content()))
-        #expect(try await task.value.size == 6)
+        #expect(await room.peers.next(for: asked.receiver) == .progressed(number: 1, completed: 1, total: 5))
+        room.peers.answer(asked.request, .success(try room.content()))
+        #expect(try await asked.task.value.size == 6)
     }
 
     @Test func offerOfASenderThatLeavesWhileItIsStoredIsNotLive() async throws {

@@ -85,6 +85,27 @@ struct Room {
         return try await transfers.offer(pasteboard, items: [item], .init(), by: sender)
     }
 
+    /// A request that its sender was asked to produce, and has not answered.
+    struct Request {
+        let sender: Caller
+        let receiver: Caller
+        let offer: UInt64
+        /// The receiver's wait.
+        let task: Task<OfferedContent, any Error>
+        /// The number by which the sender knows it.
+        let request: UInt64
+    }
+
+    /// A room with a request.
+    static func asked() async throws -> (room: Room, asked: Request) {
+        let room = try await Room()
+        let (sender, receiver) = (room.peers.connect(), room.peers.connect())
+        let offer = try await room.offer(by: sender)
+        let task = await room.request(offer, by: receiver)
+        let request = try #require(await room.provided(by: sender))
+        return (room, Request(sender: sender, receiver: receiver, offer: offer, task: task, request: request))
+    }
+
     /// Asks for the item, and returns once the room has taken the question up.
     func request(_ offer: UInt64, token: UInt64 = 1, by receiver: Caller) async -> Task<OfferedContent, any Error> {
         let task = Task { [transfers] in

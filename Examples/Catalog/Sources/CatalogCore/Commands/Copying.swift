@@ -43,7 +43,7 @@ struct Copying {
 
     /// Offers a value and stays until it is replaced or the user leaves.
     private func copy<Value: Transferable>(_ value: Value, called name: String) async throws {
-        let interruptions = Interruptions.stream
+        let interruptions = await Interruptions.begin()
         let offer = try await pasteboard.write([value], options: arguments.has("--sensitive") ? .sensitive : [])
         let types = value.exportedContentTypes().map(\.identifier).joined(separator: ", ")
         Terminal.line("offer \(offer.number): \(name) as \(types)")

@@ -137,10 +137,12 @@ public final class RunningProcess: Sendable, CustomStringConvertible {
     }
 
     /// Asks the process to end with SIGTERM and waits for it.
+    ///
+    /// - Throws: `WorldError` with the code `timedOut` if it still runs after the limit.
     @discardableResult
-    public func terminate() async throws -> ProcessStatus {
+    public func terminate(within limit: Duration = .seconds(60)) async throws -> ProcessStatus {
         signal(SIGTERM)
-        return try await exit()
+        return try await within(limit, "stop \(self)") { try await self.exit() }
     }
 
     /// Kills the process with SIGKILL and waits for its end.

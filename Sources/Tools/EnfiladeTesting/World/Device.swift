@@ -171,8 +171,7 @@ public final class Device: Sendable {
 
     /// Asks a process to end, and kills it if it does not.
     private func stop(_ process: RunningProcess) async throws -> [String] {
-        process.signal(SIGTERM)
-        if (try? await within(options.timeout, "stop \(process)") { try await process.exit() }) != nil { return [] }
+        if (try? await process.terminate(within: options.timeout)) != nil { return [] }
         try await process.kill()
         return ["\(process), which SIGTERM does not stop"]
     }

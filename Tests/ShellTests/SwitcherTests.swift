@@ -6,6 +6,7 @@ import EnfiladeContract
 import EnfiladeTesting
 import Foundation
 import EnfiladeGLib
+import EnfiladeGTK
 import EnfiladeServiceClient
 import Testing
 import TestTraits
@@ -35,6 +36,37 @@ extension ShellTests {
                 #expect(stage.titles == ["Travel", "Shopping"])
                 stage.window.present()
                 try await until("the order is new") { stage.titles == ["Shopping", "Travel"] }
+            }
+        }
+
+        @Test("appears with a window of which it had not heard in its place")
+        func unheard() async throws {
+            try await ShellStage.with(["One", "Two"]) { stage in
+                stage.window.widget.isVisible = false
+                stage.model.stop()
+                // Nothing that was asked before is under way any more.
+                await stage.model.bringUpToDate(within: .seconds(1))
+                try await stage.make("Three")
+                #expect(stage.titles == ["Two", "One"])
+                stage.window.present()
+                try await until("it is shown") { stage.window.isShown }
+                #expect(stage.titles == ["Three", "Two", "One"])
+            }
+        }
+
+        @Test("appears half a second later at most while the service is silent")
+        func silence() async throws {
+            try await ShellStage.with(["One", "Two"]) { stage in
+                let service = try #require(stage.desk.service.processIdentifier)
+                stage.window.widget.isVisible = false
+                kill(service, SIGSTOP)
+                defer { kill(service, SIGCONT) }
+                stage.window.present()
+                await stage.clock.whenSomebodySleeps(atMost: .milliseconds(500))
+                #expect(!stage.window.isShown)
+                stage.clock.advance(by: .milliseconds(500))
+                try await until("it is shown") { stage.window.isShown }
+                #expect(stage.titles == ["Two", "One"])
             }
         }
 
@@ -169,7 +201,7 @@ extension ShellTests {
                     stage.model.groups.map(\.name) == ["Maps", "Notes"]
                 }
                 stage.window.present(only: "org.example.Maps")
-                #expect(stage.titles == ["Bern"])
+                try await until("only its windows are shown") { stage.titles == ["Bern"] }
                 #expect(stage.model.shownApp?.count == 1)
                 let back = try #require(
                     stage.window.widget.descendants("GtkButton").first {
@@ -202,6 +234,7 @@ extension ShellTests {
                     stage.process.output.currentLines.contains { $0.hasPrefix("show \(session) false - ") }
                 }
                 stage.window.present()
+                try await until("it is shown again") { stage.window.isShown }
                 stage.window.grid.focus(0)
                 try stage.view("Shopping").root.withPointer(as: GtkWidget.self) { root in
                     // What GTK does for the Return key.

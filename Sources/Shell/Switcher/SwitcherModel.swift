@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeBus
+import EnfiladeConcurrency
 import EnfiladeContract
 import Enfilade
 import Foundation
@@ -53,14 +54,17 @@ import ShellSupport
     /// Windows that are not listed because they are being closed; they come back if that is undone or fails.
     private var closing: Set<String> = []
     private let pending: PendingClosings
+    private let clock: any Clock<Duration>
     /// The bundles to ask for again; an empty one stands for everything.
     private var stale: Set<String> = []
-    private var isRefreshing = false
+    /// Asks for the stale bundles; `nil` if there are none.
+    private var refreshing: Task<Void, Never>?
     private var watches: [Task<Void, Never>] = []
 
     /// Lists nothing before ``start()``.
     package init(_ connection: ServiceConnection = .shared, clock: any Clock<Duration> = ContinuousClock()) {
         self.connection = connection
+        self.clock = clock
         pending = PendingClosings(clock: clock)
         scenes = Scenes1Client(connection)
         registry = Registry1Client(connection)
@@ -111,14 +115,29 @@ import ShellSupport
 
     /// Asks again for the windows of a bundle; of all if it is empty.
     func refresh(_ bundle: String) {
+        _ = refreshed(bundle)
+    }
+
+    /// Asks again for all windows, and returns when they are listed, when that has failed, or when a limit has passed.
+    func bringUpToDate(within limit: Duration) async {
+        let refreshing = refreshed("")
+        try? await withTimeout(limit, clock: clock) { await refreshing.value }
+    }
+
+    /// The task that asks again for the windows of a bundle, or of all.
+    private func refreshed(_ bundle: String) -> Task<Void, Never> {
         stale.insert(bundle)
-        guard !isRefreshing else { return }
-        isRefreshing = true
-        Task { [weak self] in await self?.refreshAll() }
+        if let refreshing { return refreshing }
+        let task = Task { [weak self] in
+            guard let self else { return }
+            await refreshAll()
+        }
+        refreshing = task
+        return task
     }
 
     private func refreshAll() async {
-        defer { isRefreshing = false }
+        defer { refreshing = nil }
         while !stale.isEmpty {
             let wanted = stale
             stale = []

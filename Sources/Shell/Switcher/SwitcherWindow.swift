@@ -36,6 +36,10 @@ import ShellSupport
     private lazy var undoNotice = UndoNotice(toasts)
     /// Whether a card gets the keyboard as soon as there is one.
     private var isWaitingForCards = false
+    /// Brings the window to the front when the windows are up to date.
+    private var appearing: Task<Void, Never>?
+    /// The longest time for which a silent service holds up the window.
+    private static let longestWait = Duration.milliseconds(500)
     /// Called when somebody has had enough of it.
     var left: () -> Void = {}
 
@@ -116,13 +120,28 @@ import ShellSupport
     // MARK: - Display
 
     /// Comes to the front, with the windows in the order of their last use; those of one app or all.
+    ///
+    /// The order stays while somebody looks, and a key may be pressed at once: so the service is asked first if it has
+    /// answered before. A service that is silent holds the window up for half a second.
     package func present(only bundle: String? = nil) {
+        appearing?.cancel()
+        guard model.phase == .ready else {
+            // The windows are being asked for already, or could not be.
+            if model.phase != .loading { model.refresh("") }
+            return appear(only: bundle)
+        }
+        appearing = Task { [weak self, model] in
+            await model.bringUpToDate(within: Self.longestWait)
+            guard !Task.isCancelled else { return }
+            self?.appear(only: bundle)
+        }
+    }
+
+    private func appear(only bundle: String?) {
         searchEntry.text = ""
         IconStore.forget()
         model.begin()
         show(only: bundle)
-        // What is being asked for already need not be asked for again.
-        if model.phase != .loading { model.refresh("") }
         native.present()
         isWaitingForCards = grid.identifiers.isEmpty
         grid.focus(model.firstPosition)
@@ -203,6 +222,7 @@ import ShellSupport
     }
 
     private func leaveAtOnce() {
+        appearing?.cancel()
         native.isVisible = false
         left()
     }
@@ -215,6 +235,7 @@ import ShellSupport
 
     /// Lets go of the window; for tests.
     func destroy() {
+        appearing?.cancel()
         model.stop()
         native.destroy()
     }

@@ -93,15 +93,10 @@ extension TourStep {
 
         TourStep(window: "W10") { scene, town in
             let closed = [try await town.open(.contessa), try await town.open(.pip)]
-            try await town.openSwitcher()
-            // The window that was used last comes first, and the map second, on which it was clicked. Its place is the same
-            // whether the other card has gone: each can be taken back for ten seconds, and the shell may hear of the end last.
-            for (session, keys) in zip(closed, [["Home", "Right", "Right", "Delete"], ["Home", "Delete"]]) {
-                for key in keys { try await town.display.press(key, in: "Windows") }
-                try await town.display.gone(session.title)
+            for session in closed {
+                try await town.closeInSwitcher(session)
                 scene.notes.saw(translated("the Delete key in the switcher has closed \(session.seen)"))
             }
-            try await town.closeSwitcher()
             let left = try await town.wait(translated("both are gone")) { sessions -> [String]? in
                 sessions.contains { one in closed.contains { $0.identifier == one.identifier } }
                     ? nil : sessions.map(\.title)

@@ -83,6 +83,12 @@ final class TourDisplay: Sendable {
         try await display.xdotool("key", key)
     }
 
+    /// Types a text in a window, which comes to the front for that.
+    func type(_ text: String, in title: String) async throws {
+        _ = try await raise(title)
+        try await display.xdotool("type", text)
+    }
+
     /// Clicks at a place in a window, which comes to the front for that.
     func click(_ place: (x: Int, y: Int), in title: String) async throws {
         let window = try await raise(title)

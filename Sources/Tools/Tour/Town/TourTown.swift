@@ -84,8 +84,26 @@ final class TourTown: Sendable {
 
     /// Hides the switcher.
     func closeSwitcher() async throws {
+        _ = try await display.attempt(translated("the switcher is gone")) {
+            if try await display.isThere("Windows") { try await display.press("Escape", in: "Windows") }
+        } until: {
+            try await display.isThere("Windows") ? nil : true
+        }
+    }
+
+    /// Closes the window of a session in the switcher, by the keyboard.
+    func closeInSwitcher(_ session: SceneDescription) async throws {
+        try await openSwitcher()
+        _ = try await display.attempt(translated("“\(session.title)” is gone from the display")) {
+            // The window is named, so that it is the only one that keys can meet: a lost key closes nothing.
+            try await display.type(session.title, in: "Windows")
+            for key in ["Down", "Delete"] { try await display.press(key, in: "Windows") }
+        } until: {
+            try await display.isThere(session.title) ? nil : true
+        }
+        // Once for the search, and once for the switcher.
         try await display.press("Escape", in: "Windows")
-        try await display.gone("Windows")
+        try await closeSwitcher()
     }
 
     /// The sessions of other apps.

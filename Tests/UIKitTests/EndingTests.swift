@@ -5,6 +5,7 @@ import EnfiladeTesting
 import Foundation
 import Glibc
 import EnfiladeServiceClient
+import Synchronization
 import TestSupport
 import Testing
 import TestTraits
@@ -116,12 +117,20 @@ import ViewTestSupport
         _ = try town.screen.tool("mousemove", "1279", "1023")
         let place = try town.screen.geometry(window)
         try await destroy()
-        // Looked at afterwards, since that takes longer than to copy it.
+        // Looked at afterwards, since that takes longer than to copy it. To ask for the window takes longer still, and so is done
+        // beside that.
+        let screen = town.screen
+        let isGone = Mutex(false)
+        async let end: Void = {
+            try await eventuallyHolds("the end of the window") { try screen.windows(named: title).isEmpty }
+            isGone.withLock { $0 = true }
+        }()
         var dumps: [Data] = []
-        _ = try await eventually("the end of the window") {
-            dumps.append(try town.screen.dump())
-            return try town.screen.windows(named: title).isEmpty ? true : nil
+        try await eventuallyHolds("the last picture") {
+            dumps.append(try screen.dump())
+            return isGone.withLock { $0 }
         }
+        try await end
         return dumps.compactMap { Pixels(dump: $0, part: place).darkHeight }
     }
 

@@ -19,6 +19,10 @@ let settings: [SwiftSetting] = [
     .unsafeFlags(["-Xllvm", "-sil-disable-pass=optimize-hop-to-executor"], .when(configuration: .release)),
 ]
 
+/// The settings of tests and of their support. A release build does not optimise them: the code under test is optimised, and
+/// without it the compiler takes half as long for the tests.
+let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 /// How the release build of the service is linked: with the Swift and C++ libraries inside and at a fixed address.
 ///
 /// It starts in half the time that way, since there is little left to find and to relocate. The folder `Linking` has the
@@ -83,7 +87,7 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 func tests(_ name: String, of subject: String? = nil, _ dependencies: [Target.Dependency] = []) -> Target {
     .testTarget(
         name: "\(name)Tests", dependencies: [.init(stringLiteral: subject ?? name)] + dependencies,
-        swiftSettings: settings)
+        swiftSettings: testSettings)
 }
 
 let package = Package(
@@ -283,9 +287,9 @@ let package = Package(
         program("enfilade-generate", ["Generation"]),
 
         // Tests
-        .target(name: "TestTraits", path: "Tests/TestTraits", swiftSettings: settings),
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: settings),
-        .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: settings),
+        .target(name: "TestTraits", path: "Tests/TestTraits", swiftSettings: testSettings),
+        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: testSettings),
+        .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: testSettings),
         tests("TestTraits", ["EnfiladeConcurrency", "EnfiladeFiles", "EnfiladeProcesses"]),
         tests("Arguments", ["EnfiladeProcesses", "ScratchSpace"]),
         tests(
@@ -313,7 +317,7 @@ let package = Package(
         tests("UniformTypeIdentifiers", ["EnfiladeFiles", "Generation", "SeededNumbers", "TestTraits"]),
         .target(
             name: "ScratchSpace",
-            dependencies: ["EnfiladeFiles"], path: "Tests/ScratchSpace", swiftSettings: settings),
+            dependencies: ["EnfiladeFiles"], path: "Tests/ScratchSpace", swiftSettings: testSettings),
         tests("Concurrency", of: "EnfiladeConcurrency", ["TestSupport", "TestTraits"]),
         tests("Files", of: "EnfiladeFiles", ["CLinux", "ScratchSpace"]),
         tests("Processes", of: "EnfiladeProcesses", ["EnfiladeConcurrency", "EnfiladeFiles", "ScratchSpace"]),
@@ -321,7 +325,8 @@ let package = Package(
         tests("Localization", of: "EnfiladeLocalization", ["Generation"]),
         .target(
             name: "PredicateCases",
-            dependencies: ["EnfiladePredicates", "SeededNumbers"], path: "Tests/PredicateCases", swiftSettings: settings
+            dependencies: ["EnfiladePredicates", "SeededNumbers"], path: "Tests/PredicateCases",
+            swiftSettings: testSettings
         ),
         .executableTarget(
             name: "predicate-cases", dependencies: ["PredicateCases"], path: "Tests/Fixtures/PredicateCases",
@@ -329,11 +334,11 @@ let package = Package(
         .testTarget(
             name: "PredicateOracleTests",
             dependencies: ["EnfiladePredicates", "PredicateCases"],
-            exclude: ["GNUstep", "Recorded"], swiftSettings: settings),
+            exclude: ["GNUstep", "Recorded"], swiftSettings: testSettings),
         .target(
             name: "BusTestSupport",
             dependencies: ["EnfiladeBus", "EnfiladeContract", "EnfiladeFiles"], path: "Tests/BusTestSupport",
-            swiftSettings: settings),
+            swiftSettings: testSettings),
         tests(
             "Bus", of: "EnfiladeBus",
             [
@@ -344,7 +349,7 @@ let package = Package(
         .target(
             name: "ViewTestSupport",
             dependencies: ["CAdwaita", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeProcesses"],
-            path: "Tests/ViewTestSupport", swiftSettings: settings),
+            path: "Tests/ViewTestSupport", swiftSettings: testSettings),
         .executableTarget(
             name: "window-probe", dependencies: ["ProbeInput", "SwiftUI"], path: "Tests/Fixtures/WindowProbe",
             swiftSettings: settings),
@@ -393,7 +398,7 @@ let package = Package(
         .target(
             name: "SharingTestSupport",
             dependencies: ["EnfiladeContract", "EnfiladeFiles", "EnfiladeServiceClient", "EnfiladeTesting"],
-            path: "Tests/SharingTestSupport", swiftSettings: settings),
+            path: "Tests/SharingTestSupport", swiftSettings: testSettings),
         tests(
             "Sharing", of: "EnfiladeSharing",
             [
@@ -422,14 +427,14 @@ let package = Package(
                 "EnfiladeConcurrency", "EnfiladeFiles", "EnfiladeProcesses", "EnfiladeTesting", "TestTraits",
                 "enfilade", "enfilade-shell", "enfilade-tour", "enfiladed",
             ],
-            swiftSettings: settings),
+            swiftSettings: testSettings),
         .testTarget(
             name: "ExamplesTests",
             dependencies: [
                 "Bundles", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeServiceClient",
                 "EnfiladeTesting", "FoundationAdditions", "TestSupport", "TestTraits", "Tour", "ViewTestSupport",
                 "enfilade", "enfilade-shell", "enfilade-tour", "enfiladed",
-            ], swiftSettings: settings),
+            ], swiftSettings: testSettings),
         tests(
             "Service",
             [

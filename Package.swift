@@ -124,7 +124,8 @@ let package = Package(
         library("Platform/EnfiladeFiles", ["CLinux", "EnfiladeConcurrency"]),
         library("Platform/EnfiladeProcesses", ["CProcess", "EnfiladeFiles"]),
         library("Platform/EnfiladeLogging"),
-        library("Platform/EnfiladeLocalization", ["CLinux", "EnfiladeFiles"]),
+        library(
+            "Platform/EnfiladeLocalization", ["CLinux", "EnfiladeFiles"], exclude: ["Plurals/Table/plurals.ldml"]),
         library("Platform/EnfiladeBus", ["CSystemd", "EnfiladeFiles", "EnfiladeLogging"]),
         library("Platform/EnfiladeSQLite", ["CSQLite", "EnfiladeFiles"]),
         library("Platform/EnfiladeGLib", ["CAdwaita", "CDispatchMain"]),
@@ -322,7 +323,7 @@ let package = Package(
         tests("Files", of: "EnfiladeFiles", ["CLinux", "ScratchSpace"]),
         tests("Processes", of: "EnfiladeProcesses", ["EnfiladeConcurrency", "EnfiladeFiles", "ScratchSpace"]),
         tests("Logging", of: "EnfiladeLogging"),
-        tests("Localization", of: "EnfiladeLocalization", ["Generation"]),
+        tests("Localization", of: "EnfiladeLocalization", ["EnfiladeFiles", "Generation"]),
         .target(
             name: "PredicateCases",
             dependencies: ["EnfiladePredicates", "SeededNumbers"], path: "Tests/PredicateCases",
@@ -467,7 +468,8 @@ if Context.environment["ENFILADE_FUZZ"] != nil {
             name: "FuzzTargets",
             dependencies: [
                 "Bundles", "BusTestSupport", "CLinux", "CSystemd", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles",
-                "EnfiladePredicates", "FoundationAdditions", "Service", "UniformTypeIdentifiers",
+                "EnfiladeLocalization", "EnfiladePredicates", "FoundationAdditions", "Service",
+                "UniformTypeIdentifiers",
             ],
             path: "Fuzz/Targets", swiftSettings: settings),
         .executableTarget(

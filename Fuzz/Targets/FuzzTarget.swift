@@ -27,6 +27,7 @@ package enum FuzzTargets {
         "predicate-formats": PredicateFormats.self,
         "predicate-evaluation": PredicateEvaluation.self,
         "activity-records": ActivityRecords.self,
+        "text-tables": TextTables.self,
         "bus-messages": BusMessages.self,
         "bus-methods": BusMethods.self,
     ]

@@ -10,7 +10,7 @@ typealias Subcommand = (_ root: URL, _ check: Bool) throws -> [String]
 let subcommands: [String: Subcommand] = [
     // The texts come after the claims, whose sentences are among them.
     "claims": ClaimsCommand.run, "interfaces": InterfacesCommand.run, "pages": PagesCommand.run,
-    "texts": TextsCommand.run, "types": TypesCommand.run,
+    "plurals": PluralsCommand.run, "texts": TextsCommand.run, "types": TypesCommand.run,
 ]
 let usage = """
     usage: enfilade-generate [\(subcommands.keys.sorted().joined(separator: "|"))] [--check]

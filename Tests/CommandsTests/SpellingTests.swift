@@ -78,6 +78,11 @@ import TestTraits
                 Grüße, %@
                 Farewell
                 Bye
+                Set %@: Set Account und Look
+                Grüße, Grace
+                Look of 1.234
+                A, B und C 1,5
+                50% of all
 
                 """)
         let (_, table) = try await run("/usr/bin/readelf", ["-d", "\(products)/logs"])

@@ -4,11 +4,6 @@ import EnfiladeFiles
 @testable import FoundationAdditions
 import Testing
 
-// The example of the article "Localizing apps".
-private func sentence(about count: Int) -> String {
-    String(format: NSLocalizedString("%lld women in engineering", comment: "Below the title"), count)
-}
-
 /// Texts of bundles in the language of the user.
 @Suite struct BundleTextsTests {
     private let folder: TemporaryFolder

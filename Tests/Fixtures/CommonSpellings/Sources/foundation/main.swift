@@ -64,3 +64,16 @@ print(String(format: NSLocalizedString("Hello %@", bundle: texts, comment: "A gr
 print(texts.localizedString(forKey: "Hello %@", value: nil, table: nil))
 print(NSLocalizedString("Bye", tableName: "Bad", bundle: texts, value: "Farewell", comment: ""))
 print(NSLocalizedString("Bye", comment: ""))
+
+struct Look: CustomLocalizedStringResourceConvertible {
+    static let title: LocalizedStringResource = "Look"
+    var localizedStringResource: LocalizedStringResource { Self.title }
+}
+
+let parts: [LocalizedStringResource] = ["Account", Look.title]
+let resource = LocalizedStringResource("Set \(parts, format: .list(type: .and))", bundle: .atURL(bundle))
+print(resource.key, String(localized: resource), separator: ": ")
+print(String(localized: "Hello \("Grace")", bundle: texts, comment: "A greeting"))
+print(String(localized: "greeting", defaultValue: "\(Look()) of \(1234)", table: "Other", bundle: texts))
+print(["A", "B", "C"].formatted(), String(AttributedString(localized: "\(1.5, specifier: "%.1f")").characters))
+print(String(localized: "\(0.5, format: .percent) of \(NSString(string: "all"))", locale: Locale(identifier: "en_US")))

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CAdwaita
+import EnfiladeFiles
 import EnfiladeGLib
+import Foundation
 import Testing
 import ViewTestSupport
 
@@ -36,6 +38,21 @@ extension Views {
             let key: LocalizedStringKey = "\("Ada") has \(3)"
             #expect(key.key == "%@ has %lld")
             #expect(key.arguments == ["Ada", "3"])
+        }
+
+        @Test("a key has the form of its text for its number")
+        func forms() throws {
+            let folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
+            let catalogue = """
+                {"sourceLanguage": "en", "strings": {"%@ has %lld files": {"localizations": {"en": {"variations": {"plural": {
+                  "one": {"stringUnit": {"value": "One file of %1$@"}},
+                  "other": {"stringUnit": {"value": "%2$lld files of %1$@"}}}}}}}}}
+                """
+            try Data(catalogue.utf8).write(to: URL(fileURLWithPath: folder.path(for: "Localizable.xcstrings")))
+            let bundle = try #require(Bundle(path: folder.path))
+            func text(_ key: LocalizedStringKey) -> String { key.text(bundle: bundle) }
+            #expect(text("\("Ada") has \(1) files") == "One file of Ada")
+            #expect(text("\("Ada") has \(2000) files") == "2000 files of Ada")
         }
 
         @Test("a percent sign in a key is one", arguments: ["100 %", "100 % of it"])

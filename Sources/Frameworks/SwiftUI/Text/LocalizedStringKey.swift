@@ -14,11 +14,14 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
     let key: String
     /// The values, as they are displayed.
     let arguments: [String]
+    /// The values with their types, which choose among plural forms.
+    private let values: [FormatValue]
 
     /// Creates a localized string key from the given string value.
     public init(_ value: String) {
         key = value
         arguments = []
+        values = []
     }
 
     /// Creates a localized string key from the given string literal.
@@ -30,12 +33,14 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
     public init(stringInterpolation: StringInterpolation) {
         key = stringInterpolation.key
         arguments = stringInterpolation.arguments
+        values = stringInterpolation.values
     }
 
     /// Represents the contents of a string literal with interpolations while it's being built.
     public struct StringInterpolation: StringInterpolationProtocol {
         var key = ""
         var arguments: [String] = []
+        fileprivate var values: [FormatValue] = []
 
         /// Creates an empty instance ready to be filled with string literal content.
         public init(literalCapacity: Int, interpolationCount: Int) {
@@ -54,17 +59,17 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
 
         /// Appends an integer.
         public mutating func appendInterpolation<T: FixedWidthInteger>(_ value: T) {
-            append(String(value), as: T.isSigned ? "%lld" : "%llu")
+            append(String(value), as: T.isSigned ? "%lld" : "%llu", value: FormatValue(integer: value))
         }
 
         /// Appends a floating-point value, with six digits after the point as the format `%lf` has it.
         public mutating func appendInterpolation<T: BinaryFloatingPoint>(_ value: T) {
-            append(String(format: "%lf", Double(value)), as: "%lf")
+            append(String(format: "%lf", Double(value)), as: "%lf", value: .floating(Double(value)))
         }
 
         /// Appends a value that the format describes.
         public mutating func appendInterpolation<T: CVarArg>(_ value: T, specifier: String) {
-            append(String(format: specifier, value), as: specifier)
+            append(String(format: specifier, value), as: specifier, value: FormatValue(argument: value))
         }
 
         /// Appends the formatted representation of a nonstring type supported by a corresponding format style.
@@ -74,9 +79,10 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
             append(format.format(input), as: "%@")
         }
 
-        private mutating func append(_ argument: String, as specifier: String) {
+        private mutating func append(_ argument: String, as specifier: String, value: FormatValue? = nil) {
             key += specifier
             arguments.append(argument)
+            values.append(value ?? .text(argument))
         }
     }
 }
@@ -84,6 +90,8 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
 extension LocalizedStringKey {
     /// Finds the text for a key: that of the bundle, or the key itself, with the values in their places.
     func text(table: String? = nil, bundle: Bundle? = nil) -> String {
+        let chosen = Bundle.text(key, values: values, displayedAs: arguments, table: table, in: bundle)
+        if let chosen { return chosen }
         let format = Bundle.text(key, table: table, in: bundle) ?? key
         // A key without values is not a format, and a percent sign in it is one.
         guard !arguments.isEmpty else { return format.replacingOccurrences(of: "%%", with: "%") }

@@ -68,6 +68,7 @@ package struct ContractTypes {
         if let name, types[name]?.form == .enumeration { return ".\(text)" }
         switch signature {
         case "s": return "\"\(text)\""
+        case let signature where signature.hasPrefix("a{"): return "[:]"
         case let signature where signature.hasPrefix("a"): return "[]"
         default: return text
         }

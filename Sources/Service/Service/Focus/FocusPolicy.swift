@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladePredicates
+import Foundation
+
+/// The Focus that is on, as far as it decides about notifications.
+struct FocusPolicy: Sendable, Hashable {
+    /// The context of a filter that is in force.
+    struct Context: Sendable, Hashable {
+        /// The intent that has given it.
+        let intent: String
+        /// The encoded predicate for the filter criteria; `nil` if nothing is tested.
+        let predicate: Data?
+        /// The beginning of the identifiers of the content that belongs to the Focus; `nil` for no such limit.
+        let contentPrefix: String?
+    }
+
+    /// The identifier of the mode.
+    let mode: String
+    /// The name of the mode for people.
+    let name: String
+    /// Whether only the apps in the list may interrupt; else only those that are not.
+    let allowsListedApps: Bool
+    /// Bundles, or desktop file identifiers.
+    let apps: Set<String>
+    /// Whether only the people in the list may interrupt; else only those that are not.
+    let allowsListedPeople: Bool
+    /// People, as notifications name their sender.
+    let people: Set<String>
+    /// Whether notifications may interrupt that are time-sensitive.
+    let allowsTimeSensitive: Bool
+    /// Whether silenced notifications are listed at once.
+    let listsSilenced: Bool
+    /// Whether apps that are not allowed show no badges.
+    let hidesBadges: Bool
+    /// The contexts of the filters that are in force, by bundle.
+    let contexts: [String: [Context]]
+}
+
+/// The source of the policy: the room of the Focus, or a table in tests.
+protocol FocusPolicies: Sendable {
+    /// The policy of the Focus that is on; `nil` if none is.
+    func policy() async -> FocusPolicy?
+    /// Has a function called whenever the policy may be another one: with the former one and the present one.
+    func follow(_ changed: @escaping @Sendable (FocusPolicy?, FocusPolicy?) async -> Void) async
+}

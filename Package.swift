@@ -120,7 +120,7 @@ let package = Package(
         .systemLibrary(name: "CAdwaita", path: "Sources/Platform/CAdwaita", pkgConfig: "libadwaita-1"),
         .systemLibrary(name: "CXCB", path: "Sources/Platform/CXCB", pkgConfig: "xcb"),
         .systemLibrary(name: "CDispatchMain", path: "Sources/Platform/CDispatchMain"),
-        library("Platform/EnfiladeConcurrency"),
+        library("Platform/EnfiladeConcurrency", ["CLinux"]),
         library("Platform/EnfiladeFiles", ["CLinux", "EnfiladeConcurrency"]),
         library("Platform/EnfiladeProcesses", ["CProcess", "EnfiladeFiles"]),
         library("Platform/EnfiladeLogging"),

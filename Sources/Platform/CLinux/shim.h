@@ -9,6 +9,7 @@
 #include <malloc.h>
 #include <stddef.h>
 #include <sys/ioctl.h>
+#include <sys/timerfd.h>
 #include <sys/types.h>
 #include <sys/vfs.h>
 
@@ -21,6 +22,11 @@
 #define F_SEAL_GROW 0x0004
 #define F_SEAL_WRITE 0x0008
 #endif
+
+/// `TFD_CLOEXEC`, an enumeration in C.
+static const int enfilade_timer_closes = TFD_CLOEXEC;
+/// `TFD_TIMER_ABSTIME` with `TFD_TIMER_CANCEL_ON_SET`.
+static const int enfilade_timer_by_the_wall = TFD_TIMER_ABSTIME | TFD_TIMER_CANCEL_ON_SET;
 
 /// `O_PATH`.
 static const int enfilade_o_path = 010000000;

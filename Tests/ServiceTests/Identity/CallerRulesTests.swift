@@ -10,7 +10,7 @@ import Testing
     private static let file = ProgramFile(device: 1, inode: 2, born: 3)
     private static let program = CallerRules.InstalledProgram(
         bundle: "org.example.Notes", installation: 7, folder: "/apps/Notes.app",
-        executable: "/apps/Notes.app/Notes", files: [file])
+        executables: ["/apps/Notes.app/Notes"], files: [file])
 
     /// A process like the service itself, of a program that belongs to nobody.
     private static var tool: ProcessFacts {
@@ -32,6 +32,7 @@ import Testing
     }
 
     private func standing(_ process: ProcessFacts, present: ProgramFile? = file) -> Caller.Standing {
+        let present = present.map { [$0] } ?? []
         let candidate = CallerRules.candidate(for: process.path, among: [Self.program])
         return CallerRules.standing(of: process, service: Self.tool, candidate: candidate, present: present)
     }
@@ -96,7 +97,7 @@ import Testing
     @Test func aToolMayBeConfinedAsTheServiceIs() {
         var facts = Self.tool
         (facts.hasNoNewPrivileges, facts.systemCallFilter) = (true, 2)
-        #expect(CallerRules.standing(of: facts, service: facts, candidate: nil, present: nil) == .tool)
+        #expect(CallerRules.standing(of: facts, service: facts, candidate: nil, present: []) == .tool)
     }
 
     @Test(arguments: ["/apps/Notes.app/helper", "/home/me/Other.app/Other", "/home/me/Other.app/bin/x (deleted)"])
@@ -122,16 +123,41 @@ import Testing
             facts.program = ProgramFile(device: 1, inode: 2, born: born)
             let candidate = CallerRules.InstalledProgram(
                 bundle: "org.example.Notes", installation: 7, folder: "/apps/Notes.app",
-                executable: "/apps/Notes.app/Notes", files: [Self.file, ProgramFile(device: 1, inode: 2, born: nil)])
-            let standing = CallerRules.standing(of: facts, service: Self.tool, candidate: candidate, present: newer)
+                executables: ["/apps/Notes.app/Notes"], files: [Self.file, ProgramFile(device: 1, inode: 2, born: nil)])
+            let standing = CallerRules.standing(of: facts, service: Self.tool, candidate: candidate, present: [newer])
             guard case .stranger = standing else { Issue.record("\(born as Any): \(standing)"); continue }
+        }
+    }
+
+    /// An extension is a further program of the app; other programs in the bundle's folder are nobody's.
+    @Test func theProgramOfAnExtensionIsTheAppToo() {
+        let place = "/apps/Notes.app/Extensions/Focus.appex/Focus"
+        let program = CallerRules.InstalledProgram(
+            bundle: "org.example.Notes", installation: 7, folder: "/apps/Notes.app",
+            executables: ["/apps/Notes.app/Notes", place], files: [])
+        let files = [Self.file, ProgramFile(device: 1, inode: 5, born: 6)]
+        func standing(_ path: String, _ file: ProgramFile) -> Caller.Standing {
+            var facts = Self.app
+            (facts.path, facts.program) = (path, file)
+            let candidate = CallerRules.candidate(for: path, among: [program])
+            return CallerRules.standing(of: facts, service: Self.tool, candidate: candidate, present: files)
+        }
+        #expect(standing(place, files[1]) == .app(bundle: "org.example.Notes", installation: 7))
+        #expect(standing("/apps/Notes.app/Notes", files[0]) == .app(bundle: "org.example.Notes", installation: 7))
+        // The file decides, and it has to lie in the folder of the bundle.
+        #expect(standing("/usr/bin/focus", files[1]) == .tool)
+        for path in [place, "/apps/Notes.app/Extensions/Focus.appex/Other"] {
+            guard case .stranger = standing(path, ProgramFile(device: 1, inode: 5, born: 7)) else {
+                Issue.record("“\(path)” is no stranger")
+                continue
+            }
         }
     }
 
     @Test func ofBundlesInEachOtherTheInnermostIsTheCandidate() {
         let inner = CallerRules.InstalledProgram(
             bundle: "org.example.Inner", installation: 8, folder: "/apps/Notes.app/Inner.app",
-            executable: "/apps/Notes.app/Inner.app/Inner", files: [])
+            executables: ["/apps/Notes.app/Inner.app/Inner"], files: [])
         let programs = [Self.program, inner]
         func candidate(_ path: String?) -> String? { CallerRules.candidate(for: path, among: programs)?.bundle }
         #expect(candidate("/apps/Notes.app/Inner.app/Inner") == "org.example.Inner")
@@ -144,7 +170,7 @@ import Testing
     @Test func foldersAreComparedByTheirBytes() {
         let composed = CallerRules.InstalledProgram(
             bundle: "org.example.Cafe", installation: 1, folder: "/apps/Caf\u{E9}.app",
-            executable: "/apps/Caf\u{E9}.app/x", files: [])
+            executables: ["/apps/Caf\u{E9}.app/x"], files: [])
         #expect(CallerRules.candidate(for: "/apps/Caf\u{E9}.app/x", among: [composed]) != nil)
         #expect(CallerRules.candidate(for: "/apps/Cafe\u{301}.app/x", among: [composed]) == nil)
     }
@@ -176,10 +202,10 @@ import Testing
 
     @Test func asManyFormerFilesAreRememberedAsThereIsRoomFor() {
         let files = (0..<40).map { ProgramFile(device: 1, inode: $0, born: 1) }
-        let known = files.reduce([]) { RegistryRules.programs($0, adding: $1) }
+        let known = files.reduce([]) { RegistryRules.programs($0, adding: [$1]) }
         #expect(known == files.suffix(InstalledBundle.mostPrograms))
-        #expect(RegistryRules.programs(known, adding: files[30]).last == files[30])
-        #expect(RegistryRules.programs(known, adding: files[30]).count == known.count)
-        #expect(RegistryRules.programs(known, adding: ProgramFile(device: 1, inode: 1, born: nil)) == known)
+        #expect(RegistryRules.programs(known, adding: [files[30]]).last == files[30])
+        #expect(RegistryRules.programs(known, adding: [files[30]]).count == known.count)
+        #expect(RegistryRules.programs(known, adding: [ProgramFile(device: 1, inode: 1, born: nil)]) == known)
     }
 }

@@ -85,6 +85,8 @@ extension AppBundle {
             sceneManifest: sceneManifest(root, &problems),
             isHidden: root.flag("LSUIElement", &problems) || isBackgroundOnly,
             isBackgroundOnly: isBackgroundOnly,
+            extensions: folder.extensions(&problems),
+            filters: folder.filters,
             infoPlist: data)
         TypeChecks(bundle: bundle, others: others).run(&problems)
         if isBackgroundOnly, bundle.documentTypes.contains(where: \.isOpener) {

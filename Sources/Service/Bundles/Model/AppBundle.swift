@@ -36,6 +36,10 @@ package struct AppBundle: Hashable, Sendable {
     ///
     /// A program for the command line says so, too: no key says more of it, and a launcher for it would show nothing.
     package var isBackgroundOnly: Bool
+    /// The further programs of the app.
+    package var extensions: [AppExtension]
+    /// The Focus filters that the app declares.
+    package var filters: [DeclaredFilter]
     /// The bytes of `Info.plist`, from which the same value can be made again.
     package var infoPlist: Data
 

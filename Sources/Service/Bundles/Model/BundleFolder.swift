@@ -76,6 +76,11 @@ struct BundleFolder {
         return names.filter { $0.hasSuffix(".lproj") }.sorted()
     }
 
+    /// The Focus filters that the file `Intents.json` declares; none if there is no such file, or if it cannot be read.
+    var filters: [DeclaredFilter] {
+        contents(of: "Intents.json").flatMap { try? JSONDecoder().decode([DeclaredFilter].self, from: $0) } ?? []
+    }
+
     /// The bytes of a file; nil if there is none, if it cannot be read, or if a link in its path leads out of the bundle.
     func contents(of name: String) -> Data? {
         guard let target = Self.realPath(FilePath.join(path, name)), isInside(target) else { return nil }
@@ -120,7 +125,7 @@ struct BundleFolder {
     }
 
     /// Tells whether a path without links lies in the folder.
-    private func isInside(_ target: String) -> Bool {
+    func isInside(_ target: String) -> Bool {
         target.hasPrefix(path + "/")
     }
 
@@ -130,7 +135,7 @@ struct BundleFolder {
     }
 
     /// A path without symbolic links; nil, with `errno`, if it does not exist.
-    private static func realPath(_ path: String) -> String? {
+    static func realPath(_ path: String) -> String? {
         guard let real = realpath(path, nil) else { return nil }
         defer { free(real) }
         return String(cString: real)

@@ -14,9 +14,9 @@ enum CallerRules {
         let installation: Int64
         /// The absolute path of the bundle's folder.
         let folder: String
-        /// The absolute path of its executable.
-        let executable: String
-        /// The files that were the executable, those that were replaced while they ran included; the newest last.
+        /// The absolute paths of its executable and of those of its extensions.
+        let executables: [String]
+        /// The files that were one of the executables, those that were replaced while they ran included; the newest last.
         var files: [ProgramFile]
     }
 
@@ -35,9 +35,9 @@ enum CallerRules {
     ///   - service: The same facts about the service: a process that sees other files counts for nothing, since they may
     ///     lie at the same paths.
     ///   - candidate: The bundle to which its program belongs by its path.
-    ///   - present: The file that is the bundle's executable now.
+    ///   - present: The files that are the bundle's executables now.
     static func standing(
-        of process: ProcessFacts, service: ProcessFacts, candidate: InstalledProgram?, present: ProgramFile?
+        of process: ProcessFacts, service: ProcessFacts, candidate: InstalledProgram?, present: [ProgramFile]
     ) -> Caller.Standing {
         guard process.user == service.user else {
             return .stranger(reason: "it runs as the user \(process.user), the service as \(service.user)")
@@ -49,7 +49,7 @@ enum CallerRules {
             return .stranger(reason: "it runs in a mount namespace of its own")
         }
         guard root == service.root else { return .stranger(reason: "it has a root folder of its own") }
-        if let candidate, program == present || candidate.files.contains(where: program.isSame(asFormer:)) {
+        if let candidate, present.contains(program) || candidate.files.contains(where: program.isSame(asFormer:)) {
             return .app(bundle: candidate.bundle, installation: candidate.installation)
         }
         guard users == service.userNamespace else {

@@ -11,7 +11,7 @@ struct InstalledBundle: Sendable {
     let files: [String]
     /// The number of the installation; an upgrade is no new one.
     let installation: Int64
-    /// The files that were its executable as far as they are remembered, the newest last.
+    /// The files that were one of its executables as far as they are remembered, the newest last.
     var programs: [ProgramFile]
 
     /// How many files are remembered: so often it can be upgraded while it runs.
@@ -21,7 +21,7 @@ struct InstalledBundle: Sendable {
     var installedProgram: CallerRules.InstalledProgram {
         CallerRules.InstalledProgram(
             bundle: bundle.identifier, installation: installation, folder: bundle.folder,
-            executable: bundle.executable, files: programs)
+            executables: bundle.executables, files: programs)
     }
 
     /// The bundle as the bus describes it.
@@ -38,6 +38,11 @@ struct InstalledBundle: Sendable {
     private var openedTypes: [String] {
         bundle.isBackgroundOnly ? [] : bundle.documentTypes.filter(\.isOpener).flatMap(\.contentTypes)
     }
+}
+
+extension AppBundle {
+    /// The paths of its executable and of those of its extensions: their processes act for the bundle.
+    var executables: [String] { [executable] + extensions.map(\.executable) }
 }
 
 /// Knows which bundles are installed.

@@ -61,7 +61,8 @@ actor Registry {
                 let bundle = try AppBundle(infoPlist: stored.propertyList, folder: stored.folder)
                 installed[ExactText(bundle.identifier)] = InstalledBundle(
                     bundle: bundle, files: stored.files, installation: stored.installation,
-                    programs: RegistryRules.programs(stored.programs, adding: ProgramFile(at: bundle.executable)))
+                    programs: RegistryRules.programs(
+                        stored.programs, adding: bundle.executables.compactMap(ProgramFile.init(at:))))
             } catch {
                 errors.append((stored.identifier, error))
             }
@@ -102,8 +103,8 @@ actor Registry {
         if let conflict = bundle.conflict(with: all) { throw conflict }
         let former = installed[ExactText(bundle.identifier)]
         let continued = former.flatMap { RegistryRules.isUpgrade(bundle, of: $0.bundle) ? $0 : nil }
-        let program = await offload { ProgramFile(at: bundle.executable) }
-        let programs = RegistryRules.programs(continued?.programs ?? [], adding: program)
+        let present = await offload { bundle.executables.compactMap(ProgramFile.init(at:)) }
+        let programs = RegistryRules.programs(continued?.programs ?? [], adding: present)
         let installation = try await store.begin(bundle, installation: continued?.installation)
         let outcome: Installer.Outcome
         do {
@@ -286,7 +287,7 @@ actor Registry {
             let (standing, program) = await offload {
                 let facts = ProcessFacts(process: credentials.process, user: credentials.user)
                 let candidate = CallerRules.candidate(for: facts.path, among: programs)
-                let present = candidate.flatMap { ProgramFile(at: $0.executable) }
+                let present = candidate?.executables.compactMap(ProgramFile.init(at:)) ?? []
                 let standing = CallerRules.standing(
                     of: facts, service: service, candidate: candidate, present: present)
                 return (standing, facts.program)
@@ -308,7 +309,7 @@ actor Registry {
     /// Remembers which file a running app came from: it may be replaced while the app runs.
     private func note(_ program: ProgramFile, of identifier: ExactText) async {
         guard let known = installed[identifier], !known.programs.contains(program) else { return }
-        let programs = RegistryRules.programs(known.programs, adding: program)
+        let programs = RegistryRules.programs(known.programs, adding: [program])
         installed[identifier]?.programs = programs
         await remember(programs, of: identifier)
     }
@@ -319,6 +320,16 @@ actor Registry {
         } catch {
             logger.error("a program is not remembered", ["bundle": identifier.text, "error": "\(error)"])
         }
+    }
+}
+
+extension Registry {
+    /// All installed bundles, in no order.
+    var appBundles: [AppBundle] { installed.values.map(\.bundle) }
+
+    /// An installed bundle; `nil` if it is not installed.
+    func appBundle(_ identifier: String) -> AppBundle? {
+        installed[ExactText(identifier)]?.bundle
     }
 }
 

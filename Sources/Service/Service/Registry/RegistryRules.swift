@@ -14,10 +14,10 @@ enum RegistryRules {
         ExactText(bundle.folder) == ExactText(former.folder)
     }
 
-    /// The files that are remembered as a bundle's executable, once one more is known: the newest last.
-    static func programs(_ known: [ProgramFile], adding program: ProgramFile?) -> [ProgramFile] {
-        guard let program, program.born != nil else { return known }
-        return (known.filter { $0 != program } + [program]).suffix(InstalledBundle.mostPrograms)
+    /// The files that are remembered as a bundle's executables, once some more are known: the newest last.
+    static func programs(_ known: [ProgramFile], adding programs: [ProgramFile]) -> [ProgramFile] {
+        let programs = programs.filter { $0.born != nil }
+        return (known.filter { !programs.contains($0) } + programs).suffix(InstalledBundle.mostPrograms)
     }
 
     /// Which bundles open a type: the closest document type first, then by identifier.

@@ -216,7 +216,8 @@ let package = Package(
             "Service/Service",
             [
                 "Bundles", "CLinux", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
-                "EnfiladeLogging", "EnfiladePredicates", "EnfiladeSQLite", "UniformTypeIdentifiers",
+                "EnfiladeLocalization", "EnfiladeLogging", "EnfiladePredicates", "EnfiladeProcesses", "EnfiladeSQLite",
+                "UniformTypeIdentifiers",
             ]),
 
         // The session without its windows: no target here stands on GTK, which scripts/check.sh checks
@@ -296,10 +297,10 @@ let package = Package(
         tests(
             "Commands",
             [
-                "Arguments", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
+                "Arguments", "Bundles", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
                 "EnfiladeLocalization", "EnfiladeProcesses", "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace",
                 "TestTraits", "ToolDescriptions", "Tour", "enfilade", "enfilade-shell", "enfilade-tour", "enfiladed",
-                "scene-probe", "share-probe",
+                "focus-probe", "scene-probe", "share-probe",
             ]),
         tests("os", ["EnfiladeProcesses", "OSLog", "ScratchSpace", "log-probe"]),
         .executableTarget(
@@ -440,10 +441,15 @@ let package = Package(
             "Service",
             [
                 "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladePredicates", "EnfiladeProcesses",
-                "EnfiladeSQLite", "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace", "TestSupport",
-                "TestTraits", "enfilade-shell", "enfiladed", "scene-probe", "transfer-probe",
+                "EnfiladeSQLite", "EnfiladeServiceClient", "EnfiladeTesting", "Bundles", "EnfiladeConcurrency",
+                "ScratchSpace", "SeededNumbers", "TestSupport", "TestTraits", "enfilade-shell", "enfiladed",
+                "focus-probe", "scene-probe", "transfer-probe",
             ]),
         .target(name: "ProbeInput", path: "Tests/Fixtures/ProbeInput", swiftSettings: settings),
+        .executableTarget(
+            name: "focus-probe",
+            dependencies: ["EnfiladeBus", "EnfiladeContract", "EnfiladeServiceClient", "ProbeInput"],
+            path: "Tests/Fixtures/FocusProbe", swiftSettings: settings),
         .executableTarget(
             name: "scene-probe",
             dependencies: [

@@ -12,7 +12,8 @@ import Testing
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
     static let descriptions = [
-        Interfaces.provider1, Interfaces.registry1, Interfaces.sceneHost1, Interfaces.scenes1, Interfaces.service1,
+        Interfaces.focus1, Interfaces.intentHost1, Interfaces.provider1, Interfaces.registry1, Interfaces.sceneHost1,
+        Interfaces.scenes1, Interfaces.service1,
         Interfaces.shareTarget1,
         Interfaces.sharing1, Interfaces.transfers1,
     ]

@@ -4,6 +4,11 @@
 import EnfiladeBus
 package import EnfiladeContract
 
+extension Focus1Client {
+    /// A client over the connection of this process.
+    package init() { self.init(ServiceConnection.shared) }
+}
+
 extension Registry1Client {
     /// A client over the connection of this process.
     package init() { self.init(ServiceConnection.shared) }

@@ -10,7 +10,7 @@ package enum BusAddress: Sendable, Hashable {
     case custom(String)
 
     /// The address as text, looked up in an environment.
-    func text(in environment: [String: String]) throws(BusError) -> String {
+    package func text(in environment: [String: String]) throws(BusError) -> String {
         switch self {
         case .custom(let address): return address
         case .starter:

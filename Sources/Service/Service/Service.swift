@@ -19,7 +19,8 @@ package enum Service {
     private static let logger = Logger(module: "service")
 
     /// The tables of all rooms, in the order in which they came.
-    static let migrations = ([ServiceRoom.self, Registry.self, Transfers.self, Scenes.self] as [any Room.Type])
+    static let migrations =
+        ([ServiceRoom.self, Registry.self, Transfers.self, Scenes.self, Focus.self] as [any Room.Type])
         .flatMap { $0.migrations }.sorted { $0.number < $1.number }
 
     /// Serves until SIGTERM or SIGINT.
@@ -99,6 +100,9 @@ package enum Service {
                 snapshots: SnapshotFiles(folder: options.dataFolder + "/snapshots"),
                 peers: ScenesBusPeers(connection: bus), bundles: registry, clock: clock,
                 now: { Int64(Date().timeIntervalSince1970 * 1_000) }),
+            Focus(
+                store: FocusStore(database: database), peers: FocusBusPeers(connection: bus, options.address),
+                filters: registry, clock: clock, wall: try SystemWallClock()),
         ]
         let watches = await watchNames(of: bus, for: rooms) + [watchBus(bus, for: rooms)]
         for room in rooms { try await room.restore() }

@@ -29,7 +29,7 @@ package enum EnfiladeTool {
                 InstallCommand.command,
                 UninstallCommand.command, AppsCommand.command, CopyCommand.command, PasteCommand.command,
                 ShareCommand.command, OffersCommand.command, ExplainCommand.command, WindowsCommand.command,
-                StatusCommand.command,
+                FocusCommand.command, StatusCommand.command,
                 SettingsCommand.command, CompletionsCommand.command, ManualCommand.command,
             ]),
         version: Release.version,
@@ -48,6 +48,7 @@ package enum EnfiladeTool {
         sources: [
             "types": TypesCommand.identifiers, "bundles": AppsCommand.identifiers,
             "pasteboards": PasteboardOptions.names, "settings": SettingsCommand.names,
-            "sessions": WindowsCommand.identifiers, "windows": WindowsCommand.windows,
+            "sessions": WindowsCommand.identifiers, "windows": WindowsCommand.windows, "modes": FocusCommand.modes,
+            "filtered": FocusCommand.filtered,
         ])
 }

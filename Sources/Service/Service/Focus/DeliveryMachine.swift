@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeContract
+import EnfiladeFiles
+
+/// The processes that answer for apps, and the calls to them that are under way. Pure: it says the next step, and is told
+/// of the ends.
+///
+/// An app performs one thing after the other, the oldest change first. A call that takes too long no longer holds up the
+/// other filters of its app; its own filter waits until the call or the process ends. The state that an app has yet to be
+/// told is in `FilterDelivery`, which is stored.
+struct DeliveryMachine: Sendable {
+    /// The reason of a call.
+    enum Purpose: Hashable, Sendable {
+        /// The app is told a state.
+        case perform
+        /// The app is asked for the context of a state that it was told.
+        case context
+    }
+
+    /// A call to a process.
+    struct Call: Hashable, Sendable {
+        let number: UInt64
+        let key: FilterKey
+        let purpose: Purpose
+        let state: FilterState
+        let connection: String
+    }
+
+    /// Something to do.
+    enum Step: Hashable, Sendable {
+        case call(Call)
+        /// The extension of the bundle has to be started.
+        case start(bundle: String)
+    }
+
+    /// A process of an app that answers.
+    struct Process: Hashable, Sendable {
+        let bundle: String
+        let intents: Set<String>
+        let isExtension: Bool
+        /// Its place among all processes, by the time at which it joined.
+        let order: UInt64
+    }
+
+    private struct Running: Sendable {
+        let call: Call
+        /// Whether it takes too long.
+        var isOverdue = false
+    }
+
+    private var processes: [String: Process] = [:]
+    private var running: [FilterKey: Running] = [:]
+    /// The bundles whose extension was started, until it has ended.
+    private var extensions: Set<String> = []
+    /// The changes for which an extension was started: it is started once for each.
+    private var attempts: [FilterKey: Int64] = [:]
+    private var last: UInt64 = 0
+
+    /// The number of processes of one app.
+    static let mostProcesses = 100
+
+    // MARK: - Processes
+
+    /// Notes that a process answers, as it says.
+    ///
+    /// - Throws: `ServiceError.limitExceeded`
+    mutating func join(_ connection: String, of bundle: String, _ membership: FocusMembership) throws(ServiceError) {
+        guard membership.intents.count <= FocusRules.mostNames else {
+            throw ServiceError(.limitExceeded, "an app has at most \(FocusRules.mostNames) intents")
+        }
+        guard processes(of: bundle).count(where: { $0 != connection }) < Self.mostProcesses else {
+            throw ServiceError(.limitExceeded, "\(Self.mostProcesses) processes of “\(bundle)” have joined already")
+        }
+        join(connection, bundle: bundle, intents: Set(membership.intents), isExtension: membership.isExtension)
+    }
+
+    /// Notes that a process answers.
+    mutating func join(_ connection: String, bundle: String, intents: Set<String>, isExtension: Bool) {
+        last += 1
+        processes[connection] = Process(bundle: bundle, intents: intents, isExtension: isExtension, order: last)
+    }
+
+    /// Notes that a connection has left the bus.
+    ///
+    /// - Returns: The calls that it leaves unanswered.
+    mutating func leave(_ connection: String) -> [Call] {
+        processes[connection] = nil
+        let calls = running.values.map(\.call).filter { $0.connection == connection }
+        for call in calls { running[call.key] = nil }
+        return calls.sorted { $0.number < $1.number }
+    }
+
+    /// The connections of all processes.
+    var connections: [String] { Array(processes.keys) }
+
+    /// The processes of an app.
+    func processes(of bundle: String) -> [String] {
+        processes.filter { $0.value.bundle == bundle }.map(\.key)
+    }
+
+    /// The process that answers for a filter: of the app before the extension, then the latest; `nil` if there is none.
+    func receiver(for key: FilterKey) -> String? {
+        let candidates = processes.filter { process in
+            process.value.bundle == key.bundle.text && process.value.intents.contains(key.intent.text)
+        }
+        return candidates.max { left, right in
+            (left.value.isExtension ? 0 : 1, left.value.order) < (right.value.isExtension ? 0 : 1, right.value.order)
+        }?.key
+    }
+
+    // MARK: - Extensions
+
+    /// Whether an extension was started and has not ended.
+    func hasStarted(_ bundle: String) -> Bool { extensions.contains(bundle) }
+
+    /// Notes that an extension was started.
+    mutating func started(_ bundle: String) {
+        extensions.insert(bundle)
+    }
+
+    /// Notes that an extension has ended.
+    mutating func ended(_ bundle: String) {
+        extensions.remove(bundle)
+    }
+
+    /// Whether a call to a connection is under way.
+    func isBusy(_ connection: String) -> Bool {
+        running.values.contains { $0.call.connection == connection }
+    }
+
+    // MARK: - Steps
+
+    /// The next step; `nil` if there is nothing to do now.
+    ///
+    /// - Parameter withExtension: The bundles that have an extension.
+    func nextStep(_ deliveries: [FilterKey: FilterDelivery], withExtension: Set<String>) -> Step? {
+        let waiting = deliveries.filter { ($0.value.isOwed || $0.value.isContextOutdated) && running[$0.key] == nil }
+        let occupied = Set(running.values.filter { !$0.isOverdue }.map(\.call.key.bundle))
+        for (key, delivery) in waiting.sorted(by: { ($0.value.number, $0.key) < ($1.value.number, $1.key) })
+        where !occupied.contains(key.bundle) {
+            if let connection = receiver(for: key) {
+                return .call(
+                    Call(
+                        number: last + 1, key: key, purpose: delivery.isOwed ? .perform : .context,
+                        state: delivery.target, connection: connection))
+            }
+            let bundle = key.bundle.text
+            if withExtension.contains(bundle), !extensions.contains(bundle), attempts[key] != delivery.number {
+                return .start(bundle: bundle)
+            }
+        }
+        return nil
+    }
+
+    /// Notes that a step is being taken.
+    mutating func begin(_ step: Step, _ deliveries: [FilterKey: FilterDelivery]) {
+        switch step {
+        case .call(let call):
+            last = call.number
+            running[call.key] = Running(call: call)
+        case .start(let bundle):
+            extensions.insert(bundle)
+            tried(bundle, deliveries)
+        }
+    }
+
+    /// Notes that an extension was started for all that its app is owed.
+    mutating func tried(_ bundle: String, _ deliveries: [FilterKey: FilterDelivery]) {
+        for (key, delivery) in deliveries
+        where key.bundle.text == bundle && (delivery.isOwed || delivery.isContextOutdated) {
+            attempts[key] = delivery.number
+        }
+    }
+
+    /// The number of calls that are under way.
+    var callCount: Int { running.count }
+
+    /// Notes that a call has ended; false if nobody waits for it any more.
+    mutating func end(_ call: Call) -> Bool {
+        guard running[call.key]?.call == call else { return false }
+        running[call.key] = nil
+        return true
+    }
+
+    /// Notes that a call takes too long; false if it has ended.
+    mutating func overdue(_ call: Call) -> Bool {
+        guard running[call.key]?.call == call else { return false }
+        running[call.key]?.isOverdue = true
+        return true
+    }
+
+    /// The state that an app is being told of a filter, unless that takes too long; `nil` if it is told nothing.
+    func performing(_ key: FilterKey) -> FilterState? {
+        guard let run = running[key], run.call.purpose == .perform, !run.isOverdue else { return nil }
+        return run.call.state
+    }
+
+    /// The values that an app is being told of a filter, none during a reset; else other ones.
+    func values(of key: FilterKey, unlessPerforming other: FocusValues?) -> FocusValues? {
+        switch performing(key) {
+        case .values(let values, _): values
+        case FilterState.none?: nil
+        case nil: other
+        }
+    }
+
+    /// Forgets an app that was uninstalled.
+    mutating func forget(_ bundle: String) {
+        processes = processes.filter { $0.value.bundle != bundle }
+        running = running.filter { $0.key.bundle.text != bundle }
+        attempts = attempts.filter { $0.key.bundle.text != bundle }
+    }
+}

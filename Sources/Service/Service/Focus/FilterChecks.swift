@@ -1,0 +1,133 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bundles
+import EnfiladeBus
+import EnfiladeContract
+import EnfiladeFiles
+import EnfiladePredicates
+import Foundation
+
+/// Checks of values and contexts of filters. Pure.
+enum FilterChecks {
+    /// The length of all values of a filter together, in bytes.
+    static let largestValues = 1 << 16
+    /// The number of elements of a list.
+    static let mostElements = 1_000
+    /// The kinds of values that are a kind and a text.
+    static let kinds: Set = [
+        "entity", "enum", "date", "components", "url", "attributed", "measurement", "person", "file",
+    ]
+
+    /// Reads the values for a filter as a caller gives them.
+    ///
+    /// - Throws: `ServiceError.invalidArgument`, naming the parameter.
+    static func values(_ options: BusOptions, for filter: DeclaredFilter) throws(ServiceError) -> FocusValues {
+        var values: FocusValues = [:]
+        for (name, variant) in options.sorted(by: { $0.key < $1.key }) {
+            guard let parameter = filter.parameters.first(where: { ExactText($0.name) == ExactText(name) }) else {
+                let known = filter.parameters.map(\.name).joined(separator: ", ")
+                throw ServiceError(
+                    .invalidArgument, "the filter “\(filter.intent)” has no parameter “\(name)”; it has \(known)")
+            }
+            guard let value = FocusValue(variant) else {
+                throw ServiceError(
+                    .invalidArgument, "“\(name)” has a value of the type “\(variant.signature)”, which no parameter has"
+                )
+            }
+            try check(value, for: parameter)
+            values[parameter.name] = value
+        }
+        for parameter in filter.parameters
+        where !parameter.isOptional && !parameter.hasDefault && values[parameter.name] == nil {
+            throw ServiceError(.invalidArgument, "“\(parameter.name)” needs a value: it has no default")
+        }
+        let size = values.values.reduce(0) { $0 + $1.size }
+        guard size <= largestValues else {
+            throw ServiceError(.invalidArgument, "the values have \(size) bytes; \(largestValues) are allowed")
+        }
+        return values
+    }
+
+    private static func check(_ value: FocusValue, for parameter: DeclaredParameter) throws(ServiceError) {
+        guard parameter.isArray else { return try check(element: value, for: parameter) }
+        guard case .list(let elements) = value else {
+            throw ServiceError(.invalidArgument, "“\(parameter.name)” takes a list of values")
+        }
+        guard elements.count <= mostElements else {
+            throw ServiceError(
+                .invalidArgument, "“\(parameter.name)” has \(elements.count) values; \(mostElements) are allowed")
+        }
+        for element in elements { try check(element: element, for: parameter) }
+    }
+
+    private static func check(element: FocusValue, for parameter: DeclaredParameter) throws(ServiceError) {
+        switch (parameter.kind, element) {
+        case (.boolean, .boolean), (.text, .text): break
+        case (.integer, .integer(let number)): try check(Double(number), for: parameter)
+        case (.number, .number(let number)):
+            guard number.isFinite else {
+                throw ServiceError(.invalidArgument, "“\(parameter.name)” takes a number, not “\(number)”")
+            }
+            try check(number, for: parameter)
+        case (.entity, .tagged("entity", _)), (.enumeration, .tagged("enum", _)), (.date, .tagged("date", _)),
+            (.date, .tagged("components", _)):
+            break
+        case (.other, .tagged(let kind, _)) where kinds.contains(kind): break
+        case (.other, .boolean), (.other, .integer), (.other, .text): break
+        default:
+            throw ServiceError(
+                .invalidArgument, "“\(parameter.name)” takes \(expectation(of: parameter.kind)), not another type")
+        }
+    }
+
+    private static func check(_ number: Double, for parameter: DeclaredParameter) throws(ServiceError) {
+        if let minimum = parameter.minimum, number < minimum {
+            throw ServiceError(.invalidArgument, "“\(parameter.name)” is at least \(minimum); it is \(number)")
+        }
+        if let maximum = parameter.maximum, number > maximum {
+            throw ServiceError(.invalidArgument, "“\(parameter.name)” is at most \(maximum); it is \(number)")
+        }
+    }
+
+    private static func expectation(of kind: DeclaredParameter.Kind) -> String {
+        switch kind {
+        case .boolean: "a Boolean (b)"
+        case .integer: "an integer (x)"
+        case .number: "a number (d)"
+        case .text: "a text (s)"
+        case .entity: "an entity (ss)"
+        case .enumeration: "a case of an enumeration (ss)"
+        case .date: "a date (ss)"
+        case .other: "a value of its own type"
+        }
+    }
+
+    // MARK: - Contexts
+
+    /// The limits on the predicate of a context: it is evaluated for each notification of the app.
+    static let limits: PredicateLimits = {
+        var limits = PredicateLimits()
+        limits.nodes = 50_000
+        limits.steps = 1_000_000
+        limits.duration = .milliseconds(200)
+        return limits
+    }()
+
+    /// The context that an app has given, and the reason if its predicate is refused: then nothing is tested.
+    static func context(_ context: IntentContext) -> (context: FilterContext, problem: String) {
+        let prefix = context.contentPrefix.flatMap { $0.isEmpty ? nil : $0 }
+        guard let json = context.predicate, !json.isEmpty else { return (FilterContext(contentPrefix: prefix), "") }
+        do throws(PredicateFailure) {
+            let tree = try PredicateDocument(json: json, limits: limits).tree
+            try PredicateRestriction.sending.check(tree)
+            // A fault of a pattern shows here and not only when a notification comes.
+            _ = try PredicateProgram(tree, limits: limits)
+            return (FilterContext(predicate: json, contentPrefix: prefix), "")
+        } catch {
+            return (
+                FilterContext(contentPrefix: prefix),
+                BusText.sanitized("the predicate for notifications cannot be used: \(error.message)")
+            )
+        }
+    }
+}

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeBus
+import EnfiladeContract
+import Foundation
+
+/// The state that an app is told of one of its filters.
+enum FilterState: Hashable, Sendable, Codable {
+    /// No filter is in force: the parameters have their defaults.
+    case none
+    /// A filter with these values is in force, for a mode.
+    case values(FocusValues, mode: String)
+
+    /// The values that are sent; none for a reset.
+    var values: FocusValues {
+        if case .values(let values, _) = self { values } else { [:] }
+    }
+
+    /// Whether it ends a filter.
+    var isReset: Bool { self == .none }
+}
+
+/// The context that an app has given with a filter.
+struct FilterContext: Hashable, Sendable, Codable {
+    /// The encoded predicate; `nil` if nothing is tested.
+    var predicate: Data?
+    var contentPrefix: String?
+}
+
+/// The state of a filter that an app is to know, and the one that it was told.
+struct FilterDelivery: Hashable, Sendable, Codable {
+    /// The state that holds now.
+    private(set) var target = FilterState.none
+    /// The number of the change that made it so: of one app the oldest comes first.
+    private(set) var number: Int64 = 0
+    /// The state that the app has performed; `nil` while nobody can tell, as when it was just sent.
+    private(set) var told: FilterState? = FilterState.none
+    /// The context for the target; `nil` until the app has given one.
+    private(set) var context: FilterContext?
+    /// Whether the app has said that its context is another one.
+    private(set) var isContextOutdated = false
+    /// The reason for which the last delivery failed, or empty.
+    private(set) var problem = ""
+    /// How often in a row the app has ended while it performed the target.
+    private var interruptions = 0
+
+    /// The number of deliveries that an app may end in before it is told no more of the same.
+    private static let mostInterruptions = 5
+
+    /// Whether the app has yet to be told.
+    var isOwed: Bool { told != target }
+
+    /// Whether nothing of it has to be kept.
+    var isForgettable: Bool { target == .none && told == FilterState.none && problem.isEmpty }
+
+    /// Notes that another state holds.
+    mutating func aim(at state: FilterState, number: Int64) {
+        (target, self.number) = (state, number)
+        context = nil
+        isContextOutdated = false
+        problem = ""
+        interruptions = 0
+    }
+
+    /// Notes that the app may be about to perform something.
+    mutating func begin() {
+        told = nil
+    }
+
+    /// Notes the answer of the app to a call.
+    mutating func end(_ call: DeliveryMachine.Call, _ result: Result<IntentOutcome, any Error>) {
+        switch (call.purpose, result) {
+        case (.perform, .success(let outcome)):
+            let (context, problem) = FilterChecks.context(outcome.context)
+            let missing = outcome.missing.map { "“\($0)”" }.joined(separator: ", ")
+            perform(call.state, outcome.wasPerformed ? problem : "not performed, since it has no value for \(missing)")
+            if call.state == target, !target.isReset { self.context = context }
+        case (.perform, .failure(let error)): perform(call.state, BusText.sanitized("\(error)"))
+        case (.context, .success(let outcome)):
+            guard call.state == target, !target.isReset else { return }
+            (context, problem) = FilterChecks.context(outcome.context)
+        // The former context holds on.
+        case (.context, .failure): break
+        }
+    }
+
+    private mutating func perform(_ state: FilterState, _ problem: String) {
+        told = state
+        interruptions = 0
+        if state == target { self.problem = problem }
+    }
+
+    /// Notes that the app has ended before it had answered a call.
+    mutating func interrupt(_ call: DeliveryMachine.Call) {
+        if call.purpose == .context {
+            isContextOutdated = !target.isReset
+            return
+        }
+        interruptions += 1
+        problem = "the app has ended while it performed the filter"
+        // Else an app that fails whenever it is started could never be used again.
+        told = interruptions < Self.mostInterruptions ? nil : call.state
+    }
+
+    /// Notes the reason for which a delivery does not get through.
+    mutating func complain(_ problem: String) {
+        self.problem = BusText.sanitized(problem)
+    }
+
+    /// Notes that a process wants to be told, although another one may have been.
+    mutating func repeatTarget() {
+        if !target.isReset { told = nil }
+    }
+
+    /// Notes that the context is to be asked for again; nothing happens while no filter is in force.
+    mutating func outdateContext() {
+        isContextOutdated = !target.isReset
+    }
+
+    /// Notes that the context is being asked for.
+    mutating func beginContext() {
+        isContextOutdated = false
+    }
+}

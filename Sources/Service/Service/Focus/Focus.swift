@@ -1,0 +1,600 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bundles
+import EnfiladeBus
+import EnfiladeConcurrency
+import EnfiladeContract
+import EnfiladeFiles
+import EnfiladeLogging
+import EnfiladeSQLite
+import Foundation
+
+/// The room of the Focus: its modes, the one that is on, and the filters by which apps follow it.
+///
+/// Each change is made on a copy of `FocusData`, stored, and holds then; one after the other. Apps are told afterwards, and
+/// nobody waits for them.
+actor Focus {
+    private let store: FocusStore
+    private let peers: any FocusPeers
+    private let filters: any DeclaredFilters
+    private let clock: any Clock<Duration>
+    private let wall: any WallClock
+    /// Makes identifiers that were never used.
+    private let newIdentifier: @Sendable () -> String
+    private let logger = Logger(module: "focus")
+
+    private var data = FocusData()
+    /// The state on the disk: another one only after the disk has refused a change that was nobody's call.
+    private var stored = FocusData()
+    private var machine = DeliveryMachine()
+    private var extensions: ExtensionTable
+    /// The tasks that notice that a call takes too long.
+    private var limits: [UInt64: Task<Void, Never>] = [:]
+    /// The filters whose words an app is being asked for.
+    private var asked: Set<FilterPlace> = []
+    private var followers: [@Sendable (FocusPolicy?, FocusPolicy?) async -> Void] = []
+    /// The connections that left last: a call of one may still be under way.
+    private var endedConnections = EndedConnections()
+    /// Keeps the store and the memory in one order.
+    private let changes = SerialQueue()
+    /// Tells of changes in their order.
+    private let news = SerialQueue()
+    private var watch: Task<Void, Never>?
+    /// The rest of the time in which apps of a former service may join; `nil` once it is over.
+    private var grace: Task<Void, Never>?
+    private let graceTime: Duration
+    private var retry: Task<Void, Never>?
+
+    /// The time after which a call no longer holds up others.
+    static let callLimit = Duration.seconds(30)
+    /// The time after which a change is stored again that the disk has refused.
+    private static let retryDelay = Duration.seconds(60)
+
+    init(
+        store: FocusStore, peers: any FocusPeers, filters: any DeclaredFilters, clock: any Clock<Duration>,
+        wall: any WallClock, graceTime: Duration = .seconds(3),
+        newIdentifier: @escaping @Sendable () -> String = { UUID().uuidString }
+    ) {
+        self.store = store
+        self.peers = peers
+        self.filters = filters
+        self.clock = clock
+        self.wall = wall
+        self.graceTime = graceTime
+        self.newIdentifier = newIdentifier
+        extensions = ExtensionTable(clock: clock)
+    }
+
+    deinit {
+        watch?.cancel()
+        retry?.cancel()
+        grace?.cancel()
+        for limit in limits.values { limit.cancel() }
+    }
+
+    // MARK: - Changes
+
+    /// Makes a change that a caller wants; it is on the disk when this returns.
+    ///
+    /// - Parameter connection: The connection with which the change goes; `nil` if it stays.
+    @discardableResult
+    private func change<Result: Sendable>(
+        until connection: String? = nil, _ edit: @escaping @Sendable (inout FocusData) throws -> Result
+    ) async throws -> Result {
+        try await changes.run { try await self.changeNow(until: connection, edit) }
+    }
+
+    private func changeNow<Result: Sendable>(
+        until connection: String? = nil, _ edit: @Sendable (inout FocusData) throws -> Result
+    ) async throws -> Result {
+        if let connection, endedConnections.contains(connection) {
+            throw ServiceError(.appUnavailable, "the caller has left the bus")
+        }
+        var new = data
+        let result = try edit(&new)
+        new.settle(at: wall.now, wall.calendar)
+        try await save(new)
+        await deliver()
+        return result
+    }
+
+    /// Makes a change that has happened already, whether the disk takes it or not.
+    private func note(_ edit: @Sendable (inout FocusData) -> Void) async {
+        var new = data
+        edit(&new)
+        new.settle(at: wall.now, wall.calendar)
+        do {
+            try await save(new)
+        } catch {
+            logger.error("a change is not stored", ["error": "\(error)"])
+            replace(by: new)
+            tryAgainLater()
+        }
+        await deliver()
+    }
+
+    /// Deals with something that has happened, after all changes that came before.
+    private func inOrder(_ work: @escaping @Sendable () async -> Void) async {
+        _ = await changes.add(work).result
+    }
+
+    private func save(_ new: FocusData) async throws {
+        try await store.save(from: stored, to: new)
+        stored = new
+        replace(by: new)
+    }
+
+    private func replace(by new: FocusData) {
+        let old = data
+        data = new
+        wall.setAlarm(FocusRules.nextChange(of: new, after: wall.now, wall.calendar))
+        tell(from: old, to: new)
+    }
+
+    private func tryAgainLater() {
+        retry?.cancel()
+        retry = afterDelay(Self.retryDelay, clock: clock) { [weak self] in await self?.timePassed() }
+    }
+
+    /// Looks which mode should be on now.
+    func timePassed() async {
+        await inOrder { await self.note { _ in } }
+    }
+
+    /// Tells of a change: everybody by signals, and the followers of the policy.
+    private func tell(from old: FocusData, to new: FocusData) {
+        let change = FocusChange(from: old, to: new)
+        let (peers, followers) = (peers, change.isPolicyChanged ? followers : [])
+        if old.active.mode != new.active.mode {
+            logger.info("focus", ["mode": new.active.mode ?? "none", "cause": new.active.cause.rawValue])
+        }
+        guard change.isStatusChanged || change.areModesChanged || !followers.isEmpty else { return }
+        news.add {
+            for follower in followers { await follower(change.formerPolicy, change.policy) }
+            if change.isStatusChanged { await peers.statusChanged(isOn: new.active.mode != nil) }
+            if change.areModesChanged { await peers.modesChanged() }
+        }
+    }
+
+    // MARK: - Deliveries
+
+    /// Takes all steps that can be taken now.
+    private func deliver() async {
+        var withExtension: Set<String> = []
+        for bundle in Set(data.deliveries.keys.map(\.bundle.text)) where grace == nil {
+            if await executable(of: bundle) != nil { withExtension.insert(bundle) }
+        }
+        while let step = machine.nextStep(data.deliveries, withExtension: withExtension) {
+            switch step {
+            case .call(let call):
+                // Before anything is sent: after a kill the app may have performed it.
+                var new = data
+                if call.purpose == .perform { new.deliveries[call.key]?.begin() }
+                new.deliveries[call.key]?.beginContext()
+                do {
+                    try await save(new)
+                } catch {
+                    logger.error("nothing is delivered, since it cannot be stored", ["error": "\(error)"])
+                    return tryAgainLater()
+                }
+                machine.begin(step, data.deliveries)
+                send(call)
+            case .start(let bundle):
+                machine.begin(step, data.deliveries)
+                start(bundle)
+            }
+        }
+    }
+
+    /// The number of calls to apps that are under way, once all changes are made that came before.
+    var callCount: Int {
+        get async {
+            await changes.finish()
+            return machine.callCount
+        }
+    }
+
+    private func send(_ call: DeliveryMachine.Call) {
+        extensions.keep(call.key.bundle.text)
+        limits[call.number] = afterDelay(Self.callLimit, clock: clock) { [weak self] in await self?.overdue(call) }
+        let peers = peers
+        Task {
+            do {
+                await self.ended(call, .success(try await peers.answer(to: call)))
+            } catch {
+                await self.ended(call, .failure(error))
+            }
+        }
+    }
+
+    private func ended(_ call: DeliveryMachine.Call, _ result: Result<IntentOutcome, any Error>) async {
+        await inOrder { await self.endedNow(call, result) }
+    }
+
+    private func endedNow(_ call: DeliveryMachine.Call, _ result: Result<IntentOutcome, any Error>) async {
+        limits.removeValue(forKey: call.number)?.cancel()
+        guard machine.end(call) else { return }
+        // A process that is leaving gets nothing more.
+        let isGone = if case .failure(let error) = result { error is AppGone } else { false }
+        let others = isGone ? machine.leave(call.connection) : []
+        let bundle = call.key.bundle.text
+        await note { data in
+            for call in others + [call] where isGone { data.deliveries[call.key]?.interrupt(call) }
+            if !isGone { data.deliveries[call.key]?.end(call, result) }
+            if data.deliveries[call.key]?.isForgettable == true { data.deliveries[call.key] = nil }
+        }
+        if case .failure(let error) = result {
+            logger.warning("a filter has failed", ["filter": "\(call.key)", "error": "\(error)"])
+        }
+        idle(bundle)
+    }
+
+    private func overdue(_ call: DeliveryMachine.Call) async {
+        await inOrder { await self.overdueNow(call) }
+    }
+
+    private func overdueNow(_ call: DeliveryMachine.Call) async {
+        guard machine.overdue(call) else { return }
+        let seconds = Self.callLimit.components.seconds
+        logger.warning("a filter takes too long", ["filter": "\(call.key)"])
+        await note { $0.deliveries[call.key]?.complain("the app did not answer within \(seconds) s") }
+        if extensions.connection(of: call.key.bundle.text) == call.connection { extensions.end(call.key.bundle.text) }
+    }
+
+    // MARK: - Extensions
+
+    private func executable(of bundle: String) async -> String? {
+        await filters.app(bundle)?.extensionExecutable
+    }
+
+    /// Starts the extension of an app, which joins then.
+    private func start(_ bundle: String) {
+        logger.info("an extension is started", ["bundle": bundle])
+        let limit = afterDelay(ExtensionTable.startLimit, clock: clock) { [weak self] in
+            await self?.giveUp(bundle)
+        }
+        extensions.begin(bundle, limit: limit)
+        let peers = peers
+        Task {
+            do {
+                guard let executable = await self.executable(of: bundle) else {
+                    throw ServiceError(.appUnavailable, "the app “\(bundle)” has no extension")
+                }
+                let process = try await peers.start(extension: executable)
+                self.extensions.started(bundle, process)
+                let ending = await process.whenEnded()
+                await self.extensionEnded(bundle, "the extension has ended with \(ending) before it had answered")
+            } catch {
+                await self.extensionEnded(bundle, "\(error)")
+            }
+        }
+    }
+
+    private func giveUp(_ bundle: String) async {
+        guard extensions.isWaiting(bundle) else { return }
+        let seconds = ExtensionTable.startLimit.components.seconds
+        let problem = "the extension was started and did not answer within \(seconds) s"
+        extensions.fail(bundle, ServiceError(.timedOut, problem))
+        await inOrder { await self.complain(problem, of: bundle) }
+        extensions.end(bundle)
+    }
+
+    private func extensionEnded(_ bundle: String, _ reason: String) async {
+        let isExpected = extensions.connection(of: bundle) != nil || extensions.isEnding(bundle)
+        await inOrder { await self.extensionEndedNow(bundle, isExpected ? nil : reason) }
+    }
+
+    private func extensionEndedNow(_ bundle: String, _ problem: String?) async {
+        machine.ended(bundle)
+        extensions.remove(bundle, ServiceError(.appUnavailable, problem ?? "the extension of “\(bundle)” has ended"))
+        if let problem { await complain(problem, of: bundle) } else { await deliver() }
+    }
+
+    /// Notes that an extension could not be started for the deliveries that its app is owed.
+    private func complain(_ problem: String, of bundle: String) async {
+        logger.warning("an extension has failed", ["bundle": bundle, "error": problem])
+        machine.tried(bundle, data.deliveries)
+        await note { $0.complain(problem, of: bundle) }
+    }
+
+    /// Has the extension of an app end soon, if it has nothing to do.
+    private func idle(_ bundle: String) {
+        extensions.idle(bundle) { [weak self] in await self?.endIdle(bundle) }
+    }
+
+    private func endIdle(_ bundle: String) {
+        guard let connection = extensions.connection(of: bundle), !machine.isBusy(connection) else { return }
+        logger.info("an extension has nothing to do and is ended", ["bundle": bundle])
+        extensions.end(bundle)
+    }
+
+    // MARK: - Questions to apps
+
+    /// Asks an app about a filter for a tool; the extension is started if the app does not run.
+    func ask<Answer: Sendable>(
+        _ bundle: String, _ intent: String, for caller: Caller,
+        _ question: @Sendable (any FocusPeers, String) async throws -> Answer
+    ) async throws -> Answer {
+        try CallerRules.requireTool(caller, to: "ask apps about their filters")
+        let declared = try await filters.declaration(of: intent, in: bundle)
+        return try await ask(FilterKey(bundle, declared.intent), question)
+    }
+
+    /// Asks a process that answers for a filter; the extension is started if there is none.
+    private func ask<Answer: Sendable>(
+        _ key: FilterKey, _ question: @Sendable (any FocusPeers, String) async throws -> Answer
+    ) async throws -> Answer {
+        let bundle = key.bundle.text
+        extensions.keep(bundle)
+        defer { idle(bundle) }
+        do {
+            return try await question(peers, try await receiver(for: key))
+        } catch is AppGone {
+            throw ServiceError(.appUnavailable, "the app “\(bundle)” has ended before it had answered")
+        }
+    }
+
+    private func receiver(for key: FilterKey) async throws -> String {
+        let bundle = key.bundle.text
+        if let connection = machine.receiver(for: key) { return connection }
+        guard await executable(of: bundle) != nil else {
+            throw ServiceError(.appUnavailable, "the app “\(bundle)” does not run, and has no extension")
+        }
+        if let connection = machine.receiver(for: key) { return connection }
+        if !machine.hasStarted(bundle) {
+            machine.started(bundle)
+            start(bundle)
+        }
+        if extensions.isWaiting(bundle) { try await extensions.joined(bundle).value() }
+        guard let connection = machine.receiver(for: key) else {
+            throw ServiceError(.appUnavailable, "the extension of “\(bundle)” has no intent “\(key.intent)”")
+        }
+        return connection
+    }
+
+    /// Asks for the words of the filters of an app that have none yet.
+    private func askForWords(of bundle: String, startingExtension: Bool) {
+        for (place, filter) in data.filters
+        where place.key.bundle.text == bundle && filter.display == nil && !asked.contains(place) {
+            guard startingExtension || machine.receiver(for: place.key) != nil else { continue }
+            asked.insert(place)
+            Task { await self.askForWords(place, filter.values) }
+        }
+    }
+
+    private func askForWords(_ place: FilterPlace, _ values: FocusValues) async {
+        let display = try? await ask(place.key) { peers, connection in
+            try await peers.display(place.key.intent.text, values.options, at: connection)
+        }
+        asked.remove(place)
+        guard let display else { return }
+        await inOrder {
+            await self.note { if $0.filters[place]?.values == values { $0.filters[place]?.display = display } }
+        }
+    }
+}
+
+extension Focus: FocusPolicies {
+    func policy() -> FocusPolicy? {
+        FocusPolicy(data)
+    }
+
+    func follow(_ changed: @escaping @Sendable (FocusPolicy?, FocusPolicy?) async -> Void) {
+        followers.append(changed)
+    }
+}
+
+// MARK: - Calls of everybody
+
+extension Focus: Focus1Service {
+    func status(by caller: Caller) -> FocusStatus {
+        FocusStatus(data, mayKnow: FocusRules.mayKnow(caller, in: data))
+    }
+
+    func modes(by caller: Caller) throws -> [FocusMode] {
+        try FocusRules.checkMayKnow(caller, in: data)
+        return data.orderedModes
+    }
+
+    func request(_ mode: String, reason: String, by caller: Caller) async throws -> UInt32 {
+        try FocusRules.checkMayRequest(caller, in: data)
+        try FocusRules.check(line: reason, "reason")
+        guard !reason.allSatisfy(\.isWhitespace) else {
+            throw ServiceError(.invalidArgument, "“reason” is empty: the user wants to know it")
+        }
+        let bus = await peers.bus
+        return try await change(until: caller.connection) { try $0.request(mode, reason: reason, by: caller, on: bus) }
+    }
+
+    func release(_ cookie: UInt32, by caller: Caller) async throws {
+        try await change { try $0.release(cookie, by: caller) }
+    }
+
+    // MARK: Calls of apps
+
+    func join(_ membership: FocusMembership, by caller: Caller) async throws {
+        let bundle = try CallerRules.bundle(of: caller)
+        try await changes.run { try await self.joinNow(membership, bundle, by: caller) }
+        askForWords(of: bundle, startingExtension: false)
+    }
+
+    private func joinNow(_ membership: FocusMembership, _ bundle: String, by caller: Caller) async throws {
+        guard !endedConnections.contains(caller.connection) else { return }
+        try machine.join(caller.connection, of: bundle, membership)
+        extensions.join(bundle, membership.isExtension ? caller.connection : nil)
+        if membership.wantsCurrent {
+            try await changeNow { data in
+                for intent in membership.intents { data.deliveries[FilterKey(bundle, intent)]?.repeatTarget() }
+            }
+        } else {
+            await deliver()
+        }
+        extensions.keep(bundle)
+        idle(bundle)
+    }
+
+    func current(_ intent: String, by caller: Caller) throws -> BusOptions {
+        let key = FilterKey(try CallerRules.bundle(of: caller), intent)
+        let values = machine.values(of: key, unlessPerforming: data.valuesInForce(key))
+        guard let values else { throw ServiceError(.notFound, "no filter “\(intent)” of this app is in force") }
+        return values.options
+    }
+
+    func invalidate(_ intent: String, by caller: Caller) async throws {
+        let key = FilterKey(try CallerRules.bundle(of: caller), intent)
+        try await change { $0.deliveries[key]?.outdateContext() }
+    }
+}
+
+// MARK: - Calls of the user's tools
+
+extension Focus {
+    func setMode(_ mode: FocusMode, by caller: Caller) async throws -> String {
+        try CallerRules.requireTool(caller, to: "change a Focus")
+        var mode = mode
+        if mode.identifier.isEmpty { mode.identifier = newIdentifier() }
+        mode.isBuiltIn = BuiltInMode(rawValue: mode.identifier) != nil
+        try FocusRules.check(mode)
+        try await change { [mode] in try $0.set(mode) }
+        return mode.identifier
+    }
+
+    func removeMode(_ identifier: String, by caller: Caller) async throws {
+        try CallerRules.requireTool(caller, to: "remove a Focus")
+        guard BuiltInMode(rawValue: identifier) == nil else {
+            throw ServiceError(.notSupported, "the mode “\(identifier)” is built in and cannot be removed")
+        }
+        try await change { try $0.removeMode(identifier) }
+    }
+
+    func activate(_ mode: String, _ options: FocusActivation, by caller: Caller) async throws {
+        try CallerRules.requireTool(caller, to: "switch a Focus on")
+        let now = wall.now
+        let until = try FocusRules.end(of: options, at: now)
+        try await change { try $0.activate(mode, at: now, until: until) }
+    }
+
+    func deactivate(by caller: Caller) async throws {
+        try CallerRules.requireTool(caller, to: "switch the Focus off")
+        let now = wall.now
+        try await change { $0.deactivate(at: now) }
+    }
+
+    func setFront(_ app: String, by caller: Caller) async throws {
+        try CallerRules.requireTool(caller, to: "tell which app is in front")
+        try FocusRules.check(line: app, "app")
+        let bus = await peers.bus
+        try await change(until: caller.connection) { $0.setFront(app, by: caller, on: bus) }
+    }
+
+    func available(_ bundle: String, by caller: Caller) async throws -> [FilterDescription] {
+        try CallerRules.requireTool(caller, to: "see the filters of apps")
+        return await filters.descriptions(of: bundle.isEmpty ? nil : bundle)
+    }
+
+    func filters(_ mode: String, by caller: Caller) async throws -> [FocusFilter] {
+        try CallerRules.requireTool(caller, to: "see the filters of a Focus")
+        if !mode.isEmpty { try data.checkMode(mode) }
+        let order = await filters.order(of: Set(data.filters.keys.map(\.key)))
+        return data.descriptions(of: mode, in: order)
+    }
+
+    func setFilter(
+        _ mode: String, bundle: String, intent: String, values: BusOptions, by caller: Caller
+    ) async throws {
+        try CallerRules.requireTool(caller, to: "change the filters of a Focus")
+        let declared = try await filters.declaration(of: intent, in: bundle)
+        let values = try FilterChecks.values(values, for: declared)
+        let place = FilterPlace(mode: mode, key: FilterKey(bundle, declared.intent))
+        try await change { try $0.setFilter(place, values) }
+        askForWords(of: bundle, startingExtension: true)
+    }
+
+    func removeFilter(_ mode: String, bundle: String, intent: String, by caller: Caller) async throws {
+        try CallerRules.requireTool(caller, to: "change the filters of a Focus")
+        let place = FilterPlace(mode: mode, key: FilterKey(bundle, intent))
+        try await change { try $0.removeFilter(place) }
+    }
+
+    func allowed(_ kind: String, by caller: Caller) throws -> [String] {
+        try CallerRules.requireTool(caller, to: "see what apps are allowed")
+        let permission = try FocusPermission(named: kind)
+        return data.allowed.filter { $0.permission == permission }.map(\.bundle).sorted().map(\.text)
+    }
+
+    func setAllowed(_ kind: String, bundle: String, isAllowed: Bool, by caller: Caller) async throws {
+        try CallerRules.requireTool(caller, to: "allow apps anything")
+        let app = try AllowedApp(kind, bundle)
+        try await change { try $0.setAllowed(app, isAllowed) }
+    }
+}
+
+// MARK: - Events
+
+extension Focus: Room {
+    static let migrations = [FocusStore.migration]
+
+    nonisolated func objects(for identity: any CallerIdentity) -> [BusObject] {
+        [.focus1(self, peer: { try await identity.caller(of: $0) })]
+    }
+
+    /// Takes up the Focus of a former service, and looks which mode should be on by now.
+    func restore() async throws {
+        stored = try await store.load()
+        var new = stored
+        new.addBuiltInModes()
+        let bus = await peers.bus
+        var present: Set<String> = []
+        for connection in new.connections where await peers.isConnected(connection) { present.insert(connection) }
+        new.keepConnections(present, of: bus)
+        for bundle in new.bundles where !filters.stored.contains(ExactText(bundle)) { new.forget(bundle) }
+        new.settle(at: wall.now, wall.calendar)
+        data = stored
+        try await save(new)
+        watch = Task { [weak self, alarms = wall.alarms] in
+            for await _ in alarms { await self?.timePassed() }
+        }
+        if graceTime > .zero {
+            // An app that runs joins again, and comes before its extension.
+            grace = afterDelay(graceTime, clock: clock) { [weak self] in await self?.endGrace() }
+        }
+        await inOrder { await self.deliver() }
+    }
+
+    private func endGrace() async {
+        grace = nil
+        await inOrder { await self.deliver() }
+    }
+
+    func connectionEnded(_ connection: String) async {
+        endedConnections.insert(connection)
+        await inOrder { await self.connectionEndedNow(connection) }
+    }
+
+    private func connectionEndedNow(_ connection: String) async {
+        let calls = machine.leave(connection)
+        for call in calls { limits.removeValue(forKey: call.number)?.cancel() }
+        await note { data in
+            for call in calls { data.deliveries[call.key]?.interrupt(call) }
+            data.requests = data.requests.filter { $0.value.connection != connection }
+            if data.front?.connection == connection { data.front = nil }
+        }
+    }
+
+    func nameEnded(_ name: String, of connection: String) async {}
+
+    func busRestarted() async {
+        for connection in Set(machine.connections).union(data.connections) { await connectionEnded(connection) }
+        endedConnections.removeAll()
+    }
+
+    func uninstalled(_ bundle: String) async {
+        await inOrder { await self.uninstalledNow(bundle) }
+    }
+
+    private func uninstalledNow(_ bundle: String) async {
+        machine.forget(bundle)
+        extensions.end(bundle)
+        await note { $0.forget(bundle) }
+    }
+}

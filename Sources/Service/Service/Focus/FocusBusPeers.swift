@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeBus
+import EnfiladeConcurrency
+import EnfiladeContract
+import EnfiladeFiles
+import EnfiladeLogging
+import EnfiladeProcesses
+import Foundation
+import Glibc
+
+/// The processes on the bus, reached through their `org.enfilade.IntentHost1`.
+struct FocusBusPeers: FocusPeers {
+    private let connection: Bus
+    private let signals: Focus1Signals
+    /// The environment of extensions.
+    private let environment: [String: String]
+    private let logger = Logger(module: "focus")
+
+    init(connection: Bus, _ address: BusAddress) {
+        self.connection = connection
+        var environment = ProcessInfo.processInfo.environment
+        // An extension is to call on the bus of this service, whichever that is.
+        environment["DBUS_STARTER_ADDRESS"] = nil
+        environment["DBUS_STARTER_BUS_TYPE"] = nil
+        if let text = try? address.text(in: ProcessInfo.processInfo.environment) {
+            environment["DBUS_SESSION_BUS_ADDRESS"] = text
+        }
+        self.environment = environment
+        signals = Focus1Signals(connection, path: Interfaces.servicePath)
+    }
+
+    func perform(
+        _ intent: String, _ values: BusOptions, isReset: Bool, at connection: String
+    ) async throws -> IntentOutcome {
+        try await translating {
+            // Not by the client, which stops waiting: the next delivery has to wait for the end of this one.
+            try await object(connection).call(
+                Interfaces.intentHost1, "Perform", intent, values, isReset, returning: IntentOutcome.self, timeout: nil)
+        }
+    }
+
+    func context(_ intent: String, _ values: BusOptions, at connection: String) async throws -> IntentContext {
+        try await translating { try await host(connection).context(intent, values: values) }
+    }
+
+    func display(_ intent: String, _ values: BusOptions, at connection: String) async throws -> IntentDisplay {
+        try await translating { try await host(connection).display(intent, values: values) }
+    }
+
+    func suggestions(_ intent: String, at connection: String) async throws -> [IntentSuggestion] {
+        try await translating { try await host(connection).suggestions(intent) }
+    }
+
+    func options(
+        _ intent: String, parameter: String, _ query: IntentQuery, at connection: String
+    ) async throws -> [IntentOption] {
+        try await translating { try await host(connection).options(intent, parameter: parameter, query) }
+    }
+
+    func start(extension executable: String) async throws -> any FocusExtension {
+        let program = Program(executable, environment: environment, folder: "/")
+        do {
+            let child = try await offload { () throws(FileError) in
+                try program.start(errors: try Descriptor(duplicating: STDERR_FILENO))
+            }
+            return ExtensionProcess(child)
+        } catch {
+            throw ServiceError(.appUnavailable, "the extension cannot be started: \(error)")
+        }
+    }
+
+    func statusChanged(isOn: Bool) async {
+        do { try await signals.statusChanged(isOn) } catch { cannotTell("StatusChanged", error) }
+    }
+
+    func modesChanged() async {
+        do { try await signals.modesChanged() } catch { cannotTell("ModesChanged", error) }
+    }
+
+    func isConnected(_ name: String) async -> Bool {
+        (try? await connection.nameHasOwner(name)) ?? false
+    }
+
+    var bus: String {
+        get async { (try? await connection.identifier()) ?? "" }
+    }
+
+    private func object(_ name: String) -> RemoteObject {
+        RemoteObject(connection, name: name, path: Interfaces.appPath)
+    }
+
+    private func host(_ name: String) -> IntentHost1Client { IntentHost1Client(object(name)) }
+
+    /// Gives a failure of the bus the words that a person understands.
+    private func translating<Answer>(_ call: () async throws -> Answer) async throws -> Answer {
+        do {
+            return try await call()
+        } catch let error as BusError where error.name == BusError.timedOut {
+            throw ServiceError(.timedOut, "the app did not answer in time")
+        } catch let error as BusError where error.isPeerGone {
+            throw AppGone()
+        } catch let error as BusError {
+            throw ServiceError(.appUnavailable, "the app does not answer: \(error.message)")
+        }
+    }
+
+    private func cannotTell(_ member: String, _ error: any Error) {
+        logger.debug("a signal cannot be sent", ["signal": member, "error": "\(error)"])
+    }
+}
+
+/// A program of an extension, which ends with the service only if it likes to.
+private struct ExtensionProcess: FocusExtension {
+    private let child: Child
+
+    /// The time that it has to end by itself.
+    private static let grace = Duration.seconds(5)
+
+    init(_ child: Child) {
+        self.child = child
+    }
+
+    func whenEnded() async -> String {
+        let child = child
+        return await offload { "\(child.wait())" }
+    }
+
+    func end() {
+        child.signal(SIGTERM)
+        let child = child
+        afterDelay(Self.grace) { child.signal(SIGKILL) }
+    }
+}

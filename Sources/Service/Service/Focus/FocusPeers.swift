@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeBus
+import EnfiladeContract
+import EnfiladeFiles
+
+/// The processes of apps that answer `IntentHost1`, and the followers of the Focus.
+protocol FocusPeers: Sendable {
+    /// Has a process perform an intent, however long that takes.
+    ///
+    /// - Throws: `AppGone` if it ends; else `ServiceError`: an error of the app, or that it does not answer.
+    func perform(_ intent: String, _ values: BusOptions, isReset: Bool, at connection: String) async throws
+        -> IntentOutcome
+    /// Asks a process for the context of a filter.
+    func context(_ intent: String, _ values: BusOptions, at connection: String) async throws -> IntentContext
+    /// Asks a process how a filter is shown.
+    func display(_ intent: String, _ values: BusOptions, at connection: String) async throws -> IntentDisplay
+    /// Asks a process for suggestions.
+    func suggestions(_ intent: String, at connection: String) async throws -> [IntentSuggestion]
+    /// Asks a process for the options of a parameter.
+    func options(_ intent: String, parameter: String, _ query: IntentQuery, at connection: String) async throws
+        -> [IntentOption]
+    /// Starts an extension.
+    ///
+    /// - Throws: `ServiceError.appUnavailable` with the reason.
+    func start(extension executable: String) async throws -> any FocusExtension
+    /// Tells everybody that the Focus has changed.
+    func statusChanged(isOn: Bool) async
+    /// Tells everybody that modes, filters or permissions have changed.
+    func modesChanged() async
+    /// Whether a connection is still on the bus.
+    func isConnected(_ connection: String) async -> Bool
+    /// An identifier of the bus itself: connection names mean something only together with it.
+    var bus: String { get async }
+}
+
+extension FocusPeers {
+    /// Makes a call to an app; the context alone counts as the answer of one that performs nothing.
+    func answer(to call: DeliveryMachine.Call) async throws -> IntentOutcome {
+        let (intent, values) = (call.key.intent.text, call.state.values.options)
+        switch call.purpose {
+        case .perform: return try await perform(intent, values, isReset: call.state.isReset, at: call.connection)
+        case .context: return IntentOutcome(context: try await context(intent, values, at: call.connection))
+        }
+    }
+}
+
+/// A process has ended before it had answered.
+struct AppGone: Error {}
+
+/// A process of an extension that the service has started.
+protocol FocusExtension: Sendable {
+    /// Waits until it has ended, and returns how.
+    func whenEnded() async -> String
+    /// Asks it to end, and ends it if it does not.
+    func end()
+}

@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeConcurrency
+import EnfiladeFiles
+import Foundation
+import Glibc
+
+/// The time by which schedules go: it can jump, and its zone can change.
+protocol WallClock: Sendable {
+    /// Milliseconds since 1970.
+    var now: Int64 { get }
+    /// The time zone of the user.
+    var calendar: WallCalendar { get }
+    /// Has `alarms` tell of a time, in place of the one that was set before; `nil` for none.
+    func setAlarm(_ time: Int64?)
+    /// An element whenever the time of the alarm has come, and whenever the clock was set.
+    var alarms: AsyncStream<Void> { get }
+}
+
+/// The clock of the machine. A change of its time zone is an alarm, too.
+final class SystemWallClock: WallClock {
+    let alarms: AsyncStream<Void>
+    private let timer: WallTimer
+    /// The folder with the link to the time zone; `nil` if it cannot be watched.
+    private let zones: FolderChanges?
+    private let watches: [Task<Void, Never>]
+
+    init() throws {
+        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let (timer, zones) = (try WallTimer(), try? FolderChanges(in: ["/etc"]))
+        (alarms, self.timer, self.zones) = (stream, timer, zones)
+        watches = [
+            Task { [alarms = timer.alarms] in
+                for await _ in alarms { continuation.yield() }
+            },
+            Task {
+                var known = Self.zone
+                while let zones, let count = try? await zones.wait(for: 1), count > 0 {
+                    let zone = Self.zone
+                    if zone != known { continuation.yield() }
+                    known = zone
+                }
+            },
+        ]
+    }
+
+    deinit {
+        zones?.stop()
+        for watch in watches { watch.cancel() }
+    }
+
+    var now: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
+
+    var calendar: WallCalendar {
+        WallCalendar(zone: Self.zone)
+    }
+
+    func setAlarm(_ time: Int64?) {
+        timer.set(time)
+    }
+
+    /// The zone as the machine has it now; Foundation remembers the one of the start of the process.
+    private static var zone: TimeZone {
+        let name = ProcessInfo.processInfo.environment["TZ"].map { $0.hasPrefix(":") ? String($0.dropFirst()) : $0 }
+        if let name, !name.isEmpty { return TimeZone(identifier: name) ?? .current }
+        guard let path = realpath("/etc/localtime", nil) else { return .current }
+        defer { free(path) }
+        let words = String(cString: path).split(separator: "/")
+        guard let folder = words.lastIndex(of: "zoneinfo") else { return .current }
+        return TimeZone(identifier: words[(folder + 1)...].joined(separator: "/")) ?? .current
+    }
+}

@@ -1,0 +1,212 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeContract
+import Testing
+
+@testable import Service
+
+/// The deliveries of filters, one step after the other.
+@Suite struct DeliveryMachineTests {
+    private static let look = FilterKey("org.example.Chat", "Look")
+    private static let alert = FilterKey("org.example.Chat", "Alert")
+    private static let work = FilterState.values(["status": .text("At work")], mode: "work")
+    private static let home = FilterState.values(["status": .text("At home")], mode: "home")
+
+    private var machine = DeliveryMachine()
+    private var deliveries: [FilterKey: FilterDelivery] = [:]
+    private var last: Int64 = 0
+
+    private mutating func aim(_ key: FilterKey, at state: FilterState) {
+        last += 1
+        deliveries[key, default: FilterDelivery()].aim(at: state, number: last)
+    }
+
+    /// Takes the next step, which must be a call.
+    private mutating func call(withExtension: Set<String> = []) -> DeliveryMachine.Call? {
+        guard let step = machine.nextStep(deliveries, withExtension: withExtension), case .call(let call) = step else {
+            return nil
+        }
+        if call.purpose == .perform { deliveries[call.key]?.begin() }
+        deliveries[call.key]?.beginContext()
+        machine.begin(step, deliveries)
+        return call
+    }
+
+    private mutating func end(
+        _ call: DeliveryMachine.Call, _ result: Result<IntentOutcome, any Error> = .success(.init(context: .init()))
+    ) {
+        if machine.end(call) { deliveries[call.key]?.end(call, result) }
+    }
+
+    private mutating func join(
+        _ connection: String, isExtension: Bool = false, intents: Set<String> = ["Look", "Alert"]
+    ) {
+        machine.join(connection, bundle: "org.example.Chat", intents: intents, isExtension: isExtension)
+    }
+
+    @Test mutating func nothingIsDoneForAnAppThatDoesNotRun() {
+        aim(Self.look, at: Self.work)
+        #expect(machine.nextStep(deliveries, withExtension: []) == nil)
+        #expect(deliveries[Self.look]?.isOwed == true)
+        join(":1.1")
+        let first = call()
+        #expect(first?.state == Self.work && first?.connection == ":1.1")
+    }
+
+    @Test mutating func oneThingAfterTheOtherTheOldestFirst() throws {
+        join(":1.1")
+        aim(Self.look, at: Self.work)
+        aim(Self.alert, at: Self.work)
+        let first = try #require(call())
+        let step1 = call()
+        #expect(first.key == Self.look && step1 == nil)
+        end(first)
+        let second = try #require(call())
+        #expect(second.key == Self.alert)
+        end(second)
+        let step2 = call()
+        #expect(step2 == nil)
+    }
+
+    @Test mutating func afterASlowCallOnlyTheLatestStateIsTold() throws {
+        join(":1.1")
+        aim(Self.look, at: Self.work)
+        let slow = try #require(call())
+        aim(Self.look, at: .none)
+        aim(Self.look, at: Self.home)
+        aim(Self.look, at: .none)
+        aim(Self.look, at: Self.home)
+        end(slow)
+        let next = try #require(call())
+        #expect(next.state == Self.home)
+        end(next)
+        let step3 = call()
+        #expect(step3 == nil)
+    }
+
+    @Test mutating func aStateThatTheAppHasIsNotToldAgain() throws {
+        join(":1.1")
+        aim(Self.look, at: Self.work)
+        end(try #require(call()))
+        aim(Self.look, at: .none)
+        aim(Self.look, at: Self.work)
+        let step4 = call()
+        #expect(step4 == nil)
+        // But it is if a reset has begun meanwhile.
+        aim(Self.look, at: .none)
+        let reset = try #require(call())
+        aim(Self.look, at: Self.work)
+        end(reset)
+        let step5 = call()
+        #expect(step5?.state == Self.work)
+    }
+
+    @Test mutating func theAppComesBeforeItsExtensionAndTheLatestProcessFirst() {
+        join(":1.1", isExtension: true)
+        aim(Self.look, at: Self.work)
+        #expect(machine.receiver(for: Self.look) == ":1.1")
+        join(":1.2")
+        join(":1.3")
+        join(":1.4", intents: ["Alert"])
+        #expect(machine.receiver(for: Self.look) == ":1.3")
+        _ = machine.leave(":1.3")
+        #expect(machine.receiver(for: Self.look) == ":1.2")
+        #expect(machine.receiver(for: Self.alert) == ":1.4")
+    }
+
+    @Test mutating func anExtensionIsStartedOnceForAChange() throws {
+        aim(Self.look, at: Self.work)
+        let all: Set = ["org.example.Chat"]
+        let step = try #require(machine.nextStep(deliveries, withExtension: all))
+        #expect(step == .start(bundle: "org.example.Chat"))
+        machine.begin(step, deliveries)
+        #expect(machine.nextStep(deliveries, withExtension: all) == nil)
+        machine.ended("org.example.Chat")
+        #expect(machine.nextStep(deliveries, withExtension: all) == nil)
+        aim(Self.look, at: Self.home)
+        #expect(machine.nextStep(deliveries, withExtension: all) == .start(bundle: "org.example.Chat"))
+    }
+
+    @Test mutating func aFilterThatHangsHoldsUpNoOther() throws {
+        join(":1.1")
+        aim(Self.look, at: Self.work)
+        aim(Self.alert, at: Self.work)
+        let hung = try #require(call())
+        #expect(machine.performing(Self.look) == Self.work)
+        let isOverdue = machine.overdue(hung)
+        #expect(isOverdue)
+        #expect(machine.performing(Self.look) == nil)
+        let other = try #require(call())
+        #expect(other.key == Self.alert)
+        end(other)
+        // The filter itself waits for its call: at most one is under way in a process.
+        aim(Self.look, at: Self.home)
+        let step6 = call()
+        #expect(step6 == nil)
+        end(hung)
+        let step7 = call()
+        #expect(step7?.state == Self.home)
+        let isStillOverdue = machine.overdue(hung)
+        #expect(!isStillOverdue)
+    }
+
+    @Test mutating func aProcessThatEndsLeavesItsCallsOwed() throws {
+        join(":1.1")
+        aim(Self.look, at: Self.work)
+        for round in 1...5 {
+            let lost = try #require(call())
+            for call in machine.leave(":1.1") { deliveries[call.key]?.interrupt(call) }
+            end(lost)
+            // An app that ends whenever it is told is left alone after a while.
+            #expect(deliveries[Self.look]?.isOwed == (round < 5))
+            #expect(deliveries[Self.look]?.problem.isEmpty == false)
+            join(":1.1")
+        }
+        let step8 = call()
+        #expect(step8 == nil)
+    }
+
+    @Test mutating func anErrorOfTheAppIsItsProblemAndIsNotTriedAgain() throws {
+        join(":1.1")
+        aim(Self.look, at: Self.work)
+        end(try #require(call()), .failure(ServiceError(.invalidArgument, "no such theme")))
+        #expect(deliveries[Self.look]?.problem == "no such theme")
+        let step9 = call()
+        #expect(step9 == nil)
+        aim(Self.look, at: Self.home)
+        #expect(deliveries[Self.look]?.problem.isEmpty == true)
+        let step10 = call()
+        #expect(step10?.state == Self.home)
+    }
+
+    @Test mutating func theContextIsAskedForOnceForManyInvalidations() throws {
+        join(":1.1")
+        deliveries[Self.look] = FilterDelivery()
+        deliveries[Self.look]?.outdateContext()
+        let step11 = call()
+        #expect(step11 == nil)
+        aim(Self.look, at: Self.work)
+        end(try #require(call()))
+        for _ in 0..<3 { deliveries[Self.look]?.outdateContext() }
+        let ask = try #require(call())
+        #expect(ask.purpose == .context && ask.state == Self.work)
+        deliveries[Self.look]?.outdateContext()
+        end(ask)
+        let step12 = call()
+        #expect(step12?.purpose == .context)
+    }
+
+    @Test mutating func aContextThatCameTooLateIsNoContextOfTheNextState() throws {
+        join(":1.1")
+        aim(Self.look, at: Self.work)
+        let slow = try #require(call())
+        aim(Self.look, at: Self.home)
+        end(slow, .success(IntentOutcome(context: IntentContext(contentPrefix: "work"))))
+        #expect(deliveries[Self.look]?.context == nil)
+        let next = try #require(call())
+        end(next, .success(IntentOutcome(context: IntentContext(contentPrefix: "home"))))
+        #expect(deliveries[Self.look]?.context?.contentPrefix == "home")
+        aim(Self.look, at: .none)
+        #expect(deliveries[Self.look]?.context == nil)
+    }
+}

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bundles
+import EnfiladeBus
+import EnfiladeContract
+import EnfiladeServiceClient
+import EnfiladeTesting
+import Foundation
+import TestSupport
+import TestTraits
+import Testing
+
+@testable import Service
+
+/// The Focus with a real bus, a real service, and apps and extensions that are processes.
+@Suite(.timeLimit(.minutes(10))) struct FocusTests {
+    private static let probe = World.executables.appending(path: "focus-probe")
+    private static let values: BusOptions = ["status": BusVariant("At work")]
+
+    /// Makes a world with one device and an installed app with a filter.
+    private func withApp(
+        hasExtension: Bool = false, _ body: (Device, EnfiladeTesting.AppBundle, Focus1Client) async throws -> Void
+    ) async throws {
+        try await withDesk { world, desk in
+            let app = try BundleBuilder(identifier: "org.example.Notes", name: "Notes", executable: Self.probe)
+                .build(in: world.folder)
+            try JSONEncoder().encode([FocusRoom.Apps.look]).write(to: app.folder.appending(path: "Intents.json"))
+            if hasExtension { try Self.addExtension(to: app) }
+            try await desk.install(app)
+            try await body(desk, app, Focus1Client(try desk.connection()))
+        }
+    }
+
+    /// Puts an extension into a bundle.
+    static func addExtension(to app: EnfiladeTesting.AppBundle, executable: URL = probe) throws {
+        let folder = app.folder.appending(path: "Extensions/Notes Focus.appex")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        // A file of its own, as an extension has.
+        try FileManager.default.copyItem(at: executable.resolvingSymlinksInPath(), to: folder.appending(path: "Focus"))
+        let information: [String: Any] = [
+            "CFBundleExecutable": "Focus",
+            "EXAppExtensionAttributes": ["EXExtensionPointIdentifier": "com.apple.appintents-extension"],
+        ]
+        try PropertyListSerialization.data(fromPropertyList: information, format: .xml, options: 0)
+            .write(to: folder.appending(path: "Info.plist"))
+    }
+
+    @Test(.claim("F14", "F39", "F45", "F47")) func aRunningAppPerformsItsFilter() async throws {
+        try await withApp { desk, notes, focus in
+            let app = try await desk.open(notes)
+            #expect(try await app.reply(to: "join") == "done")
+            try await focus.setFilter(FocusRoom.work, bundle: "org.example.Notes", intent: "Look", values: Self.values)
+            try await focus.activate(FocusRoom.work)
+            _ = try await app.line { $0 == "perform Look At work" }
+            #expect(try await app.reply(to: "current") == "current At work")
+            // The name is the user's.
+            #expect(try await app.reply(to: "status") == "status true -")
+            try await focus.setFilter(
+                FocusRoom.work, bundle: "org.example.Notes", intent: "Look", values: ["status": BusVariant("Away")])
+            _ = try await app.line { $0 == "perform Look Away" }
+            try await eventuallyHolds("the words of the app are there") {
+                try await focus.filters(FocusRoom.work).first?.subtitle == "Away"
+            }
+            try await focus.deactivate()
+            _ = try await app.line { $0 == "reset Look" }
+            #expect(try await app.reply(to: "current").hasPrefix("refused NotFound"))
+        }
+    }
+
+    @Test func aKillOfTheServiceInTheMiddleOfADeliveryLosesNothing() async throws {
+        try await withApp { desk, notes, focus in
+            let app = try await desk.open(notes)
+            #expect(try await app.reply(to: "join") == "done")
+            #expect(try await app.reply(to: "hang") == "done")
+            try await focus.setFilter(FocusRoom.work, bundle: "org.example.Notes", intent: "Look", values: Self.values)
+            try await focus.activate(FocusRoom.work)
+            _ = try await app.line { $0 == "perform Look At work" }
+            try await desk.service.kill()
+            #expect(try await app.reply(to: "hang not") == "done")
+            let count = app.output.currentLines.count { $0 == "perform Look At work" }
+            #expect(try await focus.status().mode == FocusRoom.work)
+            try app.send("0 rejoin")
+            try await eventuallyHolds("it is told again") {
+                app.output.currentLines.count { $0 == "perform Look At work" } == count + 1
+            }
+            // Once it is asked for its context, its answer is stored, and it is not told again.
+            #expect(try await app.reply(to: "invalidate") == "done")
+            _ = try await app.line { $0 == "context Look" }
+            try await desk.service.kill()
+            #expect(try await app.reply(to: "rejoin") == "done")
+            try await focus.deactivate()
+            _ = try await app.line { $0 == "reset Look" }
+            #expect(app.output.currentLines.count { $0 == "perform Look At work" } == count + 1)
+        }
+    }
+
+    @Test func aRequestEndsWithItsProgram() async throws {
+        try await withDesk { _, desk in
+            let focus = Focus1Client(try desk.connection())
+            let program = try await desk.launch("focus-probe", [])
+            #expect(try await program.reply(to: "request \(FocusRoom.work)").hasPrefix("cookie "))
+            #expect(try await focus.status().cause == .request)
+            let changes = try await focus.statusChangedSignals()
+            try await program.kill()
+            for await isOn in changes where !isOn { break }
+            #expect(try await focus.status().isOn == false)
+        }
+    }
+
+    @Test(.claim("F40")) func anExtensionPerformsForAnAppThatDoesNotRunAndActsForItsBundle() async throws {
+        try await withApp(hasExtension: true) { desk, _, focus in
+            try await focus.setFilter(FocusRoom.work, bundle: "org.example.Notes", intent: "Look", values: Self.values)
+            try await focus.activate(FocusRoom.work)
+            try await desk.extensionSays("caller org.example.Notes")
+            try await desk.extensionSays("perform Look At work")
+            let suggestion = try await focus.suggestions("org.example.Notes", intent: "Look").first
+            #expect(suggestion?.title == "Busy")
+            await expectRefusal(.notSupported, naming: "any text") {
+                _ = try await focus.options("org.example.Notes", intent: "Look", parameter: "status")
+            }
+        }
+    }
+
+    /// A program that lies in the folder of an extension, and is not the one that its property list names.
+    @Test func anotherProgramInAnExtensionIsNotTheApp() async throws {
+        try await withApp(hasExtension: true) { desk, notes, _ in
+            let other = notes.folder.appending(path: "Extensions/Notes Focus.appex/Other")
+            try FileManager.default.copyItem(at: Self.probe.resolvingSymlinksInPath(), to: other)
+            let folder = notes.folder.appending(path: "Other")
+            try FileManager.default.copyItem(at: Self.probe.resolvingSymlinksInPath(), to: folder)
+            let program = try await desk.launch(folder.path, [])
+            #expect(try await program.reply(to: "caller") == "caller ")
+            #expect(try await program.reply(to: "join").hasPrefix("refused NotPermitted"))
+        }
+    }
+}
+
+extension RunningProcess {
+    /// Has a focus-probe do something and waits for its answer.
+    fileprivate func reply(to line: String) async throws -> String {
+        let number = "\(UInt32.random(in: 1...UInt32.max)) "
+        try send(number + line)
+        return String(try await self.line { $0.hasPrefix(number) }.dropFirst(number.count))
+    }
+}
+
+extension Device {
+    /// Waits for a line of an extension, which the service has started.
+    fileprivate func extensionSays(_ line: String) async throws {
+        for await said in service.logLines where said == "probe \(line)" { return }
+        throw CocoaError(.fileReadUnknown)
+    }
+}

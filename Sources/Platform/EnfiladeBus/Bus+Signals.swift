@@ -25,6 +25,31 @@ extension Bus {
         return stream
     }
 
+    /// The signals of several kinds of one interface in the order in which they come, for the rest as `signals(_:_:from:path:)`.
+    ///
+    /// - Precondition: The interface has the signals, and `sender` and `path` are valid.
+    package func signals(
+        _ interface: InterfaceDescription, _ names: [String], from sender: String? = nil, path: String? = nil
+    ) async -> AsyncStream<BusSignal> {
+        precondition(
+            names.allSatisfy { interface.signals[$0] != nil }, "\(interface.name) has not all signals of \(names)")
+        precondition(sender.map(Self.isValid) ?? true, "“\(sender ?? "")” is not a bus name")
+        precondition(path.map { ObjectPath($0) != nil } ?? true, "“\(path ?? "")” is not an object path")
+        let (stream, continuation) = AsyncStream.makeStream(of: BusSignal.self)
+        var numbers: [UInt64] = []
+        for name in names {
+            let subscription = Subscription(
+                interface: interface.name, name: name, sender: sender, path: path, stream: continuation)
+            await withCheckedContinuation { done in
+                numbers.append(connection.add(subscription) { done.resume() })
+            }
+        }
+        continuation.onTermination = { [loop, numbers] _ in
+            loop.post { connection in for number in numbers { connection.removeSubscription(number) } }
+        }
+        return stream
+    }
+
     /// The changes of owner of a bus name, or with `nil` of all names, from the moment this returns.
     ///
     /// When the bus is lost, a name that had an owner loses it; after a reconnection it gets one again if it has one.

@@ -156,6 +156,7 @@ let package = Package(
                 "EnfiladeServiceClient", "FoundationAdditions", "UniformTypeIdentifiers",
             ]),
 
+        library("FrameworkSupport/EnfiladeNotifications", ["EnfiladeBus", "EnfiladeContract"]),
         library("FrameworkSupport/EnfiladeWindowing", ["CAdwaita", "EnfiladeGLib", "EnfiladeGTK"]),
 
         // Frameworks
@@ -216,8 +217,8 @@ let package = Package(
             "Service/Service",
             [
                 "Bundles", "CLinux", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
-                "EnfiladeLocalization", "EnfiladeLogging", "EnfiladePredicates", "EnfiladeProcesses", "EnfiladeSQLite",
-                "UniformTypeIdentifiers",
+                "EnfiladeLocalization", "EnfiladeLogging", "EnfiladeNotifications", "EnfiladePredicates",
+                "EnfiladeProcesses", "EnfiladeSQLite", "UniformTypeIdentifiers",
             ]),
 
         // The session without its windows: no target here stands on GTK, which scripts/check.sh checks
@@ -440,10 +441,10 @@ let package = Package(
         tests(
             "Service",
             [
-                "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladePredicates", "EnfiladeProcesses",
-                "EnfiladeSQLite", "EnfiladeServiceClient", "EnfiladeTesting", "Bundles", "EnfiladeConcurrency",
-                "ScratchSpace", "SeededNumbers", "TestSupport", "TestTraits", "enfilade-shell", "enfiladed",
-                "focus-probe", "scene-probe", "transfer-probe",
+                "Bundles", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
+                "EnfiladeNotifications", "EnfiladePredicates", "EnfiladeProcesses", "EnfiladeSQLite",
+                "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace", "SeededNumbers", "TestSupport", "TestTraits",
+                "enfilade-shell", "enfiladed", "focus-probe", "scene-probe", "transfer-probe",
             ]),
         .target(name: "ProbeInput", path: "Tests/Fixtures/ProbeInput", swiftSettings: settings),
         .executableTarget(
@@ -474,7 +475,7 @@ if Context.environment["ENFILADE_FUZZ"] != nil {
             name: "FuzzTargets",
             dependencies: [
                 "Bundles", "BusTestSupport", "CLinux", "CSystemd", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles",
-                "EnfiladeLocalization", "EnfiladePredicates", "FoundationAdditions", "Service",
+                "EnfiladeLocalization", "EnfiladeNotifications", "EnfiladePredicates", "FoundationAdditions", "Service",
                 "UniformTypeIdentifiers",
             ],
             path: "Fuzz/Targets", swiftSettings: settings),

@@ -28,6 +28,7 @@ package enum FuzzTargets {
         "predicate-evaluation": PredicateEvaluation.self,
         "activity-records": ActivityRecords.self,
         "text-tables": TextTables.self,
+        "remote-payloads": RemotePayloads.self,
         "bus-messages": BusMessages.self,
         "bus-methods": BusMethods.self,
     ]

@@ -135,6 +135,23 @@ import Testing
         }
     }
 
+    @Test func anAppShowsItsSettingsAndAProgramNotifies() async throws {
+        try await withService { world, desk in
+            // A copy: the app is known by the file, and the other example runs the same interpreter.
+            let interpreter = world.folder.appending(path: "interpreter")
+            let copying = try await desk.run("cp", [Self.python, interpreter.path])
+            try #require(copying.status.isSuccess, "\(copying.errors)")
+            let app = try BundleBuilder(identifier: "org.example.Notes", name: "Notes", executable: interpreter)
+                .build(in: world.folder)
+            try await desk.install(app)
+            let host = try Example("NotificationHost1")
+            let process = try await desk.launch(app, [host.script])
+            _ = try await process.line { $0 == "joined" }
+            try await expectOutput(of: try Example("Notifications1"), on: desk)
+            try await expectOutput(of: host, from: process)
+        }
+    }
+
     @Test func aTextIsSharedWithAProgram() async throws {
         try await withService { _, desk in
             let folder = desk.dataHome.appending(path: "enfilade/share-targets")

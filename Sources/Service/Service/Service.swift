@@ -20,7 +20,9 @@ package enum Service {
 
     /// The tables of all rooms, in the order in which they came.
     static let migrations =
-        ([ServiceRoom.self, Registry.self, Transfers.self, Scenes.self, Focus.self] as [any Room.Type])
+        ([
+            ServiceRoom.self, Registry.self, Transfers.self, Scenes.self, Focus.self, Notifications.self,
+        ] as [any Room.Type])
         .flatMap { $0.migrations }.sorted { $0.number < $1.number }
 
     /// Serves until SIGTERM or SIGINT.
@@ -89,20 +91,29 @@ package enum Service {
             store: TransfersStore(database: database, files: KeptFiles(folder: options.dataFolder + "/kept")),
             settings: settings, clock: clock, now: { Int64(Date().timeIntervalSince1970 * 1_000) },
             isDeclared: isDeclared, executor: bus.handlerExecutor, host: bus)
+        let scenes = Scenes(
+            store: ScenesStore(database: database),
+            snapshots: SnapshotFiles(folder: options.dataFolder + "/snapshots"),
+            peers: ScenesBusPeers(connection: bus), bundles: registry, clock: clock,
+            now: { Int64(Date().timeIntervalSince1970 * 1_000) })
+        let focus = Focus(
+            store: FocusStore(database: database), peers: FocusBusPeers(connection: bus, options.address),
+            filters: registry, clock: clock, wall: try SystemWallClock())
+        let notifications = Notifications(
+            store: NotificationsStore(database: database),
+            NotificationSurroundings(
+                peers: NotificationsBusPeers(connection: bus), server: DesktopBusServer(connection: bus),
+                policies: focus, apps: registry, foreground: scenes),
+            clock: ContinuousClock(), now: { Int64(Date().timeIntervalSince1970 * 1_000) })
         let rooms: [any Room] = [
             ServiceRoom(
                 dataFolder: options.dataFolder, recoveredFrom: recoveredFrom, settings: settings, registry: registry,
                 transfers: transfers),
             registry,
             transfers,
-            Scenes(
-                store: ScenesStore(database: database),
-                snapshots: SnapshotFiles(folder: options.dataFolder + "/snapshots"),
-                peers: ScenesBusPeers(connection: bus), bundles: registry, clock: clock,
-                now: { Int64(Date().timeIntervalSince1970 * 1_000) }),
-            Focus(
-                store: FocusStore(database: database), peers: FocusBusPeers(connection: bus, options.address),
-                filters: registry, clock: clock, wall: try SystemWallClock()),
+            scenes,
+            focus,
+            notifications,
         ]
         let watches = await watchNames(of: bus, for: rooms) + [watchBus(bus, for: rooms)]
         for room in rooms { try await room.restore() }

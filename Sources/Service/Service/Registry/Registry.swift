@@ -343,6 +343,14 @@ extension Registry: InstalledBundles {
     }
 }
 
+extension Registry: NotificationApps {
+    func appearance(of bundle: String) -> AppAppearance? {
+        installed[ExactText(bundle)].map {
+            AppAppearance(name: $0.bundle.name, icon: $0.bundle.icon ?? "", folder: $0.bundle.folder)
+        }
+    }
+}
+
 extension Registry: CallerIdentity {
     nonisolated func caller(of call: BusCall) async throws -> Caller {
         if let credentials = call.knownCredentials,

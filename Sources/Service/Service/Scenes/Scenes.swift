@@ -577,3 +577,9 @@ extension Scenes: Scenes1Service, Room {
         }
     }
 }
+
+extension Scenes: ForegroundApps {
+    func isInForeground(_ bundle: String) -> Bool {
+        table.sessions(of: bundle).contains { table.state(of: $0.identifier) == .foregroundActive }
+    }
+}

@@ -1,0 +1,243 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeBus
+import EnfiladeContract
+import EnfiladeFiles
+import EnfiladePredicates
+import Foundation
+
+/// The rules of notifications: the decision whether one interrupts, limits, and the rights of callers. Pure.
+enum NotificationRules {
+    /// The limit for notifications of one source that wait, as on Apple's systems.
+    static let pendingLimit = 64
+    /// The limit for delivered notifications of one source; the oldest go.
+    static let deliveredLimit = 256
+    /// The limit for sources.
+    static let sourceLimit = 4_096
+    /// The limit for the categories of one source.
+    static let categoryLimit = 256
+    /// The number of decisions that are kept.
+    static let decisionLimit = 1_000
+    /// The limit for the stored form of one notification, in bytes.
+    static let recordLimit = 512 << 10
+    /// The limit for responses of one source that wait for its app.
+    static let responseLimit = 64
+    /// The limit for the badge.
+    static let badgeLimit = Int64(Int32.max)
+    /// The longest wait before the clock on the wall is looked at again: it may be set, and the machine may sleep.
+    static let longestWait = Duration.seconds(60)
+    /// The number of titles in a summary.
+    static let summaryTitles = 3
+    /// Whether a time-sensitive notification interrupts although a predicate fails, if the Focus lets such ones pass.
+    static let timeSensitiveBeatsPredicate = true
+    /// The limits on the evaluation of one predicate.
+    static let predicateLimits: PredicateLimits = {
+        var limits = PredicateLimits()
+        limits.steps = 1_000_000
+        limits.duration = .milliseconds(100)
+        return limits
+    }()
+
+    // MARK: - Decisions
+
+    /// Decides whether a notification interrupts.
+    ///
+    /// - Parameters:
+    ///   - isByUser: Whether a tool of the user's sends it: then the source need not have asked.
+    ///   - policy: The Focus that is on; `nil` if none is.
+    static func decision(
+        on content: NotificationContent, from source: String, _ settings: NotificationSettings, isByUser: Bool,
+        policy: FocusPolicy?
+    ) -> NotificationDecision {
+        let level = level(of: content, settings)
+        func decided(_ outcome: NotificationOutcome, _ gate: NotificationGate) -> NotificationDecision {
+            NotificationDecision(
+                source: source, title: content.title, outcome: outcome, gate: gate, level: level,
+                mode: policy?.mode ?? "", modeName: policy?.name ?? "", criteria: content.criteria)
+        }
+        guard isAuthorized(settings, isByUser: isByUser) else { return decided(.refuse, .authorization) }
+        if level == .critical { return decided(.interrupt, .critical) }
+        if settings.authorization == .provisional { return decided(.silence, .authorization) }
+        guard settings.alert else { return decided(.silence, .alerts) }
+        guard let policy else { return decided(.interrupt, .noFocus) }
+        let isTimeSensitive = level == .timeSensitive && policy.allowsTimeSensitive && settings.timeSensitive
+        let listed = verdict(of: policy, on: content.sender, from: source)
+        guard listed.isAllowed else {
+            return isTimeSensitive ? decided(.interrupt, .timeSensitive) : decided(.silence, listed.gate)
+        }
+        if isTimeSensitive, timeSensitiveBeatsPredicate { return decided(.interrupt, .timeSensitive) }
+        let tested = verdict(of: policy.contexts[source] ?? [], on: content.criteria)
+        var decision = decided(tested.outcome, tested.gate)
+        (decision.intent, decision.predicate, decision.note) = (tested.intent, tested.predicate, tested.note)
+        return decision
+    }
+
+    /// Whether a source may notify.
+    static func isAuthorized(_ settings: NotificationSettings, isByUser: Bool) -> Bool {
+        switch settings.authorization {
+        case .authorized, .provisional: true
+        case .notDetermined: isByUser
+        case .denied: false
+        }
+    }
+
+    /// The level that counts: the user may have taken the critical one from a source.
+    static func level(of content: NotificationContent, _ settings: NotificationSettings) -> NotificationLevel {
+        content.level == .critical && !settings.critical ? .timeSensitive : content.level
+    }
+
+    /// Whether the lists of a Focus let a notification pass, and the list that says so.
+    ///
+    /// A person in the list counts more than the app: an allowed person passes in a silenced app, and the other way round.
+    private static func verdict(
+        of policy: FocusPolicy, on sender: String, from source: String
+    ) -> (isAllowed: Bool, gate: NotificationGate) {
+        if !sender.isEmpty, policy.people.contains(sender) { return (policy.allowsListedPeople, .people) }
+        return (isAllowed(source, by: policy), .apps)
+    }
+
+    /// Whether the list of apps of a Focus lets a source pass.
+    static func isAllowed(_ source: String, by policy: FocusPolicy) -> Bool {
+        policy.apps.contains(source) == policy.allowsListedApps
+    }
+
+    /// The result of the predicates of all filters of an app, which have to hold together.
+    private struct Test {
+        var outcome = NotificationOutcome.interrupt
+        var gate: NotificationGate
+        var intent = ""
+        var predicate = ""
+        var note = ""
+    }
+
+    private static func verdict(of contexts: [FocusPolicy.Context], on criteria: String?) -> Test {
+        let given = contexts.compactMap { context in context.predicate.map { (intent: context.intent, predicate: $0) } }
+        guard !given.isEmpty else { return Test(gate: .noPredicate) }
+        guard let criteria else { return Test(gate: .noCriteria) }
+        var test = Test(gate: .predicate)
+        for (intent, predicate) in given {
+            let (outcome, format) = evaluate(predicate, on: criteria)
+            if test.intent.isEmpty { (test.intent, test.predicate) = (intent, format) }
+            switch outcome {
+            case .success(true): break
+            case .success(false):
+                return Test(outcome: .silence, gate: .predicate, intent: intent, predicate: format, note: test.note)
+            case .failure(let failure):
+                // The user rather hears too much than too little.
+                test.note = BusText.sanitized("\(intent): \(failure.message)")
+            }
+        }
+        return test
+    }
+
+    /// Evaluates an encoded predicate, within limits.
+    static func evaluate(
+        _ predicate: Data, on criteria: String
+    ) -> (outcome: Result<Bool, PredicateFailure>, format: String) {
+        var format = ""
+        do throws(PredicateFailure) {
+            let tree = try PredicateDocument(json: predicate, limits: predicateLimits).tree
+            format = BusText.sanitized(String(PredicatePrinter.format(tree).prefix(4_096)))
+            try PredicateRestriction.sending.check(tree)
+            return (.success(try PredicateProgram(tree, limits: predicateLimits).holds(for: criteria)), format)
+        } catch {
+            return (.failure(error), format)
+        }
+    }
+
+    /// Whether a Focus hides the badge of a source.
+    static func hidesBadge(of source: String, _ policy: FocusPolicy?) -> Bool {
+        policy.map { $0.hidesBadges && !isAllowed(source, by: $0) } ?? false
+    }
+
+    // MARK: - Rights
+
+    /// The source that a caller acts for.
+    ///
+    /// - Parameter given: A bundle or program; empty for the caller's own bundle.
+    static func source(_ given: String, of caller: Caller) throws(ServiceError) -> String {
+        switch caller.standing {
+        case .app(let own, _):
+            guard given.isEmpty || ExactText(given) == ExactText(own) else {
+                throw ServiceError(.notPermitted, "the bundle “\(own)” may not act for “\(given)”")
+            }
+            return own
+        case .tool:
+            try check(source: given)
+            return given
+        case .stranger: break
+        }
+        try CallerRules.requireTool(caller, to: "notify or see notifications")
+        return given
+    }
+
+    /// The source that a caller asks about; empty for all, if the caller is a tool.
+    static func asked(_ given: String, by caller: Caller) throws(ServiceError) -> String {
+        if given.isEmpty, case .tool = caller.standing { return given }
+        return try source(given, of: caller)
+    }
+
+    /// Whether a caller is a tool of the user's.
+    static func isTool(_ caller: Caller) -> Bool {
+        if case .tool = caller.standing { true } else { false }
+    }
+
+    // MARK: - Limits
+
+    /// Checks the name of a source: a bundle identifier, or the name of a desktop file without its ending.
+    static func check(source: String) throws(ServiceError) {
+        let isName = source.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"), UInt8(ascii: "_"):
+                true
+            default: false
+            }
+        }
+        guard !source.isEmpty, source.utf8.count <= 255, isName else {
+            throw ServiceError(
+                .invalidArgument, "“\(source)” is neither the identifier of a bundle nor the name of a desktop file")
+        }
+    }
+
+    /// Checks a request.
+    static func check(_ request: NotificationRequest) throws(ServiceError) {
+        guard !request.identifier.isEmpty else {
+            throw ServiceError(.invalidArgument, "a notification needs an identifier")
+        }
+        try check(badge: request.content.badge)
+        guard request.content.relevance.isFinite else {
+            throw ServiceError(.invalidArgument, "the relevance is a number from 0 to 1")
+        }
+        guard request.content.attachments.allSatisfy({ $0.path.hasPrefix("/") }) else {
+            throw ServiceError(.invalidArgument, "the path of an attachment is absolute")
+        }
+    }
+
+    /// Checks a badge; nothing is no badge.
+    static func check(badge: Int64?) throws(ServiceError) {
+        guard let badge else { return }
+        guard (0...badgeLimit).contains(badge) else {
+            throw ServiceError(.invalidArgument, "a badge is a number from 0 to \(badgeLimit), not \(badge)")
+        }
+    }
+
+    /// Checks the categories of a source.
+    static func check(_ categories: [NotificationCategory]) throws(ServiceError) {
+        guard categories.count <= categoryLimit else {
+            throw ServiceError(.limitExceeded, "a source has at most \(categoryLimit) categories")
+        }
+        guard categories.allSatisfy({ !$0.identifier.isEmpty }),
+            Set(categories.map(\.identifier)).count == categories.count
+        else { throw ServiceError(.invalidArgument, "each category has an identifier of its own") }
+    }
+
+    // MARK: - Summaries
+
+    /// The notifications of a summary in their order: the most relevant first, then the newest.
+    static func inOrderOfRelevance(_ notifications: [DeliveredNotification]) -> [DeliveredNotification] {
+        notifications.sorted {
+            ($1.request.content.relevance, $1.date) < ($0.request.content.relevance, $0.date)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: Apache-2.0
+// The questions to the room, which change nothing.
+
+import EnfiladeContract
+
+extension Notifications {
+    func settings(_ source: String, by caller: Caller) async throws -> NotificationSettings {
+        table[try NotificationRules.source(source, of: caller)].settings
+    }
+
+    func sources(by caller: Caller) async throws -> [NotificationSource] {
+        try CallerRules.requireTool(caller, to: "see all sources of notifications")
+        return table.sources.sorted { $0.key < $1.key }.map { name, state in
+            NotificationSource(
+                source: name, settings: state.settings, badgeCount: UInt64(clamping: state.badge),
+                pending: UInt32(clamping: state.pending.count), delivered: UInt32(clamping: state.delivered.count))
+        }
+    }
+
+    func categories(_ source: String, by caller: Caller) async throws -> [NotificationCategory] {
+        table[try NotificationRules.source(source, of: caller)].categories.sorted { $0.identifier < $1.identifier }
+    }
+
+    func pending(_ source: String, by caller: Caller) async throws -> [PendingNotification] {
+        table.pending(of: try NotificationRules.asked(source, by: caller)).map(\.record)
+    }
+
+    func delivered(_ source: String, by caller: Caller) async throws -> [DeliveredNotification] {
+        table.delivered(of: try NotificationRules.asked(source, by: caller)).filter { !$0.isHidden }.map(\.record)
+    }
+
+    func badge(_ source: String, by caller: Caller) async throws -> UInt64 {
+        UInt64(clamping: table[try NotificationRules.source(source, of: caller)].badge)
+    }
+
+    func dryRun(
+        _ source: String, _ content: NotificationContent, mode: String, by caller: Caller
+    ) async throws -> NotificationDecision {
+        let source = try NotificationRules.source(source, of: caller)
+        var policy = await policies.policy()
+        if !mode.isEmpty, policy?.mode != mode {
+            guard let modes = policies as? any FocusModePolicies else {
+                throw ServiceError(.notSupported, "only the mode that is on can be tried, and “\(mode)” is not")
+            }
+            policy = await modes.policy(ofMode: mode)
+            guard policy != nil else { throw ServiceError(.notFound, "there is no mode “\(mode)”") }
+        }
+        var decision = NotificationRules.decision(
+            on: content, from: source, table[source].settings, isByUser: NotificationRules.isTool(caller),
+            policy: policy)
+        decision.time = UInt64(clamping: now())
+        return decision
+    }
+
+    func why(_ source: String, limit: UInt32, by caller: Caller) async throws -> [NotificationDecision] {
+        let source = try NotificationRules.asked(source, by: caller)
+        return try await store.decisions(
+            of: source, limit: min(Int(clamping: limit), NotificationRules.decisionLimit))
+    }
+}

@@ -1,0 +1,596 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeBus
+import EnfiladeConcurrency
+import EnfiladeContract
+import EnfiladeFiles
+import EnfiladeLogging
+import EnfiladeNotifications
+import Foundation
+
+/// The room of notifications: decisions, lists, badges, and the way to the desktop and back to the apps.
+actor Notifications {
+    let store: NotificationsStore
+    private let peers: any NotificationsPeers
+    let policies: any FocusPolicies
+    private let apps: any NotificationApps
+    private let foreground: any ForegroundApps
+    private let desktop: DesktopNotifications
+    private let responses: NotificationResponses
+    private let errands = SourceErrands()
+    private let clock: any Clock<Duration>
+    /// Milliseconds since 1970 by the clock on the wall.
+    let now: @Sendable () -> Int64
+    /// Makes identifiers that were never used.
+    private let newIdentifier: @Sendable () -> String
+    private let logger = Logger(module: "notifications")
+
+    private(set) var table = NotificationTable()
+    /// Keeps the store and the memory in one order.
+    private let changes = SerialQueue()
+    /// The wait for the next notification that is due.
+    private var timer: Task<Void, Never>?
+    /// The tasks that follow the desktop and docks.
+    private var followers: [Task<Void, Never>] = []
+    private var isFollowingDesktop = false
+    private var isFollowingDocks = false
+    /// The tokens that came for the next action.
+    private var tokens: [UInt32: String] = [:]
+
+    init(
+        store: NotificationsStore, _ surroundings: NotificationSurroundings, clock: any Clock<Duration>,
+        now: @escaping @Sendable () -> Int64, newIdentifier: @escaping @Sendable () -> String = { UUID().uuidString }
+    ) {
+        self.store = store
+        peers = surroundings.peers
+        policies = surroundings.policies
+        apps = surroundings.apps
+        foreground = surroundings.foreground
+        desktop = DesktopNotifications(server: surroundings.server)
+        responses = NotificationResponses(store: store, peers: surroundings.peers, apps: surroundings.apps)
+        self.clock = clock
+        self.now = now
+        self.newIdentifier = newIdentifier
+    }
+
+    deinit {
+        timer?.cancel()
+        for follower in followers { follower.cancel() }
+    }
+
+    private var date: Date { Date(timeIntervalSince1970: Double(now()) / 1_000) }
+
+    /// Takes up the notifications of a former service; those that were due meanwhile come now.
+    func restore() async throws {
+        table = try await store.load()
+        await policies.follow { [weak self] former, present in
+            await self?.focusChanged(from: former, to: present)
+        }
+        let shown = table.delivered(of: "").filter { $0.desktop != nil }
+        if !shown.isEmpty {
+            await followDesktop()
+            // Another server gives the same numbers to others.
+            await forgetNumbers(exceptOf: await desktop.currentOwner())
+        }
+        // Docks forget the badges of a service that has ended.
+        await showBadges()
+        await summarise(except: await policies.policy()?.mode)
+        arm()
+    }
+
+    /// Waits until all work for a source is done, for tests.
+    func settle(_ source: String) async {
+        await errands.settle(source)
+        await responses.settle(source)
+    }
+
+    private func changed(_ source: String) async {
+        await peers.changed(source: source)
+    }
+}
+
+// MARK: - Settings
+
+extension Notifications: Notifications1Service {
+    func join(_ membership: NotificationMembership, by caller: Caller) async throws {
+        let bundle = try CallerRules.bundle(of: caller)
+        await responses.join(caller.connection, of: bundle, membership)
+    }
+
+    func requestAuthorization(_ options: UInt32, by caller: Caller) async throws -> Bool {
+        let bundle = try CallerRules.bundle(of: caller)
+        try await change(bundle) { $0.settings.authorize(options) }
+        return table[bundle].settings.authorization != .denied
+    }
+
+    func setSettings(_ source: String, _ wanted: NotificationSettingsChanges, by caller: Caller) async throws {
+        try CallerRules.requireTool(caller, to: "change the settings of notifications")
+        let source = try NotificationRules.source(source, of: caller)
+        try await change(source) { $0.settings.apply(wanted) }
+        if wanted.badge != nil { await showBadge(of: source) }
+    }
+
+    func setCategories(_ source: String, categories: [NotificationCategory], by caller: Caller) async throws {
+        let source = try NotificationRules.source(source, of: caller)
+        try NotificationRules.check(categories)
+        try await change(source) { $0.categories = categories }
+    }
+
+    /// Changes settings, categories or badge of a source, as one of the changes.
+    private func change(_ source: String, _ body: @escaping @Sendable (inout SourceState) -> Void) async throws {
+        try await changes.run { try await self.changeNow(source, body) }
+    }
+
+    private func changeNow(_ source: String, _ body: @Sendable (inout SourceState) -> Void) async throws {
+        try checkCount(with: source)
+        var state = table[source]
+        body(&state)
+        try await store.set(source, state)
+        body(&table[source])
+        await changed(source)
+    }
+
+    private func checkCount(with source: String) throws(ServiceError) {
+        guard table.knows(source) || table.sources.count < NotificationRules.sourceLimit else {
+            throw ServiceError(.limitExceeded, "there are \(NotificationRules.sourceLimit) sources already")
+        }
+    }
+}
+
+// MARK: - Delivering
+
+extension Notifications {
+    func add(
+        _ source: String, _ request: NotificationRequest, by caller: Caller
+    ) async throws -> NotificationDecision {
+        let source = try NotificationRules.source(source, of: caller)
+        try NotificationRules.check(request)
+        let isByUser = NotificationRules.isTool(caller)
+        return try await changes.run {
+            if request.trigger != nil { return try await self.keep(request, from: source, isByUser: isByUser) }
+            return try await self.deliver(request, from: source, isByUser: isByUser)
+        }
+    }
+
+    /// Keeps a notification until it is due.
+    private func keep(
+        _ request: NotificationRequest, from source: String, isByUser: Bool
+    ) async throws -> NotificationDecision {
+        try checkCount(with: source)
+        let state = table[source]
+        guard NotificationRules.isAuthorized(state.settings, isByUser: isByUser) else { throw notAuthorized(source) }
+        guard let trigger = request.trigger else { return NotificationDecision() }
+        let due: Date
+        do throws(NotificationSchedule.Objection) {
+            due = try NotificationSchedule.first(of: trigger, after: date)
+        } catch {
+            throw ServiceError(error.isUnsupported ? .notSupported : .invalidArgument, error.message)
+        }
+        guard state.pending[request.identifier] != nil || state.pending.count < NotificationRules.pendingLimit else {
+            throw ServiceError(
+                .limitExceeded, "\(NotificationRules.pendingLimit) notifications of “\(source)” wait already")
+        }
+        let waiting = WaitingNotification(
+            record: PendingNotification(source: source, request: request, next: due.milliseconds), isByUser: isByUser)
+        try await store.keep(waiting)
+        table[source].pending[request.identifier] = waiting
+        arm()
+        await changed(source)
+        return NotificationDecision(
+            source: source, identifier: request.identifier, title: request.content.title, time: UInt64(clamping: now()),
+            outcome: .wait, gate: .trigger, level: request.content.level, criteria: request.content.criteria)
+    }
+
+    private func notAuthorized(_ source: String) -> ServiceError {
+        ServiceError(.notPermitted, "“\(source)” may not notify: it is not authorized")
+    }
+
+    /// Decides about a notification that is due, lists it, and has it shown.
+    private func deliver(
+        _ request: NotificationRequest, from source: String, isByUser: Bool, repetition: WaitingNotification? = nil
+    ) async throws -> NotificationDecision {
+        try checkCount(with: source)
+        let policy = await policies.policy()
+        var decision = NotificationRules.decision(
+            on: request.content, from: source, table[source].settings, isByUser: isByUser, policy: policy)
+        (decision.identifier, decision.time) = (request.identifier, UInt64(clamping: now()))
+        guard decision.outcome != .refuse else {
+            try await store.note(decision)
+            throw notAuthorized(source)
+        }
+        if !decision.note.isEmpty {
+            logger.warning("a predicate cannot be decided", ["source": source, "reason": decision.note])
+        }
+        let isInFront = decision.outcome == .interrupt ? await foreground.isInForeground(source) : false
+        var listed = ListedNotification(request, from: source, decision, hiddenBy: policy)
+        var state = table[source]
+        let counts = !isInFront && state.settings.badge && request.content.badge != nil
+        if counts, let badge = request.content.badge { state.badge = badge }
+        let dropped = state.delivered.values.filter { $0.identifier != request.identifier }
+            .sorted { $0.number > $1.number }.dropFirst(NotificationRules.deliveredLimit - 1)
+        listed.number = try await store.deliver(
+            listed, state, repetition: repetition, dropping: dropped.map(\.number))
+        // Meanwhile errands may have changed the memory: only differences are applied to it.
+        table[source].badge = state.badge
+        table[source].pending[request.identifier] = repetition
+        let former = table[source].delivered.updateValue(listed, forKey: request.identifier)
+        let removed = dropped.compactMap { table[source].delivered.removeValue(forKey: $0.identifier) }
+        logger.info(
+            "notification decided",
+            ["source": source, "outcome": decision.outcome.rawValue, "gate": decision.gate.rawValue])
+        await changed(source)
+        if counts { await showBadge(of: source) }
+        let shown = ([former].compactMap { $0 } + removed).compactMap(\.desktop)
+        errands.run(for: source) { [listed] in
+            await self.present(listed, isInFront: isInFront, replacing: former?.desktop, closing: shown)
+        }
+        return decision
+    }
+
+    /// Has a notification shown that may interrupt, and closes those in whose place it is.
+    private func present(
+        _ listed: ListedNotification, isInFront: Bool, replacing former: DesktopIdentity?,
+        closing others: [DesktopIdentity]
+    ) async {
+        var presentation = NotificationPresentation(banner: true, list: true, sound: true, badge: true)
+        if listed.record.decision?.outcome != .interrupt {
+            presentation.banner = false
+        } else if isInFront {
+            presentation = await askApp(about: listed)
+            await apply(presentation, to: listed)
+        }
+        var replaced: DesktopIdentity?
+        if presentation.banner, isStillThere(listed) {
+            await followDesktop()
+            let (source, content) = (listed.source, listed.record.request.content)
+            let state = table[source]
+            let notification = DesktopNotification(
+                content, level: listed.record.decision?.level ?? content.level, of: source,
+                await apps.appearance(of: source), category: state.categories[content.category],
+                isAudible: presentation.sound && state.settings.sound)
+            replaced = former
+            let identity = await desktop.show(notification, replacing: former)
+            await note(identity, of: listed)
+            if identity?.number != former?.number, let former { await desktop.close(former) }
+        }
+        for identity in others where identity != replaced { await desktop.close(identity) }
+    }
+
+    /// Whether a notification was neither removed nor replaced.
+    private func isStillThere(_ listed: ListedNotification) -> Bool {
+        table[listed.source].delivered[listed.identifier]?.number == listed.number
+    }
+
+    /// Notes the number that a server gave; closes the notification if it is off the list already.
+    private func note(_ identity: DesktopIdentity?, of listed: ListedNotification) async {
+        guard let identity else { return }
+        guard isStillThere(listed), var present = table[listed.source].delivered[listed.identifier] else {
+            return await desktop.close(identity)
+        }
+        present.desktop = identity
+        table[listed.source].delivered[listed.identifier] = present
+        await storeQuietly { [present] in try await self.store.update([present]) }
+    }
+
+    /// Asks an app in front; without an answer the notification is only listed.
+    private func askApp(about listed: ListedNotification) async -> NotificationPresentation {
+        let nothing = NotificationPresentation(list: true)
+        guard let connection = await responses.connection(of: listed.source, { $0.presents }) else { return nothing }
+        do {
+            return try await peers.willPresent(listed.record, at: connection)
+        } catch {
+            logger.warning(
+                "an app in front does not say how to present", ["source": listed.source, "error": "\(error)"])
+            return nothing
+        }
+    }
+
+    /// Applies the badge of a notification, or takes it off the list, as its app in front wants it.
+    private func apply(_ presentation: NotificationPresentation, to listed: ListedNotification) async {
+        let source = listed.source
+        if presentation.badge, table[source].settings.badge, let badge = listed.record.request.content.badge {
+            await storeQuietly { try await self.setBadge(source, to: badge) }
+        }
+        if !presentation.list, !presentation.banner, isStillThere(listed) {
+            table[source].delivered[listed.identifier] = nil
+            await storeQuietly { try await self.store.remove(delivered: [listed.number]) }
+            await changed(source)
+        }
+    }
+
+    /// Stores something of which the loss harms nobody.
+    private func storeQuietly(_ work: @escaping @Sendable () async throws -> Void) async {
+        do {
+            try await work()
+        } catch {
+            logger.error("a notification is not stored", ["error": "\(error)"])
+        }
+    }
+}
+
+// MARK: - Time
+
+extension Notifications {
+    /// Waits for the next notification that is due, but never for long: the clock on the wall may be set.
+    private func arm() {
+        timer?.cancel()
+        timer = nil
+        guard let next = table.nextDue else { return }
+        let rest = Duration.milliseconds(max(Int64(clamping: next) - now(), 0))
+        timer = afterDelay(min(rest, NotificationRules.longestWait), clock: clock) { [weak self] in
+            await self?.deliverDue()
+        }
+    }
+
+    private func deliverDue() async {
+        _ = try? await changes.run { await self.deliverDueNow() }
+        arm()
+    }
+
+    private func deliverDueNow() async {
+        let time = now()
+        for waiting in table.pending(of: "") where waiting.record.next <= UInt64(clamping: time) {
+            let (record, request) = (waiting.record, waiting.record.request)
+            var repetition: WaitingNotification?
+            if let trigger = request.trigger, trigger.repeats,
+                let next = NotificationSchedule.next(
+                    of: trigger, after: date, since: Date(milliseconds: record.next))
+            {
+                repetition = waiting
+                repetition?.record.next = next.milliseconds
+            }
+            do {
+                _ = try await deliver(
+                    request, from: record.source, isByUser: waiting.isByUser, repetition: repetition)
+            } catch {
+                // It would be due again and again.
+                logger.warning("a notification did not come", ["source": record.source, "error": "\(error)"])
+                table[record.source].pending[request.identifier] = nil
+                await storeQuietly { try await self.store.remove(pending: [request.identifier], of: record.source) }
+            }
+        }
+    }
+}
+
+// MARK: - Remote notifications
+
+extension Notifications {
+    func push(
+        _ source: String, payload bytes: Data, by caller: Caller
+    ) async throws -> (identifier: String, decision: NotificationDecision) {
+        let source = try NotificationRules.source(source, of: caller)
+        let remote = try RemoteNotification(bytes, for: source)
+        if remote.payload.isSilent {
+            if let badge = remote.payload.content.badge, table[source].settings.badge {
+                try await setBadge(source, to: badge)
+            }
+            return ("", NotificationDecision(source: source, outcome: .silence, gate: .noCriteria, level: .passive))
+        }
+        let request = await remote.request(
+            newIdentifier(), folder: await apps.appearance(of: source)?.folder,
+            extension: await responses.connection(of: source) { $0.changes }, peers)
+        let decision = try await changes.run { try await self.deliver(request, from: source, isByUser: false) }
+        return (request.identifier, decision)
+    }
+}
+
+// MARK: - Lists
+
+extension Notifications {
+    func removePending(_ source: String, identifiers: [String], all: Bool, by caller: Caller) async throws {
+        let source = try NotificationRules.source(source, of: caller)
+        try await changes.run { try await self.removePendingNow(source, all ? nil : identifiers) }
+    }
+
+    private func removePendingNow(_ source: String, _ identifiers: [String]?) async throws {
+        guard table.knows(source) else { return }
+        let removed = (identifiers ?? Array(table[source].pending.keys)).filter { table[source].pending[$0] != nil }
+        guard !removed.isEmpty else { return }
+        try await store.remove(pending: removed, of: source)
+        for identifier in removed { table[source].pending[identifier] = nil }
+        arm()
+        await changed(source)
+    }
+
+    func removeDelivered(_ source: String, identifiers: [String], all: Bool, by caller: Caller) async throws {
+        let source = try NotificationRules.source(source, of: caller)
+        try await changes.run { try await self.removeDeliveredNow(source, all ? nil : identifiers) }
+    }
+
+    private func removeDeliveredNow(_ source: String, _ identifiers: [String]?) async throws {
+        let delivered = table[source].delivered
+        let removed = (identifiers ?? Array(delivered.keys)).compactMap { delivered[$0] }
+        guard !removed.isEmpty else { return }
+        try await store.remove(delivered: removed.map(\.number))
+        for listed in removed { table[source].delivered[listed.identifier] = nil }
+        let shown = removed.compactMap(\.desktop)
+        errands.run(for: source) { for identity in shown { await self.desktop.close(identity) } }
+        await changed(source)
+    }
+}
+
+// MARK: - Badges
+
+extension Notifications {
+    func setBadge(_ source: String, count: Int64, by caller: Caller) async throws {
+        let source = try NotificationRules.source(source, of: caller)
+        try NotificationRules.check(badge: count)
+        guard table[source].settings.badge else {
+            throw ServiceError(.notPermitted, "the badges of “\(source)” are switched off")
+        }
+        try await setBadge(source, to: count)
+    }
+
+    private func setBadge(_ source: String, to count: Int64) async throws {
+        try await change(source) { $0.badge = count }
+        await showBadge(of: source)
+    }
+
+    /// Tells docks the badge of a source; a Focus may hide it.
+    private func showBadge(of source: String) async {
+        let policy = await policies.policy()
+        let isShown = table[source].settings.badge && !NotificationRules.hidesBadge(of: source, policy)
+        if table[source].badge > 0 { await followDocks() }
+        await peers.badge(isShown ? UInt64(clamping: table[source].badge) : 0, of: source)
+    }
+
+    private func showBadges() async {
+        for (source, state) in table.sources where state.badge > 0 { await showBadge(of: source) }
+    }
+
+    private func followDocks() async {
+        guard !isFollowingDocks else { return }
+        isFollowingDocks = true
+        let docks = await peers.docks()
+        followers.append(Task { [weak self] in for await _ in docks { await self?.showBadges() } })
+    }
+}
+
+// MARK: - The desktop and its events
+
+extension Notifications {
+    private func followDesktop() async {
+        guard !isFollowingDesktop else { return }
+        isFollowingDesktop = true
+        let events = await desktop.events()
+        followers.append(Task { [weak self] in for await event in events { await self?.take(event) } })
+    }
+
+    private func take(_ event: DesktopEvent) async {
+        switch event {
+        case .ownerChanged:
+            await desktop.ownerChanged()
+            tokens = [:]
+            await forgetNumbers(exceptOf: await desktop.currentOwner())
+        case .token(let number, let token): tokens[number] = token
+        case .action(let number, let key): await act(on: number, key: key)
+        case .reply(let number, let text):
+            await act(on: number, key: DesktopNotification.replyKey, text: text)
+        case .closed(let number, let reason): await closed(number, reason: reason)
+        }
+    }
+
+    private func notification(shownAs number: UInt32) async -> ListedNotification? {
+        guard let owner = await desktop.currentOwner() else { return nil }
+        return table.notification(shownAs: DesktopIdentity(number: number, owner: owner))
+    }
+
+    /// Forgets the numbers that a former server gave.
+    private func forgetNumbers(exceptOf owner: String?) async {
+        let stale = table.forgetNumbers(exceptOf: owner)
+        guard !stale.isEmpty else { return }
+        await storeQuietly { try await self.store.update(stale) }
+    }
+
+    private func act(on number: UInt32, key: String, text: String? = nil) async {
+        guard let listed = await notification(shownAs: number) else { return }
+        let category = table[listed.source].categories[listed.record.request.content.category]
+        guard let action = DesktopNotification.action(key, in: category) else { return }
+        await respond(to: listed, action, text: text, token: tokens.removeValue(forKey: number))
+    }
+
+    private func closed(_ number: UInt32, reason: UInt32) async {
+        tokens[number] = nil
+        guard var listed = await notification(shownAs: number) else { return }
+        // Whatever has expired stays in the list.
+        guard reason == 2 else {
+            listed.desktop = nil
+            table[listed.source].delivered[listed.identifier] = listed
+            return await storeQuietly { [listed] in try await self.store.update([listed]) }
+        }
+        let category = table[listed.source].categories[listed.record.request.content.category]
+        if (category?.options ?? 0) & NotificationActions.reportsDismissal != 0 {
+            return await respond(to: listed, NotificationActions.dismiss)
+        }
+        table[listed.source].delivered[listed.identifier] = nil
+        await storeQuietly { [listed] in try await self.store.remove(delivered: [listed.number]) }
+        await changed(listed.source)
+    }
+
+    // MARK: Responses
+
+    /// Takes a notification off the list, and tells its app of an action, once.
+    private func respond(
+        to listed: ListedNotification, _ action: String, text: String? = nil, token: String? = nil
+    ) async {
+        guard isStillThere(listed) else { return }
+        table[listed.source].delivered[listed.identifier] = nil
+        let response = NotificationResponse(notification: listed.record, action: action, text: text, token: token)
+        await storeQuietly {
+            try await self.store.keep(response, of: listed.source, removing: listed.number)
+        }
+        await changed(listed.source)
+        if action != NotificationActions.dismiss, let identity = listed.desktop {
+            errands.run(for: listed.source) { await self.desktop.close(identity) }
+        }
+        await responses.handOver(listed.source)
+    }
+
+    func openSettings(_ source: String, by caller: Caller) async throws {
+        let source = try NotificationRules.source(source, of: caller)
+        guard await apps.appearance(of: source) != nil else {
+            throw ServiceError(.notFound, "the bundle “\(source)” is not installed")
+        }
+        try await store.keep(nil, of: source, removing: nil)
+        await responses.handOver(source)
+    }
+}
+
+// MARK: - The Focus
+
+extension Notifications {
+    /// A Focus was switched on or off: badges change, and silenced notifications are told of once.
+    func focusChanged(from former: FocusPolicy?, to present: FocusPolicy?) async {
+        if former?.mode != present?.mode { await summarise(except: present?.mode) }
+        let hid = { (source: String) in
+            NotificationRules.hidesBadge(of: source, former) != NotificationRules.hidesBadge(of: source, present)
+        }
+        for (source, state) in table.sources where state.badge > 0 && hid(source) { await showBadge(of: source) }
+    }
+
+    /// Shows one summary of the notifications that a Focus has silenced which is over.
+    private func summarise(except mode: String?) async {
+        let silenced = table.endSilence(except: mode)
+        guard !silenced.isEmpty else { return }
+        let name = silenced.first?.record.decision?.modeName ?? ""
+        // First: after a restart there must not be another one.
+        await storeQuietly { try await self.store.update(silenced) }
+        for source in Set(silenced.map(\.source)) { await changed(source) }
+        let summary = NotificationSummary(silenced.map(\.record), mode: name)
+        errands.run(for: "") {
+            await self.followDesktop()
+            _ = await self.desktop.show(summary.notification, replacing: nil)
+        }
+    }
+}
+
+// MARK: - The ends of connections and bundles
+
+extension Notifications {
+    func connectionEnded(_ connection: String) async {
+        await responses.end(connection)
+    }
+
+    func busRestarted() async {
+        await responses.endAll()
+        await desktop.ownerChanged()
+        await forgetNumbers(exceptOf: nil)
+        await showBadges()
+    }
+
+    func uninstalled(_ bundle: String) async {
+        let shown = table[bundle].delivered.values.compactMap(\.desktop)
+        let hadBadge = table[bundle].badge > 0
+        _ = try? await changes.run {
+            await self.storeQuietly { try await self.store.deleteAll(of: bundle) }
+            await self.forget(bundle)
+        }
+        if hadBadge { await peers.badge(0, of: bundle) }
+        errands.run(for: bundle) { for identity in shown { await self.desktop.close(identity) } }
+        arm()
+    }
+
+    private func forget(_ bundle: String) {
+        table.remove(bundle)
+    }
+}

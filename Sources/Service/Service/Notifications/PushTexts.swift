@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeFiles
+import EnfiladeLocalization
+import EnfiladeNotifications
+import Foundation
+
+/// The texts of an app for the keys of remote notifications, in the language of the user.
+struct PushTexts: Sendable {
+    /// The folder of the bundle; `nil` if there is none.
+    let folder: String?
+    /// The environment with the user's languages.
+    var environment = ProcessInfo.processInfo.environment
+
+    /// The text for a key with its arguments; `nil` if the app has none.
+    func text(_ key: RemotePayload.LocalizedKey) -> String? {
+        guard let format = format(key.key) else { return nil }
+        return Self.fill(format, key.arguments)
+    }
+
+    private func format(_ key: String) -> String? {
+        guard let folder else { return nil }
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+        let available = names.filter { $0.hasSuffix(".lproj") }.compactMap { name in
+            LocalizationName(String(name.dropLast(6))).map { (name: $0, folder: name) }
+        }
+        let wishes = UserLanguages.names(in: environment).compactMap(LocalizationName.init)
+        let best = LocalizationName.best(for: wishes, in: available.map(\.name))
+        var folders = best.compactMap { name in available.first { $0.name == name }?.folder }
+        folders += ["en.lproj", "Base.lproj", ""]
+        for name in folders {
+            let path = FilePath.join(name.isEmpty ? folder : FilePath.join(folder, name), "Localizable.strings")
+            guard let data = FileManager.default.contents(atPath: path), let texts = try? TextTable.texts(in: data),
+                let text = texts[key]
+            else { continue }
+            return text
+        }
+        return nil
+    }
+
+    /// Fills the placeholders `%@` and `%1$@`; others, and those without an argument, stay as they are.
+    static func fill(_ format: String, _ arguments: [String]) -> String {
+        var next = 0
+        return format.replacing(/%(?:([1-9][0-9]?)\$)?@/) { match in
+            let position: Int
+            if let number = match.1.flatMap({ Int($0) }) {
+                position = number - 1
+            } else {
+                position = next
+                next += 1
+            }
+            return arguments.indices.contains(position) ? arguments[position] : String(match.0)
+        }
+    }
+}

@@ -1,0 +1,259 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeBus
+import EnfiladeConcurrency
+import EnfiladeContract
+import Foundation
+import Synchronization
+import TestSupport
+import TestTraits
+import Testing
+
+@testable import Service
+
+/// The way to the server of the desktop, and back to the apps.
+@Suite struct NotificationDesktopTests {
+    private let mail = NotificationRoom.mail
+
+    private func event(_ event: DesktopEvent, _ fixture: NotificationRoom) {
+        fixture.server.stream.continuation.yield(event)
+    }
+
+    /// Adds categories with two buttons and a dismissal that is reported.
+    private func setCategories(_ fixture: NotificationRoom) async throws {
+        let actions = [
+            NotificationAction(identifier: "archive", title: "Archive"),
+            NotificationAction(identifier: "reply", title: "Reply", takesText: true, button: "Send"),
+        ]
+        try await fixture.room.setCategories(
+            "", categories: [.init(identifier: "message", actions: actions, options: 1)], by: mail)
+    }
+
+    private func responses(
+        _ fixture: NotificationRoom, count: Int
+    ) async throws -> [NotificationResponse] {
+        try await eventually("the app hears of it") {
+            let list = fixture.peers.state.withLock { $0.responses }
+            return list.count >= count ? list : nil
+        }
+    }
+
+    // MARK: - Showing
+
+    @Test(arguments: [
+        (["body-markup"], "a &lt;b&gt; &amp; c"), (["body"], "a <b> & c"), ([], "a <b> & c"),
+    ])
+    func markupIsEscapedForServersThatReadIt(_ abilities: [String], _ body: String) async throws {
+        let fixture = try await NotificationRoom()
+        fixture.server.state.withLock { $0.capabilities = abilities }
+        try await fixture.add("x", .init(title: "t", body: "a <b> & c"))
+        #expect(fixture.server.state.withLock { $0.arguments.first?.body } == body)
+    }
+
+    @Test(arguments: [
+        (NotificationLevel.passive, UInt8(0), true), (.active, 1, false), (.timeSensitive, 1, false),
+        (.critical, 2, false),
+    ])
+    func levelsBecomeUrgencies(_ level: NotificationLevel, _ urgency: UInt8, _ isQuiet: Bool) async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.add("x", .init(title: "t", sound: "default", level: level))
+        let hints = try #require(fixture.server.state.withLock { $0.arguments.first?.hints })
+        #expect(hints.urgency == urgency)
+        #expect((hints.suppressesSound == true) == isQuiet)
+        #expect(hints.soundName == (isQuiet ? nil : "message-new-instant"))
+        #expect(hints.desktopEntry == "org.example.Mail")
+    }
+
+    @Test func buttonsGoToServersThatHaveThem() async throws {
+        let fixture = try await NotificationRoom()
+        try await setCategories(fixture)
+        try await fixture.add("x", .init(category: "message"))
+        #expect(
+            fixture.server.state.withLock { $0.arguments.first?.actions }
+                == ["default", "", "action:archive", "Archive", "action:reply", "Reply"])
+        fixture.server.state.withLock { $0.capabilities = ["actions", "inline-reply"] }
+        event(.ownerChanged, fixture)
+        try await eventuallyHolds("the new server is asked") {
+            try await fixture.add("y", .init(category: "message"))
+            return fixture.server.state.withLock { $0.arguments.last?.actions.contains("inline-reply") } == true
+        }
+    }
+
+    @Test func abilitiesAreAskedForOnce() async throws {
+        let fixture = try await NotificationRoom()
+        for identifier in ["a", "b", "c"] { try await fixture.add(identifier) }
+        #expect(fixture.server.state.withLock { $0.timesAsked } == 1)
+    }
+
+    @Test(arguments: [BusError.serviceUnknown, BusError.noReply, BusError.timedOut, BusError.failed])
+    func aServerThatDoesNotAnswerHoldsNothingUp(_ name: String) async throws {
+        let fixture = try await NotificationRoom()
+        fixture.server.state.withLock { $0.failure = BusError(name, "out of order") }
+        try await fixture.add("a")
+        #expect(try await fixture.listed() == ["a"])
+        fixture.server.state.withLock { $0.failure = nil }
+        try await fixture.add("b")
+        #expect(fixture.server.titles == ["b"])
+    }
+
+    @Test func aServerThatHangsHoldsNobodyUp() async throws {
+        let fixture = try await NotificationRoom()
+        let room = try await fixture.anotherService(server: HangingServer())
+        for number in 0..<200 {
+            let request = NotificationRequest(identifier: "\(number)", content: .init(title: "a"))
+            #expect(try await room.add("", request, by: mail).outcome == .interrupt)
+        }
+        #expect(try await room.delivered("", by: mail).count == 200)
+    }
+
+    /// A server that never answers.
+    private struct HangingServer: DesktopServer {
+        func owner() async -> String? { ":1.1 bus" }
+        func capabilities() async throws -> [String] { try await OneShot<[String]>().value() }
+        func notify(
+            _ notification: DesktopNotification, _ arguments: DesktopNotification.Arguments, replacing number: UInt32
+        ) async throws -> UInt32 { try await OneShot<UInt32>().value() }
+        func close(_ number: UInt32) async throws {}
+        func events() async -> AsyncStream<DesktopEvent> { AsyncStream { $0.finish() } }
+    }
+
+    @Test func aNewServerKnowsNoFormerNumbers() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.add("a")
+        fixture.server.state.withLock { state in
+            (state.owner, state.shown) = (":1.10 bus", [:])
+        }
+        event(.ownerChanged, fixture)
+        event(.action(1, "default"), fixture)
+        event(.closed(1, reason: 2), fixture)
+        try await fixture.add("b")
+        #expect(try await fixture.listed() == ["b", "a"])
+        #expect(fixture.peers.state.withLock { $0.responses.isEmpty && $0.started.isEmpty })
+    }
+
+    // MARK: - Answers of the user
+
+    @Test func anActionReachesTheAppOnce() async throws {
+        let fixture = try await NotificationRoom()
+        try await setCategories(fixture)
+        try await fixture.room.join(.init(responds: true), by: mail)
+        try await fixture.add("x", .init(category: "message"))
+        event(.token(1, "token-7"), fixture)
+        event(.action(1, "action:archive"), fixture)
+        event(.action(1, "action:archive"), fixture)
+        event(.closed(1, reason: 3), fixture)
+        let list = try await responses(fixture, count: 1)
+        #expect(list.map(\.action) == ["archive"] && list.first?.token == "token-7")
+        #expect(list.first?.notification.request.identifier == "x")
+        #expect(try await fixture.listed().isEmpty)
+        try await fixture.add("y", .init(category: "message"))
+        event(.reply(2, "on my way"), fixture)
+        let replied = try await responses(fixture, count: 2)
+        #expect(replied.map(\.action) == ["archive", "reply"] && replied.last?.text == "on my way")
+    }
+
+    @Test func keysOfOthersMeanNothing() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.room.join(.init(responds: true), by: mail)
+        try await fixture.add("x")
+        event(.action(1, "action:none"), fixture)
+        event(.action(99, "default"), fixture)
+        event(.action(1, "default"), fixture)
+        #expect(try await responses(fixture, count: 1).map(\.action) == [NotificationActions.open])
+    }
+
+    @Test func anAppThatDoesNotRunIsStartedAndToldWhenItJoins() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.add("x")
+        event(.action(1, ""), fixture)
+        try await eventuallyHolds("the app is started") {
+            fixture.peers.state.withLock { $0.started } == ["org.example.Mail"]
+        }
+        // The service may end before the app is there.
+        let room = try await fixture.anotherService()
+        try await room.join(.init(responds: true), by: mail)
+        #expect(try await responses(fixture, count: 1).map(\.action) == [NotificationActions.open])
+        try await room.join(.init(responds: true), by: SceneRoom.caller("org.example.Mail", 2))
+        await fixture.settle(room)
+        #expect(fixture.peers.state.withLock { $0.responses.count } == 1)
+    }
+
+    @Test func anAppThatHasJustLeftIsStartedAgain() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.room.join(.init(responds: true), by: mail)
+        try await fixture.add("x")
+        fixture.peers.state.withLock { $0.isGone = true }
+        event(.action(1, "default"), fixture)
+        try await eventuallyHolds("the app is started") {
+            fixture.peers.state.withLock { $0.started } == ["org.example.Mail"]
+        }
+        fixture.peers.state.withLock { $0.isGone = false }
+        try await fixture.room.join(.init(responds: true), by: SceneRoom.caller("org.example.Mail", 2))
+        #expect(try await responses(fixture, count: 1).count == 1)
+    }
+
+    @Test func dismissalsAreReportedIfTheCategoryWantsThem() async throws {
+        let fixture = try await NotificationRoom()
+        try await setCategories(fixture)
+        try await fixture.room.join(.init(responds: true), by: mail)
+        try await fixture.add("plain")
+        event(.closed(1, reason: 2), fixture)
+        try await eventuallyHolds("it is off the list") { try await fixture.listed().isEmpty }
+        try await fixture.add("x", .init(category: "message"))
+        event(.closed(2, reason: 2), fixture)
+        #expect(try await responses(fixture, count: 1).map(\.action) == [NotificationActions.dismiss])
+    }
+
+    @Test func anExpiredOneStaysListed() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.add("a")
+        event(.closed(1, reason: 1), fixture)
+        try await fixture.add("b")
+        #expect(try await fixture.listed() == ["b", "a"])
+    }
+
+    @Test func settingsAreOpenedByTheApp() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.room.openSettings("org.example.Mail", by: NotificationRoom.tool)
+        try await fixture.room.join(.init(responds: true), by: mail)
+        try await eventuallyHolds("it is asked") {
+            fixture.peers.state.withLock { $0.settings } == ["org.example.Mail"]
+        }
+        await expectRefusal(.notFound, naming: "org.example.None") {
+            try await fixture.room.openSettings("org.example.None", by: NotificationRoom.tool)
+        }
+    }
+
+    // MARK: - Remote notifications and ends
+
+    @Test func theServiceExtensionChangesARemoteNotification() async throws {
+        let fixture = try await NotificationRoom()
+        let payload = Data(#"{"aps":{"alert":"secret","mutable-content":1}}"#.utf8)
+        _ = try await fixture.room.push("", payload: payload, by: mail)
+        try await fixture.room.join(.init(changes: true), by: mail)
+        _ = try await fixture.room.push("", payload: payload, by: mail)
+        #expect(try await fixture.room.delivered("", by: mail).first?.request.content.body == "secret (decrypted)")
+    }
+
+    @Test func aSilentPushOnlyCounts() async throws {
+        let fixture = try await NotificationRoom()
+        let answer = try await fixture.room.push(
+            "", payload: Data(#"{"aps":{"badge":6,"content-available":1}}"#.utf8), by: mail)
+        #expect(answer.identifier.isEmpty)
+        #expect(try await fixture.room.badge("", by: mail) == 6)
+        #expect(try await fixture.listed().isEmpty)
+    }
+
+    @Test func nothingIsLeftOfAnUninstalledApp() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.add("a", .init(badge: 3))
+        try await fixture.add("b", trigger: .init(seconds: 100))
+        await fixture.room.uninstalled("org.example.Mail")
+        await fixture.settle()
+        #expect(fixture.server.titles.isEmpty)
+        #expect(fixture.peers.state.withLock { $0.badges } == ["org.example.Mail": 0])
+        let room = try await fixture.anotherService()
+        #expect(try await room.sources(by: NotificationRoom.tool).isEmpty)
+        #expect(try await room.why("", limit: 9, by: NotificationRoom.tool).isEmpty)
+    }
+}

@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeContract
+import Foundation
+import Synchronization
+import TestSupport
+import TestTraits
+import Testing
+
+@testable import Service
+
+@Suite struct NotificationRoomTests {
+    private let mail = NotificationRoom.mail
+    private let tool = NotificationRoom.tool
+
+    // MARK: - Deciding
+
+    @Test(.claim("F59", "F60")) func theTalksWorkNotificationIsSilencedAndListed() async throws {
+        let fixture = try await NotificationRoom()
+        await fixture.policies.set(try .working("SELF IN {'personal-account-identifier'}"))
+        let silenced = try await fixture.add(
+            "work", .init(title: "Curt Rothert", criteria: "work-account-identifier"))
+        #expect(silenced.outcome == .silence && silenced.gate == .predicate && silenced.intent == "AccountFilter")
+        #expect(fixture.server.titles.isEmpty)
+        let passed = try await fixture.add("home", .init(title: "Ada", criteria: "personal-account-identifier"))
+        #expect(passed.outcome == .interrupt)
+        #expect(fixture.server.titles == ["Ada"])
+        #expect(try await fixture.listed() == ["home", "work"])
+        let list = try await fixture.room.delivered("", by: mail)
+        #expect(list.last?.decision?.outcome == .silence)
+    }
+
+    @Test(.claim("F61")) func aRemoteNotificationGetsTheSameDecision() async throws {
+        let fixture = try await NotificationRoom()
+        await fixture.policies.set(try .working("SELF IN {'personal'}"))
+        for criteria in ["personal", "work"] {
+            let payload = #"{"aps":{"alert":{"title":"Mail"},"filter-criteria":"\#(criteria)"},"id":7}"#
+            let pushed = try await fixture.room.push("", payload: Data(payload.utf8), by: mail)
+            let local = try await fixture.add("local", .init(title: "Mail", criteria: criteria))
+            #expect(pushed.decision.outcome == local.outcome && pushed.decision.gate == local.gate)
+            #expect(pushed.decision.predicate == local.predicate)
+        }
+    }
+
+    @Test func anAppThatHasNotAskedIsRefusedWithAReason() async throws {
+        let fixture = try await NotificationRoom()
+        let chat = SceneRoom.caller("org.example.Chat")
+        await expectRefusal(.notPermitted, naming: "authorized") { try await fixture.add("a", by: chat) }
+        let decisions = try await fixture.room.why("", limit: 10, by: chat)
+        #expect(decisions.map(\.gate) == [.authorization] && decisions.map(\.outcome) == [.refuse])
+    }
+
+    @Test func whatTheUserHasDeniedStaysDenied() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.room.setSettings("org.example.Mail", .init(authorization: .denied), by: tool)
+        #expect(try await fixture.room.requestAuthorization(7, by: mail) == false)
+        await expectRefusal(.notPermitted, naming: "authorized") { try await fixture.add("a") }
+    }
+
+    @Test func reasonsAreKeptAndToldNewestFirst() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.add("one")
+        await fixture.policies.set(try .working("SELF == 'x'"))
+        try await fixture.add("two", .init(criteria: "y"))
+        let reasons = try await fixture.anotherService().why("", limit: 10, by: mail)
+        #expect(reasons.map(\.identifier) == ["two", "one"])
+        #expect(reasons.first?.predicate == "SELF == \"x\"" && reasons.first?.criteria == "y")
+        #expect(reasons.first?.modeName == "Work")
+    }
+
+    @Test func aTrialDeliversNothing() async throws {
+        let fixture = try await NotificationRoom()
+        let now = try await fixture.room.dryRun("", .init(title: "a"), mode: "", by: mail)
+        #expect(now.gate == .noFocus)
+        let asleep = try await fixture.room.dryRun("", .init(title: "a"), mode: "sleep", by: mail)
+        #expect(asleep.gate == .apps && asleep.outcome == .silence)
+        await expectRefusal(.notFound, naming: "nap") {
+            _ = try await fixture.room.dryRun("", .init(), mode: "nap", by: mail)
+        }
+        #expect(try await fixture.listed().isEmpty)
+        #expect(try await fixture.room.why("", limit: 1, by: mail).isEmpty)
+    }
+
+    // MARK: - Rights
+
+    @Test func anAppActsForItselfAlone() async throws {
+        let fixture = try await NotificationRoom()
+        let chat = SceneRoom.caller("org.example.Chat")
+        let stranger = SceneRoom.caller("x", 3, .stranger(reason: "it is confined"))
+        let request = NotificationRequest(identifier: "a", content: .init(title: "a"))
+        await expectRefusal(.notPermitted, naming: "org.example.Chat") {
+            _ = try await fixture.room.add("org.example.Mail", request, by: chat)
+        }
+        await expectRefusal(.notPermitted, naming: "org.example.Chat") {
+            _ = try await fixture.room.delivered("org.example.Mail", by: chat)
+        }
+        await expectRefusal(.notPermitted, naming: "confined") {
+            _ = try await fixture.room.add("org.example.Mail", request, by: stranger)
+        }
+        await expectRefusal(.notPermitted, naming: "confined") {
+            _ = try await fixture.room.delivered("", by: stranger)
+        }
+        await expectRefusal(.notPermitted, naming: "settings") {
+            try await fixture.room.setSettings("org.example.Mail", .init(alert: false), by: mail)
+        }
+        await expectRefusal(.notPermitted, naming: "sources") { _ = try await fixture.room.sources(by: mail) }
+    }
+
+    @Test func aToolSpeaksForAnyProgram() async throws {
+        let fixture = try await NotificationRoom()
+        let decision = try await fixture.room.add(
+            "org.example.Builder", .init(identifier: "a", content: .init(title: "Build failed")), by: tool)
+        await fixture.room.settle("org.example.Builder")
+        #expect(decision.outcome == .interrupt)
+        #expect(fixture.server.titles == ["Build failed"])
+        #expect(try await fixture.room.sources(by: tool).map(\.source) == ["org.example.Builder", "org.example.Mail"])
+    }
+
+    // MARK: - Lists
+
+    @Test func oneWithTheSameIdentifierReplacesTheOther() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.add("a", .init(title: "one"))
+        try await fixture.add("b", .init(title: "other"))
+        try await fixture.add("a", .init(title: "two"))
+        #expect(try await fixture.listed() == ["a", "b"])
+        #expect(fixture.server.titles == ["two", "other"])
+    }
+
+    @Test func aSilencedOneTakesTheShownOneAway() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.add("a")
+        await fixture.policies.set(try .working("FALSEPREDICATE"))
+        try await fixture.add("a", .init(criteria: "x"))
+        #expect(fixture.server.titles.isEmpty)
+        #expect(try await fixture.listed() == ["a"])
+    }
+
+    @Test func removedOnesAreClosed() async throws {
+        let fixture = try await NotificationRoom()
+        for identifier in ["a", "b", "c"] { try await fixture.add(identifier) }
+        try await fixture.room.removeDelivered("", identifiers: ["a", "none"], all: false, by: mail)
+        await fixture.settle()
+        #expect(fixture.server.titles == ["b", "c"])
+        try await fixture.room.removeDelivered("", identifiers: [], all: true, by: mail)
+        await fixture.settle()
+        #expect(fixture.server.titles.isEmpty)
+        #expect(try await fixture.listed().isEmpty)
+        #expect(try await fixture.anotherService().delivered("", by: mail).isEmpty)
+    }
+
+    @Test func theListHasALimit() async throws {
+        let fixture = try await NotificationRoom()
+        for number in 0...NotificationRules.deliveredLimit { try await fixture.add("\(number)") }
+        let listed = try await fixture.listed()
+        #expect(listed.count == NotificationRules.deliveredLimit && listed.last == "1")
+        #expect(fixture.server.titles.count == NotificationRules.deliveredLimit)
+    }
+
+    // MARK: - Badges
+
+    @Test func badgesAreSetRemovedAndOutliveTheService() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.room.setBadge("", count: 3, by: mail)
+        #expect(fixture.peers.state.withLock { $0.badges } == ["org.example.Mail": 3])
+        try await fixture.add("a", .init(badge: nil))
+        #expect(try await fixture.anotherService().badge("", by: mail) == 3)
+        try await fixture.add("b", .init(badge: 5))
+        #expect(fixture.peers.state.withLock { $0.badges } == ["org.example.Mail": 5])
+        try await fixture.add("c", .init(badge: 0))
+        #expect(try await fixture.room.badge("", by: mail) == 0)
+    }
+
+    @Test(.claim("F64")) func aNegativeBadgeIsRefusedAndChangesNothing() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.room.setBadge("", count: 3, by: mail)
+        await expectRefusal(.invalidArgument, naming: "-1") { try await fixture.room.setBadge("", count: -1, by: mail) }
+        await expectRefusal(.invalidArgument, naming: "-1") { try await fixture.add("a", .init(badge: -1)) }
+        #expect(try await fixture.room.badge("", by: mail) == 3)
+    }
+
+    @Test func badgesThatAreOffAreNeitherShownNorSet() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.room.setBadge("", count: 3, by: mail)
+        try await fixture.room.setSettings("org.example.Mail", .init(badge: false), by: tool)
+        #expect(fixture.peers.state.withLock { $0.badges } == ["org.example.Mail": 0])
+        await expectRefusal(.notPermitted, naming: "off") { try await fixture.room.setBadge("", count: 4, by: mail) }
+        try await fixture.add("a", .init(badge: 9))
+        #expect(try await fixture.room.badge("", by: mail) == 3)
+    }
+
+    @Test func aFocusHidesBadgesOfOthersAndGivesThemBack() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.room.setBadge("", count: 3, by: mail)
+        await fixture.policies.set(try .working(nil, apps: [], hidesBadges: true))
+        #expect(fixture.peers.state.withLock { $0.badges } == ["org.example.Mail": 0])
+        await fixture.policies.set(nil)
+        #expect(fixture.peers.state.withLock { $0.badges } == ["org.example.Mail": 3])
+    }
+
+    // MARK: - The end of a Focus
+
+    @Test(.claim("F71")) func oneSummaryComesAndNothingIsReplayed() async throws {
+        let fixture = try await NotificationRoom()
+        await fixture.policies.set(try .working("FALSEPREDICATE"))
+        for (identifier, relevance) in [("a", 0.1), ("b", 0.9), ("c", 0.5), ("d", 0.2)] {
+            try await fixture.add(identifier, .init(relevance: relevance, criteria: "x"))
+        }
+        await fixture.policies.set(nil)
+        await fixture.settle()
+        let notified = fixture.server.state.withLock { $0.notified }
+        #expect(notified.count == 1)
+        #expect(notified.first?.body.split(separator: "\n").prefix(3) == ["b", "c", "d"])
+        #expect(notified.first?.title.contains("4") == true)
+        await fixture.policies.set(try .working(nil))
+        await fixture.policies.set(nil)
+        await fixture.settle()
+        let again = try await fixture.anotherService()
+        await fixture.settle(again)
+        #expect(fixture.server.state.withLock { $0.notified.count } == 1)
+        #expect(try await fixture.listed().count == 4)
+    }
+
+    @Test func aFocusMayKeepSilencedOnesForLater() async throws {
+        let fixture = try await NotificationRoom()
+        await fixture.policies.set(try .working("FALSEPREDICATE", listsSilenced: false))
+        try await fixture.add("a", .init(criteria: "x"))
+        #expect(try await fixture.listed().isEmpty)
+        await fixture.policies.set(nil)
+        #expect(try await fixture.listed() == ["a"])
+    }
+
+    @Test func aSummaryComesAlsoWhenTheServiceWasNotThere() async throws {
+        let fixture = try await NotificationRoom()
+        await fixture.policies.set(try .working("FALSEPREDICATE"))
+        try await fixture.add("a", .init(criteria: "x"))
+        let policies = NotificationRoom.Policies()
+        let room = try await fixture.anotherService(policies: policies)
+        await fixture.settle(room)
+        #expect(fixture.server.state.withLock { $0.notified.count } == 1)
+    }
+
+    // MARK: - In front
+
+    @Test func anAppInFrontSaysHowToPresent() async throws {
+        let fixture = try await NotificationRoom()
+        fixture.front.bundle.withLock { $0 = "org.example.Mail" }
+        try await fixture.add("unasked")
+        #expect(fixture.server.titles.isEmpty)
+        try await fixture.room.join(.init(presents: true), by: mail)
+        try await fixture.add("shown", .init(badge: 4))
+        #expect(fixture.server.titles == ["shown"])
+        #expect(try await fixture.room.badge("", by: mail) == 0)
+        fixture.peers.state.withLock { $0.presentation = .failure(ServiceError(.timedOut, "it is busy")) }
+        try await fixture.add("late")
+        #expect(fixture.server.titles == ["shown"])
+        fixture.peers.state.withLock { $0.presentation = .success(.init(badge: true)) }
+        try await fixture.add("counted", .init(badge: 5))
+        #expect(try await fixture.room.badge("", by: mail) == 5)
+        #expect(try await fixture.listed() == ["late", "shown", "unasked"])
+    }
+
+    @Test func aSilencedOneIsNotAskedAbout() async throws {
+        let fixture = try await NotificationRoom()
+        fixture.front.bundle.withLock { $0 = "org.example.Mail" }
+        try await fixture.room.join(.init(presents: true), by: mail)
+        await fixture.policies.set(try .working("FALSEPREDICATE"))
+        try await fixture.add("a", .init(criteria: "x"))
+        #expect(fixture.peers.state.withLock { $0.asked.isEmpty })
+        #expect(try await fixture.listed() == ["a"])
+    }
+}

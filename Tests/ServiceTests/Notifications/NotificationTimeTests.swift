@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeContract
+import EnfiladeNotifications
+import Foundation
+import Synchronization
+import TestSupport
+import TestTraits
+import Testing
+
+@testable import Service
+
+/// Notifications that wait for their time.
+@Suite struct NotificationTimeTests {
+    private let mail = NotificationRoom.mail
+
+    private func pending(_ fixture: NotificationRoom) async throws -> [String] {
+        try await fixture.room.pending("", by: mail).map(\.request.identifier)
+    }
+
+    @Test func oneComesWhenItsTimeHasCome() async throws {
+        let fixture = try await NotificationRoom()
+        let decision = try await fixture.add("tea", trigger: .init(seconds: 45))
+        #expect(decision.outcome == .wait && decision.gate == .trigger)
+        #expect(try await pending(fixture) == ["tea"])
+        await fixture.clock.whenSomebodySleeps(atMost: .seconds(45))
+        fixture.advance(by: 45)
+        try await eventuallyHolds("the notification comes") { try await fixture.listed() == ["tea"] }
+        #expect(try await pending(fixture).isEmpty)
+    }
+
+    @Test func oneThatRepeatsWaitsAgain() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.add("hour", trigger: .init(repeats: true, seconds: 60))
+        for count in 1...3 {
+            await fixture.clock.whenSomebodySleeps(atMost: .seconds(60))
+            fixture.advance(by: 60)
+            try await eventuallyHolds("it comes") {
+                await fixture.settle()
+                return try await fixture.room.why("", limit: 9, by: mail).count == count
+            }
+        }
+        #expect(try await pending(fixture) == ["hour"])
+        #expect(try await fixture.listed() == ["hour"])
+    }
+
+    @Test func oneThatIsOverdueComesOnceAfterARestart() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.add("once", trigger: .init(seconds: 100))
+        try await fixture.add("again", trigger: .init(repeats: true, seconds: 100))
+        fixture.time.now.withLock { $0 += 1_050_000 }
+        let room = try await fixture.anotherService()
+        try await eventuallyHolds("both come") { try await room.delivered("", by: mail).count == 2 }
+        let next = try await room.pending("", by: mail)
+        #expect(next.map(\.request.identifier) == ["again"])
+        #expect(next.first?.next == 1_700_000_000_000 + 1_100_000)
+        #expect(try await room.why("", limit: 9, by: mail).count == 2)
+    }
+
+    @Test func aClockThatIsSetForwardIsNoticed() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.add("late", trigger: .init(seconds: 86_400))
+        await fixture.clock.whenSomebodySleeps(atMost: NotificationRules.longestWait)
+        fixture.time.now.withLock { $0 += 86_400_000 }
+        fixture.clock.advance(by: NotificationRules.longestWait)
+        try await eventuallyHolds("it comes") { try await fixture.listed() == ["late"] }
+    }
+
+    @Test(arguments: [
+        (NotificationTrigger(seconds: 0), ServiceError.Code.invalidArgument, "longer than 0"),
+        (NotificationTrigger(seconds: .infinity), .invalidArgument, "100 years"),
+        (NotificationTrigger(repeats: true, seconds: 59), .invalidArgument, "60 s"),
+        (NotificationTrigger(kind: .calendar), .invalidArgument, "no parts"),
+        (NotificationTrigger(kind: .calendar, components: ["moon": 1]), .invalidArgument, "unknown"),
+        (NotificationTrigger(kind: .calendar, components: ["year": 2_001]), .invalidArgument, "never comes"),
+        (NotificationTrigger(kind: .location), .notSupported, "place"),
+        (NotificationTrigger(kind: .push), .invalidArgument, "push service"),
+    ])
+    func aTimeThatNeverComesIsRefused(
+        _ trigger: NotificationTrigger, _ code: ServiceError.Code, _ part: String
+    ) async throws {
+        let fixture = try await NotificationRoom()
+        await expectRefusal(code, naming: part) { try await fixture.add("a", trigger: trigger) }
+        #expect(try await pending(fixture).isEmpty)
+    }
+
+    @Test func thereAreAtMost64() async throws {
+        let fixture = try await NotificationRoom()
+        for number in 0..<64 { try await fixture.add("\(number)", trigger: .init(seconds: 1_000)) }
+        await expectRefusal(.limitExceeded, naming: "64") {
+            try await fixture.add("more", trigger: .init(seconds: 1_000))
+        }
+        try await fixture.add("0", trigger: .init(seconds: 2_000))
+        try await fixture.room.removePending("", identifiers: ["1"], all: false, by: mail)
+        try await fixture.add("more", trigger: .init(seconds: 1_000))
+        #expect(try await pending(fixture).count == 64)
+        try await fixture.room.removePending("", identifiers: [], all: true, by: mail)
+        #expect(try await fixture.anotherService().pending("", by: mail).isEmpty)
+    }
+
+    @Test func calendarDatesFollowTheTimeZoneOfTheTrigger() throws {
+        let trigger = NotificationTrigger(
+            kind: .calendar, repeats: true, components: ["hour": 9, "minute": 30], timeZone: "Europe/Berlin")
+        let format = Date.ISO8601FormatStyle()
+        // The clocks go forward on 2026-03-29.
+        let before = try format.parse("2026-03-28T08:00:00Z")
+        let first = try #require(NotificationSchedule.next(of: trigger, after: before, since: before))
+        #expect(first == (try format.parse("2026-03-28T08:30:00Z")))
+        let second = try #require(NotificationSchedule.next(of: trigger, after: first, since: first))
+        #expect(second == (try format.parse("2026-03-29T07:30:00Z")))
+    }
+}

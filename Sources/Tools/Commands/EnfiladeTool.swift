@@ -29,7 +29,7 @@ package enum EnfiladeTool {
                 InstallCommand.command,
                 UninstallCommand.command, AppsCommand.command, CopyCommand.command, PasteCommand.command,
                 ShareCommand.command, OffersCommand.command, ExplainCommand.command, WindowsCommand.command,
-                FocusCommand.command, StatusCommand.command,
+                FocusCommand.command, NotifyCommand.command, StatusCommand.command,
                 SettingsCommand.command, CompletionsCommand.command, ManualCommand.command,
             ]),
         version: Release.version,

@@ -7,7 +7,7 @@ DESTDIR ?=
 LOOKS ?= .build/looks
 # The modules that have a documentation catalogue.
 DOCUMENTED := UniformTypeIdentifiers TopLevelCoders FoundationAdditions CoreTransferable Enfilade AppKit UIKit \
-	SwiftUI os EnfiladeTesting
+	SwiftUI UserNotifications os EnfiladeTesting
 
 .PHONY: help build examples screenshots looks test check format generate translations docs bench claims predicates fuzz test-asan test-tsan install uninstall clean
 

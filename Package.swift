@@ -97,7 +97,7 @@ let package = Package(
             name: "Enfilade", type: .dynamic,
             targets: [
                 "UniformTypeIdentifiers", "TopLevelCoders", "FoundationAdditions", "CoreTransferable", "Enfilade",
-                "AppKit", "_Testing_AppKit", "OSLog", "os",
+                "AppKit", "_Testing_AppKit", "OSLog", "UserNotifications", "os",
             ]),
         // Not here: libEnfiladeViews.so with UIKit and SwiftUI, so that programs without windows do not load GTK. SwiftPM
         // would put a second copy of all that both libraries use into it; scripts/libraries.sh links it against the first.
@@ -188,6 +188,12 @@ let package = Package(
             "Frameworks/AppKit",
             ["Enfilade", "EnfiladeContract", "EnfiladeLocalization", "FoundationAdditions", "UniformTypeIdentifiers"]),
         library("Frameworks/_Testing_AppKit"),
+        library(
+            "Frameworks/UserNotifications",
+            [
+                "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLogging",
+                "EnfiladeNotifications", "EnfiladeServiceClient", "FoundationAdditions", "UniformTypeIdentifiers",
+            ]),
         library(
             "Frameworks/UIKit",
             [
@@ -302,6 +308,17 @@ let package = Package(
                 "EnfiladeLocalization", "EnfiladeProcesses", "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace",
                 "TestTraits", "ToolDescriptions", "Tour", "enfilade", "enfilade-shell", "enfilade-tour", "enfiladed",
                 "focus-probe", "scene-probe", "share-probe",
+            ]),
+        .executableTarget(
+            name: "notification-probe",
+            dependencies: ["EnfiladeBus", "EnfiladeServiceClient", "ProbeInput", "UserNotifications"],
+            path: "Tests/Fixtures/NotificationProbe", swiftSettings: settings),
+        tests(
+            "UserNotifications",
+            [
+                "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeServiceClient", "EnfiladeTesting",
+                "ScratchSpace", "TestSupport", "TestTraits", "UniformTypeIdentifiers", "enfilade", "enfiladed",
+                "notification-probe",
             ]),
         tests("os", ["EnfiladeProcesses", "OSLog", "ScratchSpace", "log-probe"]),
         .executableTarget(
@@ -444,7 +461,7 @@ let package = Package(
                 "Bundles", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
                 "EnfiladeNotifications", "EnfiladePredicates", "EnfiladeProcesses", "EnfiladeSQLite",
                 "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace", "SeededNumbers", "TestSupport", "TestTraits",
-                "enfilade-shell", "enfiladed", "focus-probe", "scene-probe", "transfer-probe",
+                "enfilade-shell", "enfiladed", "focus-probe", "notification-probe", "scene-probe", "transfer-probe",
             ]),
         .target(name: "ProbeInput", path: "Tests/Fixtures/ProbeInput", swiftSettings: settings),
         .executableTarget(

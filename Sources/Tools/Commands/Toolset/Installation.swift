@@ -12,12 +12,12 @@ struct Installation {
     /// The modules that every app can import.
     static let frameworks = [
         "CoreTransferable", "Enfilade", "FoundationAdditions", "OSLog", "TopLevelCoders", "UniformTypeIdentifiers",
-        "os",
+        "UserNotifications", "os",
     ]
     /// The modules that the compiler needs to read those.
     static let supportingModules = [
         "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization",
-        "EnfiladeLogging", "EnfiladePredicates", "EnfiladeServiceClient",
+        "EnfiladeLogging", "EnfiladeNotifications", "EnfiladePredicates", "EnfiladeServiceClient",
     ]
     /// The C modules that the compiler needs to read those, and the one that gives `os` its parts.
     static let cModules = ["CLinux", "CSystemd", "os"]

@@ -1,0 +1,287 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import EnfiladeConcurrency
+internal import EnfiladeContract
+internal import EnfiladeLogging
+internal import EnfiladeNotifications
+package import EnfiladeServiceClient
+public import Foundation
+internal import Synchronization
+
+/// The notifications of this app.
+///
+/// See [UNUserNotificationCenter](https://developer.apple.com/documentation/usernotifications/unusernotificationcenter).
+// Safe: its state is in a mutex.
+open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
+    /// The delegate, which any thread may set.
+    // Safe: the delegate is only called, and says itself where its code runs.
+    private struct State: @unchecked Sendable {
+        weak var delegate: (any UNUserNotificationCenterDelegate)?
+    }
+
+    private static let shared = UNUserNotificationCenter(connection: .shared, host: .shared, store: .standard)
+
+    private let connection: ServiceConnection
+    private let host: NotificationHost
+    private let store: AttachmentStore
+    private let portal: PortalNotifications?
+    private let state = Mutex(State())
+    /// Keeps calls that nobody awaits in their order.
+    private let calls = SerialQueue()
+    private let logger = Logger(module: "notifications")
+
+    /// - Parameter isSandboxed: Whether only the portals of the desktop are reachable.
+    package init(
+        connection: ServiceConnection, host: NotificationHost, store: AttachmentStore,
+        isSandboxed: Bool = SandboxedProcess.isCurrent
+    ) {
+        (self.connection, self.host, self.store) = (connection, host, store)
+        portal = isSandboxed ? PortalNotifications(connection: connection) : nil
+        super.init()
+    }
+
+    /// The center of this app.
+    open class func current() -> UNUserNotificationCenter { shared }
+
+    /// Whether the desktop shows the views of content extensions; none does.
+    open var supportsContentExtensions: Bool { false }
+
+    private var client: Notifications1Client { Notifications1Client(connection) }
+
+    // MARK: - The delegate
+
+    /// The code that decides about notifications and takes the actions of the user; it is not retained.
+    ///
+    /// Set it early: the service hands over the actions for which it has started the app.
+    open var delegate: (any UNUserNotificationCenterDelegate)? {
+        get { state.withLock { $0 }.delegate }
+        set {
+            let (new, isSet) = (State(delegate: newValue), newValue != nil)
+            state.withLock { $0 = new }
+            inOrder("the delegate is not known to the service") { try await $0.join(hasDelegate: isSet) }
+        }
+    }
+
+    private func join(hasDelegate: Bool) async throws {
+        guard portal == nil else { return }
+        let isExtension = UNNotificationServiceExtension.principal != nil
+        try await host.serve(
+            NotificationMembership(
+                presents: hasDelegate, responds: hasDelegate, changes: isExtension, settings: hasDelegate), handlers)
+    }
+
+    /// The answers to the service.
+    private var handlers: NotificationHost.Handlers {
+        var change: (@Sendable (NotificationRequest) async throws -> NotificationContent)?
+        if UNNotificationServiceExtension.principal != nil {
+            change = { request in try await UNNotificationServiceExtension.change(request) }
+        }
+        return NotificationHost.Handlers(
+            willPresent: { [weak self] record in
+                await self?.present(record) ?? NotificationPresentation(list: true)
+            },
+            didReceive: { [weak self] record in await self?.take(record) },
+            change: change,
+            openSettings: { [weak self] in await self?.openSettings() })
+    }
+
+    private func present(_ record: DeliveredNotification) async -> NotificationPresentation {
+        guard let delegate else { return NotificationPresentation(list: true) }
+        let options = await delegate.userNotificationCenter(self, willPresent: UNNotification(record))
+        return options.presentation
+    }
+
+    private func take(_ record: NotificationResponse) async {
+        guard let delegate else { return }
+        await delegate.userNotificationCenter(self, didReceive: UNNotificationResponse.response(record))
+    }
+
+    private func openSettings() async {
+        delegate?.userNotificationCenter(self, openSettingsFor: nil)
+    }
+
+    /// Makes a call that nobody awaits, after those before it.
+    private func inOrder(
+        _ complaint: StaticString, _ call: @escaping @Sendable (UNUserNotificationCenter) async throws -> Void
+    ) {
+        calls.add { [logger] in
+            do {
+                try await call(self)
+            } catch {
+                logger.warning(complaint, ["error": "\(error)"])
+            }
+        }
+    }
+
+    /// Makes a call for a handler, after those before it.
+    private func inOrder<Value: Sendable>(
+        _ call: @escaping @Sendable (UNUserNotificationCenter) async throws -> Value,
+        _ completion: @escaping @Sendable (Result<Value, any Error>) -> Void
+    ) {
+        calls.add {
+            let result: Result<Value, any Error>
+            do { result = .success(try await call(self)) } catch { result = .failure(error) }
+            completion(result)
+        }
+    }
+
+    // MARK: - Authorization and settings
+
+    /// Asks for leave to notify, which is given unless the user has denied it.
+    ///
+    /// - Throws: `ServiceError` if the service cannot be reached, or if this program is no installed app.
+    open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
+        guard portal == nil else { return true }
+        return try await client.requestAuthorization(UInt32(truncatingIfNeeded: options.rawValue))
+    }
+
+    /// Asks for leave to notify.
+    open func requestAuthorization(
+        options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        inOrder({ try await $0.requestAuthorization(options: options) }) { result in
+            switch result {
+            case .success(let isGranted): completionHandler(isGranted, nil)
+            case .failure(let error): completionHandler(false, error)
+            }
+        }
+    }
+
+    /// The settings of the user; those of an app that has not asked if the service cannot be reached.
+    open func notificationSettings() async -> UNNotificationSettings {
+        guard portal == nil else { return UNNotificationSettings(NotificationSettings(authorization: .authorized)) }
+        return UNNotificationSettings((try? await client.settings()) ?? NotificationSettings())
+    }
+
+    /// The settings of the user.
+    open func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
+        inOrder({ await $0.notificationSettings() }) { if case .success(let value) = $0 { completionHandler(value) } }
+    }
+
+    // MARK: - Requests
+
+    /// Delivers a notification, or keeps it until its event.
+    ///
+    /// - Throws: `UNError` with `notificationsNotAllowed`, `notificationInvalidNoDate`, `notificationInvalidNoContent` or a code of
+    ///   attachments; `ServiceError` if the service cannot be reached, or if 64 notifications wait already.
+    open func add(_ request: UNNotificationRequest) async throws {
+        var values = request.content.values
+        values.attachments = try values.attachments.map(store.take)
+        let record = NotificationRequest(
+            identifier: request.identifier, content: try values.record(), trigger: request.trigger?.record)
+        if let portal { return try await portal.add(record) }
+        do {
+            _ = try await client.add("", record)
+        } catch {
+            let isDated = request.trigger != nil
+            throw UNError(error, invalid: isDated ? .notificationInvalidNoDate : .notificationInvalidNoContent) ?? error
+        }
+    }
+
+    /// Delivers a notification, or keeps it until its event.
+    open func add(
+        _ request: UNNotificationRequest,
+        withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+    ) {
+        inOrder({ try await $0.add(request) }) { result in
+            if case .failure(let error) = result { completionHandler?(error) } else { completionHandler?(nil) }
+        }
+    }
+
+    /// The notifications that wait for their event, the next one first.
+    open func pendingNotificationRequests() async -> [UNNotificationRequest] {
+        ((try? await client.pending()) ?? []).map { UNNotificationRequest($0.request) }
+    }
+
+    /// The notifications that wait for their event.
+    open func getPendingNotificationRequests(
+        completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
+    ) {
+        inOrder({ await $0.pendingNotificationRequests() }) {
+            if case .success(let value) = $0 { completionHandler(value) }
+        }
+    }
+
+    /// Has notifications not come.
+    open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
+        inOrder("notifications still wait") { try await $0.client.removePending("", identifiers: identifiers) }
+    }
+
+    /// Has no notification come that waits.
+    open func removeAllPendingNotificationRequests() {
+        inOrder("notifications still wait") { try await $0.client.removePending("", identifiers: [], all: true) }
+    }
+
+    // MARK: - Delivered notifications
+
+    /// The notifications in the list, silenced ones included, the newest first.
+    open func deliveredNotifications() async -> [UNNotification] {
+        ((try? await client.delivered()) ?? []).map(UNNotification.init)
+    }
+
+    /// The notifications in the list.
+    open func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
+        inOrder({ await $0.deliveredNotifications() }) {
+            if case .success(let value) = $0 { completionHandler(value) }
+        }
+    }
+
+    /// Takes notifications off the list.
+    open func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
+        inOrder("notifications are still listed") { center in
+            if let portal = center.portal { return try await portal.remove(identifiers) }
+            try await center.client.removeDelivered("", identifiers: identifiers)
+        }
+    }
+
+    /// Takes all notifications off the list.
+    open func removeAllDeliveredNotifications() {
+        inOrder("notifications are still listed") {
+            try await $0.client.removeDelivered("", identifiers: [], all: true)
+        }
+    }
+
+    // MARK: - Categories
+
+    /// Replaces the kinds of notification of this app.
+    open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
+        let records = categories.map(\.record).sorted { $0.identifier < $1.identifier }
+        inOrder("categories are not set") { try await $0.client.setCategories("", categories: records) }
+    }
+
+    /// The kinds of notification of this app.
+    open func notificationCategories() async -> Set<UNNotificationCategory> {
+        Set(((try? await client.categories()) ?? []).map(UNNotificationCategory.init))
+    }
+
+    /// The kinds of notification of this app.
+    open func getNotificationCategories(completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void) {
+        inOrder({ await $0.notificationCategories() }) {
+            if case .success(let value) = $0 { completionHandler(value) }
+        }
+    }
+
+    // MARK: - The badge
+
+    /// Sets the badge of this app; 0 removes it.
+    ///
+    /// - Throws: `UNError` with `badgeInputInvalid` for a negative count, which leaves the badge as it is, or
+    ///   `notificationsNotAllowed`.
+    open func setBadgeCount(_ newBadgeCount: Int) async throws {
+        guard newBadgeCount >= 0 else { throw UNError(.badgeInputInvalid) }
+        do {
+            try await client.setBadge("", count: Int64(newBadgeCount))
+        } catch {
+            throw UNError(error, invalid: .badgeInputInvalid) ?? error
+        }
+    }
+
+    /// Sets the badge of this app; 0 removes it.
+    open func setBadgeCount(
+        _ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+    ) {
+        inOrder({ try await $0.setBadgeCount(newBadgeCount) }) { result in
+            if case .failure(let error) = result { completionHandler?(error) } else { completionHandler?(nil) }
+        }
+    }
+}

@@ -13,7 +13,7 @@ import TestTraits
 /// The room of notifications alone, with a real database, a server in memory, and a clock that the test moves.
 struct NotificationRoom {
     /// The state of the Focus, as the test sets it.
-    final class Policies: FocusModePolicies {
+    final class Policies: FocusPolicies {
         private struct State {
             var policy: FocusPolicy?
             var followers: [@Sendable (FocusPolicy?, FocusPolicy?) async -> Void] = []
@@ -23,7 +23,7 @@ struct NotificationRoom {
 
         func policy() async -> FocusPolicy? { state.withLock { $0.policy } }
 
-        func policy(ofMode mode: String) async -> FocusPolicy? {
+        func policy(ofMode mode: String, for bundle: String) async -> FocusPolicy? {
             guard mode == "sleep" else { return nil }
             return try? FocusPolicy.working(nil, apps: [])
         }

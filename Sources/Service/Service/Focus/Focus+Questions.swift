@@ -3,6 +3,7 @@
 
 import EnfiladeBus
 import EnfiladeContract
+import EnfiladeFiles
 
 extension Focus {
     func suggestions(_ bundle: String, intent: String, by caller: Caller) async throws -> [IntentSuggestion] {
@@ -21,5 +22,19 @@ extension Focus {
         _ bundle: String, intent: String, values: BusOptions, by caller: Caller
     ) async throws -> IntentDisplay {
         try await ask(bundle, intent, for: caller) { peers, app in try await peers.display(intent, values, at: app) }
+    }
+
+    func policy(ofMode mode: String, for bundle: String) async throws -> FocusPolicy? {
+        guard let known = data.modes[mode]?.mode else { return nil }
+        if data.active.mode == mode { return policy() }
+        var contexts: [FocusPolicy.Context] = []
+        for (place, filter) in data.filters where place.mode == mode && place.key.bundle.text == bundle {
+            let intent = place.key.intent.text
+            let context = try await ask(place.key) { peers, app in
+                try await peers.context(intent, filter.values.options, at: app)
+            }
+            contexts.append(.init(intent: intent, FilterChecks.context(context).context))
+        }
+        return FocusPolicy(known, contexts: contexts.isEmpty ? [:] : [bundle: contexts])
     }
 }

@@ -23,7 +23,7 @@ actor Focus {
     private let newIdentifier: @Sendable () -> String
     private let logger = Logger(module: "focus")
 
-    private var data = FocusData()
+    private(set) var data = FocusData()
     /// The state on the disk: another one only after the disk has refused a change that was nobody's call.
     private var stored = FocusData()
     private var machine = DeliveryMachine()
@@ -321,7 +321,7 @@ actor Focus {
     }
 
     /// Asks a process that answers for a filter; the extension is started if there is none.
-    private func ask<Answer: Sendable>(
+    func ask<Answer: Sendable>(
         _ key: FilterKey, _ question: @Sendable (any FocusPeers, String) async throws -> Answer
     ) async throws -> Answer {
         let bundle = key.bundle.text

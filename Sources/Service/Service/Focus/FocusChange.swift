@@ -58,13 +58,24 @@ extension FocusPolicy {
         for (key, delivery) in data.deliveries.sorted(by: { $0.key < $1.key }) {
             guard let context = delivery.context else { continue }
             contexts[key.bundle.text, default: []].append(
-                Context(
-                    intent: key.intent.text, predicate: context.predicate, contentPrefix: context.contentPrefix))
+                Context(intent: key.intent.text, context))
         }
+        self.init(mode, contexts: contexts)
+    }
+
+    /// The policy of a mode whose filters have given these contexts.
+    init(_ mode: FocusMode, contexts: [String: [Context]]) {
         self.init(
             mode: mode.identifier, name: mode.shownName, allowsListedApps: mode.appsRule == .allow,
             apps: Set(mode.apps), allowsListedPeople: mode.peopleRule == .allow, people: Set(mode.people),
             allowsTimeSensitive: mode.allowsTimeSensitive, listsSilenced: mode.listsSilenced,
             hidesBadges: mode.hidesBadges, contexts: contexts)
+    }
+}
+
+extension FocusPolicy.Context {
+    /// The context that a filter has given.
+    init(intent: String, _ context: FilterContext) {
+        self.init(intent: intent, predicate: context.predicate, contentPrefix: context.contentPrefix)
     }
 }

@@ -41,6 +41,11 @@ struct FocusPolicy: Sendable, Hashable {
 protocol FocusPolicies: Sendable {
     /// The policy of the Focus that is on; `nil` if none is.
     func policy() async -> FocusPolicy?
+    /// The policy that a mode would have for an app, which is asked for the contexts of its filters; `nil` if there is no
+    /// such mode.
+    ///
+    /// - Throws: `ServiceError.appUnavailable` if the app has filters for that mode and cannot be asked; errors of the app.
+    func policy(ofMode mode: String, for bundle: String) async throws -> FocusPolicy?
     /// Has a function called whenever the policy may be another one: with the former one and the present one.
     func follow(_ changed: @escaping @Sendable (FocusPolicy?, FocusPolicy?) async -> Void) async
 }

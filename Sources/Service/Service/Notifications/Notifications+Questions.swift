@@ -39,10 +39,7 @@ extension Notifications {
         let source = try NotificationRules.source(source, of: caller)
         var policy = await policies.policy()
         if !mode.isEmpty, policy?.mode != mode {
-            guard let modes = policies as? any FocusModePolicies else {
-                throw ServiceError(.notSupported, "only the mode that is on can be tried, and “\(mode)” is not")
-            }
-            policy = await modes.policy(ofMode: mode)
+            policy = try await policies.policy(ofMode: mode, for: source)
             guard policy != nil else { throw ServiceError(.notFound, "there is no mode “\(mode)”") }
         }
         var decision = NotificationRules.decision(

@@ -56,19 +56,6 @@ protocol ForegroundApps: Sendable {
     func isInForeground(_ bundle: String) async -> Bool
 }
 
-/// Policies of modes that are not on, for `DryRun`.
-protocol FocusModePolicies: FocusPolicies {
-    /// The policy that a mode would have; `nil` if there is no such mode.
-    func policy(ofMode mode: String) async -> FocusPolicy?
-}
-
-/// No Focus at all.
-struct NoFocus: FocusPolicies {
-    func policy() async -> FocusPolicy? { nil }
-
-    func follow(_ changed: @escaping @Sendable (FocusPolicy?, FocusPolicy?) async -> Void) async {}
-}
-
 /// The rooms and processes that notifications work with.
 struct NotificationSurroundings: Sendable {
     /// The apps and docks.

@@ -23,6 +23,7 @@ package enum FuzzTargets {
         "property-lists": PropertyLists.self,
         "bundle-keys": BundleKeys.self,
         "bundle-sources": BundleSources.self,
+        "constant-values": ConstantValues.self,
         "predicate-documents": PredicateDocuments.self,
         "predicate-formats": PredicateFormats.self,
         "predicate-evaluation": PredicateEvaluation.self,

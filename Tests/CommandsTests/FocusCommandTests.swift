@@ -28,7 +28,7 @@ import Testing
                         isOptional: true),
                 ], origin: .constants)
             let sound = DeclaredFilter(intent: "Sound", title: DeclaredText("Set Sound"), origin: .constants)
-            try JSONEncoder().encode([look, sound]).write(to: app.folder.appending(path: "Intents.json"))
+            try declare([look, sound], in: app.folder)
             try await desk.install(app)
             try await body(desk)
         }
@@ -148,4 +148,11 @@ import Testing
         #expect(ScheduleWords(argument: "sat-mon@0:00-0:00")?.schedule.days == 0b1000011)
         #expect(ScheduleWords(argument: "sun,wed@1:00-2:00")?.schedule.days == 0b0001001)
     }
+}
+
+/// Writes the Focus filters of an app into its bundle.
+private func declare(_ filters: [DeclaredFilter], in bundle: URL) throws {
+    let folder = bundle.appending(path: "Metadata.appintents", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try JSONEncoder().encode(filters).write(to: folder.appending(path: "filters.json"))
 }

@@ -125,7 +125,7 @@ import Testing
             try #require(copying.status.isSuccess, "\(copying.errors)")
             let app = try BundleBuilder(identifier: "org.example.Notes", name: "Notes", executable: interpreter)
                 .build(in: world.folder)
-            try JSONEncoder().encode([FocusRoom.Apps.look]).write(to: app.folder.appending(path: "Intents.json"))
+            try declare([FocusRoom.Apps.look], in: app.folder)
             try await desk.install(app)
             let host = try Example("IntentHost1")
             let process = try await desk.launch(app, [host.script])

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bundles
 import EnfiladeTesting
 import Foundation
 import EnfiladeBus
@@ -79,4 +80,11 @@ func expectRefused(
     let error = #expect(throws: BusError.self, sourceLocation: sourceLocation, performing: read)
     #expect(error?.name == "org.enfilade.Error.\(code.rawValue)", sourceLocation: sourceLocation)
     #expect(error?.message.contains(part) == true, sourceLocation: sourceLocation)
+}
+
+/// Writes the Focus filters of an app into its bundle.
+func declare(_ filters: [DeclaredFilter], in bundle: URL) throws {
+    let folder = bundle.appending(path: "Metadata.appintents", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try JSONEncoder().encode(filters).write(to: folder.appending(path: "filters.json"))
 }

@@ -24,7 +24,7 @@ import Testing
         try await withDesk { world, desk in
             let app = try BundleBuilder(identifier: "org.example.Notes", name: "Notes", executable: Self.probe)
                 .build(in: world.folder)
-            try JSONEncoder().encode([FocusRoom.Apps.look]).write(to: app.folder.appending(path: "Intents.json"))
+            try declare([FocusRoom.Apps.look], in: app.folder)
             if hasExtension { try Self.addExtension(to: app) }
             try await desk.install(app)
             try await body(desk, app, Focus1Client(try desk.connection()))

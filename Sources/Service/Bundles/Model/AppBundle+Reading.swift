@@ -22,10 +22,14 @@ extension AppBundle {
             let folder = try BundleFolder(folder)
             let data = try folder.infoPlist()
             var report = parse(data, folder: folder, others: others)
-            if let bundle = report.bundle {
+            if var bundle = report.bundle {
+                var problems: [BundleProblem] = []
+                let declared = IntentMetadata.filters(in: folder, &problems)
+                bundle.filters = declared.filters
                 let translations = BundleTranslations(folder: folder)
                 report = BundleReport(
-                    bundle, report.problems + Agreement.problems(of: bundle) + translations.problems)
+                    bundle, report.problems + problems + Agreement.problems(of: bundle) + translations.problems,
+                    hasConstantFilters: declared.isPresent && declared.computed.isEmpty)
             }
             return report
         } catch {
@@ -86,7 +90,6 @@ extension AppBundle {
             isHidden: root.flag("LSUIElement", &problems) || isBackgroundOnly,
             isBackgroundOnly: isBackgroundOnly,
             extensions: folder.extensions(&problems),
-            filters: folder.filters,
             infoPlist: data)
         TypeChecks(bundle: bundle, others: others).run(&problems)
         if isBackgroundOnly, bundle.documentTypes.contains(where: \.isOpener) {

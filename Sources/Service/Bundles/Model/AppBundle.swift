@@ -38,8 +38,8 @@ package struct AppBundle: Hashable, Sendable {
     package var isBackgroundOnly: Bool
     /// The further programs of the app.
     package var extensions: [AppExtension]
-    /// The Focus filters that the app declares.
-    package var filters: [DeclaredFilter]
+    /// The Focus filters that the app declares, as they were when it was installed.
+    package var filters: [DeclaredFilter] = []
     /// The bytes of `Info.plist`, from which the same value can be made again.
     package var infoPlist: Data
 

@@ -76,15 +76,16 @@ struct BundleFolder {
         return names.filter { $0.hasSuffix(".lproj") }.sorted()
     }
 
-    /// The Focus filters that the file `Intents.json` declares; none if there is no such file, or if it cannot be read.
-    var filters: [DeclaredFilter] {
-        contents(of: "Intents.json").flatMap { try? JSONDecoder().decode([DeclaredFilter].self, from: $0) } ?? []
+    /// The names in a folder of the bundle, sorted; empty if there is none, or if a link in its path leads out of the bundle.
+    func names(in folder: String) -> [String] {
+        guard let target = Self.realPath(FilePath.join(path, folder)), isInside(target) else { return [] }
+        return ((try? Descriptor.folder(target)).flatMap { try? FileTree.entries(of: $0) } ?? []).sorted()
     }
 
     /// The bytes of a file; nil if there is none, if it cannot be read, or if a link in its path leads out of the bundle.
-    func contents(of name: String) -> Data? {
+    func contents(of name: String, limit: Int = PropertyListFile.largest) -> Data? {
         guard let target = Self.realPath(FilePath.join(path, name)), isInside(target) else { return nil }
-        return try? Descriptor.file(target, for: .reading).contents(limit: PropertyListFile.largest)
+        return try? Descriptor.file(target, for: .reading).contents(limit: limit)
     }
 
     /// Says why a name is not that of the bundle's executable.

@@ -9,9 +9,12 @@ package struct BundleReport: Sendable {
     package let bundle: AppBundle?
     /// Everything that was found, in the order of the checks.
     package let problems: [BundleProblem]
+    /// Whether constant values tell all Focus filters of the app, so that it need not be run for them.
+    package let hasConstantFilters: Bool
 
     /// Drops the bundle if there are errors.
-    init(_ bundle: AppBundle?, _ problems: [BundleProblem]) {
+    init(_ bundle: AppBundle?, _ problems: [BundleProblem], hasConstantFilters: Bool = false) {
+        self.hasConstantFilters = hasConstantFilters
         self.bundle = problems.contains { $0.severity == .error } ? nil : bundle
         self.problems = problems
     }

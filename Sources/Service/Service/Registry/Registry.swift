@@ -15,6 +15,7 @@ import UniformTypeIdentifiers
 actor Registry {
     private let store: RegistryStore
     private let installer: Installer
+    private let describer: FilterDescriber
     private let changed: @Sendable () async -> Void
     /// The rooms that are told of the end of bundles.
     private var followers: [any Room] = []
@@ -36,6 +37,7 @@ actor Registry {
         self.store = store
         self.changed = changed
         installer = Installer(environment: environment)
+        describer = FilterDescriber(environment: environment)
         let stored = try await store.load()
         self.stored = Set(stored.map { ExactText($0.identifier) })
         // Reading them may look at icons, on any disk.
@@ -58,7 +60,8 @@ actor Registry {
         var errors: [(identifier: String, error: any Error)] = []
         for stored in stored {
             do {
-                let bundle = try AppBundle(infoPlist: stored.propertyList, folder: stored.folder)
+                var bundle = try AppBundle(infoPlist: stored.propertyList, folder: stored.folder)
+                bundle.filters = stored.filters
                 installed[ExactText(bundle.identifier)] = InstalledBundle(
                     bundle: bundle, files: stored.files, installation: stored.installation,
                     programs: RegistryRules.programs(
@@ -99,8 +102,9 @@ actor Registry {
         }
         let all = installed.values.map(\.bundle)
         let report = await offload { AppBundle.examine(folder: folder, others: all.flatMap(\.types)) }
-        let bundle = try report.get()
-        if let conflict = bundle.conflict(with: all) { throw conflict }
+        let declared = try report.get()
+        if let conflict = declared.conflict(with: all) { throw conflict }
+        let (bundle, problems) = await describingFilters(of: declared, isComplete: report.hasConstantFilters)
         let former = installed[ExactText(bundle.identifier)]
         let continued = former.flatMap { RegistryRules.isUpgrade(bundle, of: $0.bundle) ? $0 : nil }
         let present = await offload { bundle.executables.compactMap(ProgramFile.init(at:)) }
@@ -128,8 +132,20 @@ actor Registry {
             await changed()
         }
         var description = installed.description
-        description.warnings = report.warnings.map(\.description)
+        description.warnings = (report.warnings + problems).map(\.description)
         return (description, isChanged)
+    }
+
+    /// Asks an app for its Focus filters whose constant values do not tell them.
+    ///
+    /// - Returns: The bundle with the filters, and the reasons for which some may be missing.
+    private func describingFilters(of bundle: AppBundle, isComplete: Bool) async -> (AppBundle, [BundleProblem]) {
+        if isComplete { return (bundle, []) }
+        let describer = describer
+        let (filters, problems) = await offload { describer.filters(of: [bundle.executable]) }
+        var bundle = bundle
+        if !filters.isEmpty { bundle.filters = filters }
+        return (bundle, problems)
     }
 
     private func uninstallNow(_ identifier: String) async throws {
@@ -371,7 +387,9 @@ extension [RegistryStore.Stored] {
 }
 
 extension Registry: Registry1Service, Room {
-    static let migrations = [RegistryStore.migration, RegistryStore.identityMigration]
+    static let migrations = [
+        RegistryStore.migration, RegistryStore.identityMigration, RegistryStore.filtersMigration,
+    ]
 
     nonisolated func objects(for identity: any CallerIdentity) -> [BusObject] {
         [.registry1(self, peer: { try await identity.caller(of: $0) })]

@@ -49,6 +49,11 @@ struct RegistryStore: Sendable {
             CREATE INDEX programs_by_bundle ON programs (bundle)
             """)
 
+    /// The migration that keeps the Focus filters of bundles, which are read when a bundle is installed.
+    static let filtersMigration = Migration(
+        number: 11, name: "declared filters",
+        sql: "ALTER TABLE bundles ADD COLUMN filters BLOB NOT NULL DEFAULT x'5B5D'")
+
     /// A bundle as stored.
     struct Stored: Sendable {
         let identifier: String
@@ -56,6 +61,7 @@ struct RegistryStore: Sendable {
         let propertyList: Data
         let files: [String]
         let installation: Int64
+        let filters: [DeclaredFilter]
         var programs: [ProgramFile] = []
     }
 
@@ -70,14 +76,17 @@ struct RegistryStore: Sendable {
             }
             let programs: [ExactText: [ProgramFile]] = rows.reduce(into: [:]) { $0[$1.0, default: []].append($1.1) }
             return try transaction.rows(
-                "SELECT identifier, folder, property_list, files, installation FROM bundles"
+                "SELECT identifier, folder, property_list, files, installation, filters FROM bundles"
             ) { row in
                 let identifier = try row.value(0, as: String.self)
                 return Stored(
                     identifier: identifier, folder: try row.value(1, as: String.self),
                     propertyList: try row.value(2, as: Data.self),
                     files: (try? JSONDecoder().decode([String].self, from: row.value(3, as: Data.self))) ?? [],
-                    installation: try row.value(4, as: Int64.self), programs: programs[ExactText(identifier)] ?? [])
+                    installation: try row.value(4, as: Int64.self),
+                    filters: (try? JSONDecoder().decode([DeclaredFilter].self, from: row.value(5, as: Data.self)))
+                        ?? [],
+                    programs: programs[ExactText(identifier)] ?? [])
             }
         }
     }
@@ -96,18 +105,19 @@ struct RegistryStore: Sendable {
     /// - Parameter installation: The number of the installation that goes on; `nil` for a new one.
     /// - Returns: The number of the installation.
     func begin(_ bundle: AppBundle, installation: Int64?) async throws -> Int64 {
-        try await storing { transaction in
+        let filters = try JSONEncoder().encode(bundle.filters)
+        return try await storing { transaction in
             if installation == nil { try transaction.run("UPDATE installations SET last = last + 1") }
             let last: Int64? = try transaction.value("SELECT last FROM installations")
             let number = installation ?? last ?? 0
             try transaction.run(
                 """
-                INSERT INTO bundles (identifier, folder, property_list, files, complete, installation)
-                VALUES (?, ?, ?, ?, 0, ?)
+                INSERT INTO bundles (identifier, folder, property_list, files, complete, installation, filters)
+                VALUES (?, ?, ?, ?, 0, ?, ?)
                 ON CONFLICT (identifier) DO UPDATE
                 SET folder = excluded.folder, property_list = excluded.property_list, complete = 0,
-                installation = excluded.installation
-                """, bundle.identifier, bundle.folder, bundle.infoPlist, Data("[]".utf8), number)
+                installation = excluded.installation, filters = excluded.filters
+                """, bundle.identifier, bundle.folder, bundle.infoPlist, Data("[]".utf8), number, filters)
             return number
         }
     }

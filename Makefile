@@ -6,8 +6,8 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 LOOKS ?= .build/looks
 # The modules that have a documentation catalogue.
-DOCUMENTED := UniformTypeIdentifiers TopLevelCoders FoundationAdditions CoreTransferable Enfilade AppKit UIKit \
-	SwiftUI UserNotifications os EnfiladeTesting
+DOCUMENTED := UniformTypeIdentifiers TopLevelCoders FoundationAdditions CoreTransferable Enfilade AppIntents AppKit \
+	UIKit SwiftUI UserNotifications os EnfiladeTesting
 
 .PHONY: help build examples screenshots looks test check format generate translations docs bench claims predicates fuzz test-asan test-tsan install uninstall clean
 

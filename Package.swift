@@ -97,7 +97,7 @@ let package = Package(
             name: "Enfilade", type: .dynamic,
             targets: [
                 "UniformTypeIdentifiers", "TopLevelCoders", "FoundationAdditions", "CoreTransferable", "Enfilade",
-                "AppKit", "_Testing_AppKit", "OSLog", "UserNotifications", "os",
+                "AppIntents", "AppKit", "Intents", "_Testing_AppKit", "OSLog", "UserNotifications", "os",
             ]),
         // Not here: libEnfiladeViews.so with UIKit and SwiftUI, so that programs without windows do not load GTK. SwiftPM
         // would put a second copy of all that both libraries use into it; scripts/libraries.sh links it against the first.
@@ -185,6 +185,16 @@ let package = Package(
                 "EnfiladeServiceClient", "FoundationAdditions", "UniformTypeIdentifiers",
             ]),
         library(
+            "Frameworks/AppIntents",
+            [
+                "CLinux", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
+                "EnfiladeLocalization", "EnfiladePredicates", "EnfiladeServiceClient", "FoundationAdditions",
+                "UniformTypeIdentifiers",
+            ]),
+        library(
+            "Frameworks/Intents",
+            ["EnfiladeContract", "EnfiladeServiceClient", "FoundationAdditions"]),
+        library(
             "Frameworks/AppKit",
             ["Enfilade", "EnfiladeContract", "EnfiladeLocalization", "FoundationAdditions", "UniformTypeIdentifiers"]),
         library("Frameworks/_Testing_AppKit"),
@@ -197,7 +207,8 @@ let package = Package(
         library(
             "Frameworks/UIKit",
             [
-                "CAdwaita", "CLinux", "CoreTransferable", "Enfilade", "EnfiladeBus", "EnfiladeConcurrency",
+                "AppIntents", "CAdwaita", "CLinux", "CoreTransferable", "Enfilade", "EnfiladeBus",
+                "EnfiladeConcurrency",
                 "EnfiladeContract", "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK",
                 "EnfiladeLocalization",
                 "EnfiladeMacros", "EnfiladePredicates", "EnfiladeServiceClient", "EnfiladeWindowing",
@@ -395,6 +406,13 @@ let package = Package(
         .executableTarget(
             name: "board-probe", dependencies: ["AppKit", "ProbeInput", "UIKit"], path: "Tests/Fixtures/BoardProbe",
             swiftSettings: [.swiftLanguageMode(.v5)]),
+        tests(
+            "AppIntents",
+            [
+                "Bundles", "BusTestSupport", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
+                "EnfiladePredicates", "EnfiladeServiceClient", "FoundationAdditions", "Intents", "TestSupport",
+                "TestTraits",
+            ]),
         tests(
             "AppKit", ["Enfilade", "EnfiladeTesting", "_Testing_AppKit", "board-probe", "enfiladed", "transfer-probe"]),
         tests("GLib", of: "EnfiladeGLib", ["CAdwaita", "ViewTestSupport"]),

@@ -57,3 +57,22 @@ extern int statx(int folder, const char *path, int flags, unsigned int wanted, s
 static inline int enfilade_statx(const char *path, struct statx *status) {
     return statx(AT_FDCWD, path, AT_STATX_DONT_SYNC, STATX_BASIC_STATS | STATX_BTIME, status);
 }
+
+/// A section of a loaded image.
+struct enfilade_section { const void *start; size_t length; };
+/// The beginning of the record that the Swift runtime has of each loaded image.
+struct enfilade_image {
+    size_t version;
+    const void *base;
+    const void *reserved[2];
+    struct enfilade_section protocols, conformances, types;
+};
+/// Calls a function for each loaded image, until it answers false.
+extern void swift_enumerateAllMetadataSections(
+    _Bool (*body)(const struct enfilade_image *image, void *context), void *context);
+/// The answer of a function that makes the metadata of a type, in the registers that C has for it.
+struct enfilade_metadata { const void *type; size_t state; };
+/// Calls the function that makes the metadata of a type without parameters; Swift has no type for its convention.
+static inline const void *enfilade_type_metadata(const void *accessor) {
+    return ((struct enfilade_metadata (*)(size_t))accessor)(0).type;
+}

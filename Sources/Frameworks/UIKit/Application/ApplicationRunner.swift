@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import AppIntents
 internal import CAdwaita
 internal import EnfiladeConcurrency
 internal import EnfiladeDesktopExchange
@@ -34,6 +35,7 @@ internal import EnfiladeWindowing
     ///   - makeDelegate: Makes the delegate of the app.
     /// - Returns: The status for the process to end with.
     package static func main(application: UIApplication.Type, _ makeDelegate: () -> NSObject?) -> Int32 {
+        IntentLaunch.describeIfAsked()
         let arguments = LaunchArguments(CommandLine.arguments.dropFirst(), opening: .main)
         for refusal in arguments.refusals { Diagnostics.report(refusal) }
         if arguments.isInVain { return 1 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import AppIntents
 internal import EnfiladeContract
 internal import Foundation
 internal import FoundationAdditions
@@ -18,6 +19,8 @@ extension SceneEngine {
         _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
         _ = delegate.application(application, didFinishLaunchingWithOptions: nil)
         NotificationCenter.default.post(name: UIApplication.didFinishLaunchingNotification, object: application)
+        // Its delegate has added by now what intents need.
+        IntentLaunch.start()
         if let launch {
             Task { await follow() }
             connectLaunched(launch, opening: urls)

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import EnfiladeBus
+internal import EnfiladeContract
+
+/// An intent of its own for one question of the service, with its parameters by their names.
+struct IntentInstance<Intent: SetFocusFilterIntent>: Sendable {
+    let intent: Intent
+    /// The parameters in the order of their declaration.
+    let parameters: [(name: String, storage: any IntentParameterStorage)]
+
+    /// Makes an instance with the defaults.
+    init(_ type: Intent.Type = Intent.self) {
+        self.init(Intent())
+    }
+
+    /// Takes an instance as it is.
+    init(_ intent: Intent) {
+        self.intent = intent
+        parameters = Mirror(reflecting: intent).children.compactMap { child in
+            guard let label = child.label, let storage = child.value as? any IntentParameterStorage else { return nil }
+            // The storage of a property with a wrapper has its name with an underscore.
+            return (label.hasPrefix("_") ? String(label.dropFirst()) : label, storage)
+        }
+    }
+
+    /// Gives the parameters their values; those without one have their defaults. Unknown names are ignored: the app may have had
+    /// other parameters when the user chose the values.
+    ///
+    /// - Throws: `ServiceError.invalidArgument` for a value that its parameter cannot take, and any error of a query.
+    func take(_ values: BusOptions) async throws {
+        for (name, storage) in parameters {
+            guard let variant = values[name] else {
+                try await storage.take(nil)
+                continue
+            }
+            do {
+                guard let stored = _IntentStoredValue(variant) else { throw _IntentValueMismatch(Intent.self) }
+                try await storage.take(stored)
+            } catch let mismatch as _IntentValueMismatch {
+                throw ServiceError(
+                    .invalidArgument,
+                    "the parameter “\(name)” of “\(Intent.persistentIdentifier)” takes no such \(mismatch.expected)")
+            }
+        }
+    }
+
+    /// The names of the required parameters without a value.
+    var missing: [String] { parameters.filter { !$0.storage.hasValue }.map(\.name) }
+
+    /// The values that differ from the absence of one.
+    var values: BusOptions {
+        parameters.reduce(into: [:]) { $0[$1.name] = $1.storage.storedValue?.variant }
+    }
+}

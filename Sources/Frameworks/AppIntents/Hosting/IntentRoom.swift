@@ -1,0 +1,293 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import EnfiladeBus
+internal import EnfiladeConcurrency
+internal import EnfiladeContract
+internal import EnfiladeServiceClient
+internal import Foundation
+internal import FoundationAdditions
+internal import Synchronization
+
+/// The intents of a process as the service sees them.
+final class IntentRoom: Sendable {
+    /// The room of the process; tests have others.
+    @TaskLocal static var shared = IntentRoom(
+        catalogue: { .loaded }, connection: .shared, host: .shared, isInBundle: Bundle.main.bundleIdentifier != nil)
+
+    /// The values of a delivery that is under way.
+    private enum Delivery {
+        case values(BusOptions), reset
+    }
+
+    private struct State {
+        var isUsed = false
+        var joining: Task<Void, any Error>?
+        /// The deliveries that are under way, by intent.
+        var deliveries: [String: Delivery] = [:]
+        /// One queue for each intent, so that at most one is performed at a time.
+        var queues: [String: SerialQueue] = [:]
+        /// The intents whose context the service is still to be told about.
+        var invalid: Set<String> = []
+        var isTelling = false
+    }
+
+    private let makeCatalogue: @Sendable () -> IntentCatalogue
+    private let connection: ServiceConnection
+    private let host: IntentHost
+    private let isInBundle: Bool
+    private let state = Mutex(State())
+    /// The life of the process if it is an extension.
+    let life: ExtensionLife?
+
+    init(
+        catalogue: @escaping @Sendable () -> IntentCatalogue, connection: ServiceConnection, host: IntentHost,
+        isInBundle: Bool = true, life: ExtensionLife? = nil
+    ) {
+        makeCatalogue = catalogue
+        self.connection = connection
+        self.host = host
+        self.isInBundle = isInBundle
+        self.life = life
+    }
+
+    private var catalogue: IntentCatalogue { makeCatalogue() }
+
+    private var service: Focus1Client { Focus1Client(connection) }
+
+    // MARK: - Joining
+
+    /// Notes that the app uses the framework: a process that has filters joins then.
+    func firstUse() {
+        let isFirst = state.withLock { state in
+            defer { state.isUsed = true }
+            return !state.isUsed
+        }
+        guard isFirst else { return }
+        IntentDescriptions.writeIfAsked { catalogue }
+        if isInBundle { start() }
+    }
+
+    /// Joins the service, once, if the process has filters. It returns at once.
+    ///
+    /// - Parameter isExtension: Whether the process is the extension of an app.
+    @discardableResult
+    func start(isExtension: Bool = false) -> Task<Void, any Error> {
+        state.withLock { state in
+            if let joining = state.joining { return joining }
+            let task = Task { try await join(isExtension: isExtension) }
+            state.joining = task
+            return task
+        }
+    }
+
+    @concurrent
+    private func join(isExtension: Bool) async throws {
+        let intents = catalogue.identifiers
+        guard !intents.isEmpty else { return }
+        let wantsCurrent = Bundle.main.object(forInfoDictionaryKey: Self.launchKey) as? Bool ?? false
+        do {
+            try await host.serve(
+                FocusMembership(intents: intents, isExtension: isExtension, wantsCurrent: wantsCurrent), by: self)
+        } catch {
+            Diagnostics.report("the Focus filters of this app are not told of changes: \(error)")
+            throw error
+        }
+    }
+
+    /// The key in `Info.plist` with which an app performs the filters in force whenever it is launched.
+    private static let launchKey = "EnfiladePerformsFocusFiltersAtLaunch"
+
+    // MARK: - The calls of the app
+
+    /// An instance with the values in force.
+    func current<Intent: SetFocusFilterIntent>(_ type: Intent.Type) async throws -> Intent {
+        firstUse()
+        let identifier = Intent.persistentIdentifier
+        let values: BusOptions
+        switch state.withLock({ $0.deliveries[identifier] }) {
+        case .values(let delivered): values = delivered
+        case .reset: throw SetFocusFilterIntentError.notFound
+        case nil:
+            do {
+                values = try await service.current(identifier)
+            } catch let error as ServiceError where error.code == .notFound {
+                throw SetFocusFilterIntentError.notFound
+            }
+        }
+        let instance = IntentInstance(Intent.self)
+        try await instance.take(values)
+        guard instance.missing.isEmpty else { throw SetFocusFilterIntentError.missingParameterValue }
+        return instance.intent
+    }
+
+    /// Has the service ask for the context of a filter again, soon.
+    func invalidate(_ identifier: String) {
+        firstUse()
+        let begins = state.withLock { state in
+            state.invalid.insert(identifier)
+            defer { state.isTelling = true }
+            return !state.isTelling
+        }
+        guard begins else { return }
+        Task { await tellInvalid() }
+    }
+
+    @concurrent
+    private func tellInvalid() async {
+        while let intents = takeInvalid() {
+            for intent in intents.sorted() {
+                do {
+                    try await service.invalidate(intent)
+                } catch {
+                    Diagnostics.report("the context of the Focus filter “\(intent)” is not asked for again: \(error)")
+                }
+            }
+        }
+    }
+
+    /// The intents to tell of; `nil`, with the end of the telling, if there are none.
+    private func takeInvalid() -> Set<String>? {
+        state.withLock { state in
+            guard !state.invalid.isEmpty else {
+                state.isTelling = false
+                return nil
+            }
+            defer { state.invalid = [] }
+            return state.invalid
+        }
+    }
+
+    // MARK: - The calls of the service
+
+    /// Finds a filter.
+    ///
+    /// - Throws: `ServiceError.notFound`.
+    private func filter(_ identifier: String) throws -> any SetFocusFilterIntent.Type {
+        guard let type = catalogue.filters[identifier] else {
+            throw ServiceError(.notFound, "this process has no Focus filter “\(identifier)”")
+        }
+        return type
+    }
+
+    /// Answers a question, during which the process is in use.
+    private func answering<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
+        life?.began()
+        defer { life?.ended() }
+        return try await Self.$shared.withValue(self) {
+            do {
+                try await AppDependencyManager.shared.prepare()
+                return try await work()
+            } catch let error as ServiceError {
+                throw error
+            } catch let error as CancellationError {
+                throw error
+            } catch {
+                throw ServiceError(.internalError, error.localizedDescription)
+            }
+        }
+    }
+
+    private func perform<Intent: SetFocusFilterIntent>(
+        _ type: Intent.Type, _ values: BusOptions, isReset: Bool
+    ) async throws -> IntentOutcome {
+        let identifier = Intent.persistentIdentifier
+        let instance = IntentInstance(Intent.self)
+        try await instance.take(values)
+        let missing = instance.missing
+        guard missing.isEmpty else {
+            Diagnostics.report(
+                "the Focus filter “\(identifier)” is not performed: no value and no default for "
+                    + missing.map { "“\($0)”" }.joined(separator: ", "))
+            return IntentOutcome(wasPerformed: false, missing: missing)
+        }
+        state.withLock { $0.deliveries[identifier] = isReset ? .reset : .values(values) }
+        defer { state.withLock { $0.deliveries[identifier] = nil } }
+        _ = try await instance.intent.perform()
+        // A filter that is in force no longer has no context.
+        return IntentOutcome(context: isReset ? .init() : instance.intent.appContext.encoded(for: identifier))
+    }
+
+    /// An instance with values, of which none is missing.
+    private func complete<Intent: SetFocusFilterIntent>(
+        _ type: Intent.Type, _ values: BusOptions
+    ) async throws -> IntentInstance<Intent>? {
+        let instance = IntentInstance(Intent.self)
+        try await instance.take(values)
+        return instance.missing.isEmpty ? instance : nil
+    }
+
+    private func context<Intent: SetFocusFilterIntent>(
+        _ type: Intent.Type, _ values: BusOptions
+    ) async throws -> IntentContext {
+        try await complete(type, values)?.intent.appContext.encoded(for: Intent.persistentIdentifier) ?? IntentContext()
+    }
+
+    private func display<Intent: SetFocusFilterIntent>(
+        _ type: Intent.Type, _ values: BusOptions, _ texts: IntentTexts
+    ) async throws -> IntentDisplay {
+        guard let instance = try await complete(type, values) else {
+            return IntentDisplay(title: texts.text(Intent.title))
+        }
+        return texts.display(instance.intent.displayRepresentation)
+    }
+
+    private func suggestions<Intent: SetFocusFilterIntent>(
+        _ type: Intent.Type, _ texts: IntentTexts
+    ) async -> [IntentSuggestion] {
+        await Intent.suggestedFocusFilters(for: FocusFilterSuggestionContext()).map { intent in
+            let instance = IntentInstance(intent)
+            return IntentSuggestion(
+                values: instance.values,
+                display: instance.missing.isEmpty
+                    ? texts.display(intent.displayRepresentation) : IntentDisplay(title: texts.text(Intent.title)))
+        }
+    }
+
+    private func options<Intent: SetFocusFilterIntent>(
+        _ type: Intent.Type, _ parameter: String, _ query: IntentQuery
+    ) async throws -> [IntentOption] {
+        guard let found = IntentInstance(Intent.self).parameters.first(where: { $0.name == parameter }) else {
+            throw ServiceError(.notFound, "“\(Intent.persistentIdentifier)” has no parameter “\(parameter)”")
+        }
+        return try await ParameterOptions(found.storage, query).options()
+    }
+}
+
+extension IntentRoom: IntentHost1Service {
+    @concurrent
+    func perform(_ intent: String, values: BusOptions, isReset: Bool) async throws -> IntentOutcome {
+        let type = try filter(intent)
+        let queue = state.withLock { state in
+            let queue = state.queues[intent] ?? SerialQueue()
+            state.queues[intent] = queue
+            return queue
+        }
+        return try await queue.run {
+            try await self.answering { try await self.perform(type, values, isReset: isReset) }
+        }
+    }
+
+    @concurrent
+    func context(_ intent: String, values: BusOptions) async throws -> IntentContext {
+        let type = try filter(intent)
+        return try await answering { try await self.context(type, values) }
+    }
+
+    @concurrent
+    func display(_ intent: String, values: BusOptions, language: String) async throws -> IntentDisplay {
+        let type = try filter(intent)
+        return try await answering { try await self.display(type, values, IntentTexts(language: language)) }
+    }
+
+    @concurrent
+    func suggestions(_ intent: String, language: String) async throws -> [IntentSuggestion] {
+        let type = try filter(intent)
+        return try await answering { await self.suggestions(type, IntentTexts(language: language)) }
+    }
+
+    @concurrent
+    func options(_ intent: String, parameter: String, _ query: IntentQuery) async throws -> [IntentOption] {
+        let type = try filter(intent)
+        return try await answering { try await self.options(type, parameter, query) }
+    }
+}

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: Apache-2.0
+
+internal import EnfiladeContract
+public import FoundationAdditions
+internal import Synchronization
+
+/// A parameter of an intent, written `@Parameter`.
+///
+/// ```swift
+/// @Parameter(title: "Use Dark Mode", default: false)
+/// var alwaysUseDarkMode: Bool
+/// ```
+///
+/// Copies of an intent share the storage of their parameters.
+///
+/// See [IntentParameter](https://developer.apple.com/documentation/appintents/intentparameter).
+@propertyWrapper
+public final class IntentParameter<Value: _IntentValue>: Sendable {
+    /// The title for people.
+    public let title: LocalizedStringResource
+    /// The description for people; `nil` for none.
+    package let description: LocalizedStringResource?
+    /// The value of a parameter that was given none.
+    public let defaultValue: Value.UnwrappedType?
+    /// The words of a question for the value.
+    package let requestValueDialog: IntentDialog?
+    /// The way in which the result of another intent becomes the value.
+    package let inputConnectionBehavior: InputConnectionBehavior
+    /// The facts about the values that the type does not tell.
+    package let traits: ParameterTraits
+    private let storage: Mutex<Value?>
+
+    /// Makes a parameter; the other initializers give it the traits of its type.
+    init(
+        titled title: LocalizedStringResource, description: LocalizedStringResource?,
+        default defaultValue: Value.UnwrappedType?,
+        traits: ParameterTraits = .init(), requestValueDialog: IntentDialog? = nil,
+        inputConnectionBehavior: InputConnectionBehavior = .default
+    ) {
+        self.title = title
+        self.description = description
+        self.defaultValue = defaultValue
+        self.traits = traits
+        self.requestValueDialog = requestValueDialog
+        self.inputConnectionBehavior = inputConnectionBehavior
+        storage = Mutex(Self.value(of: defaultValue))
+    }
+
+    /// Makes a parameter that is named as its property is.
+    public convenience init(description: LocalizedStringResource? = nil) {
+        self.init(titled: "", description: description, default: nil)
+    }
+
+    /// The value. Reading one that is not there ends the process, unless it is optional.
+    public var wrappedValue: Value {
+        get {
+            guard let value = storage.withLock({ $0 }) ?? Self.absent else {
+                preconditionFailure("a parameter of the type \(Value.self) is read before it has a value")
+            }
+            return value
+        }
+        set { storage.withLock { $0 = newValue } }
+    }
+
+    /// The parameter itself.
+    public var projectedValue: IntentParameter<Value> { self }
+
+    /// Whether the parameter may be without a value.
+    public var isOptional: Bool { Value._intentValueKind.isOptional }
+
+    /// The error by which an intent says that the parameter needs a value.
+    public func needsValueError(_ dialog: IntentDialog? = nil) -> any Error {
+        AppIntentError.needsValue(String(localized: title))
+    }
+
+    /// Asks the user for a value, which no Focus filter can.
+    ///
+    /// - Throws: ``needsValueError(_:)``, always.
+    public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value {
+        throw needsValueError(dialog)
+    }
+
+    /// The value of a parameter without one, if its type has such a value.
+    private static var absent: Value? { Value._intentValueKind.isOptional ? nil as Any? as? Value : nil }
+
+    private static func value(of unwrapped: Value.UnwrappedType?) -> Value? {
+        unwrapped as? Value
+    }
+}
+
+extension IntentParameter: IntentParameterStorage {
+    var kind: _IntentValueKind { Value._intentValueKind }
+
+    var hasValue: Bool { storage.withLock { $0 != nil } || isOptional }
+
+    var storedValue: _IntentStoredValue? { storage.withLock { $0 }?._intentStoredValue }
+
+    var storedDefault: _IntentStoredValue? { defaultValue?._intentStoredValue }
+
+    func take(_ stored: _IntentStoredValue?) async throws {
+        guard let stored else {
+            return storage.withLock { $0 = Self.value(of: defaultValue) }
+        }
+        let values = try await Value._intentValues(from: [stored], _IntentValueSource(query: traits.query))
+        let value = values.first ?? nil
+        try value.map { try check($0, stored) }
+        storage.withLock { $0 = value }
+    }
+
+    /// Refuses numbers out of the range.
+    private func check(_ value: Value, _ stored: _IntentStoredValue) throws {
+        let number: Double? =
+            switch stored.content {
+            case .integer(let value): Double(value)
+            case .number(let value): value
+            case .boolean, .text, .list, .tagged: nil
+            }
+        guard let number else { return }
+        if let minimum = traits.minimum, number < minimum { throw _IntentValueMismatch(Value.self) }
+        if let maximum = traits.maximum, number > maximum { throw _IntentValueMismatch(Value.self) }
+    }
+}
+
+/// A parameter of any type, as the parts that carry values see it.
+protocol IntentParameterStorage: AnyObject, Sendable {
+    var title: LocalizedStringResource { get }
+    var description: LocalizedStringResource? { get }
+    var traits: ParameterTraits { get }
+    /// The kind of the values.
+    var kind: _IntentValueKind { get }
+    /// Whether the parameter can be read.
+    var hasValue: Bool { get }
+    /// The value as data; `nil` if there is none.
+    var storedValue: _IntentStoredValue? { get }
+    /// The default as data; `nil` if there is none.
+    var storedDefault: _IntentStoredValue? { get }
+
+    /// Takes a value, and the default for `nil`. An entity that is there no more leaves the parameter without a value.
+    ///
+    /// - Throws: `_IntentValueMismatch`, and any error of a query.
+    func take(_ stored: _IntentStoredValue?) async throws
+}
+
+/// The facts about the values of a parameter that its type does not tell.
+package struct ParameterTraits: Sendable {
+    /// The control by its name in the contract; empty for none.
+    var control = ""
+    /// The lower bound of a number.
+    var minimum: Double?
+    /// The upper bound of a number.
+    var maximum: Double?
+    /// The words for true and false.
+    var displayName: Bool.IntentDisplayName?
+    /// The provider of the values that are offered.
+    var provider: (any DynamicOptionsProvider & Sendable)?
+    /// The query for entities, in place of that of their type.
+    var query: (any EntityQuery)?
+    /// The cases that are offered; all of them if it is nil.
+    var supportedValues: [_IntentStoredValue]?
+
+    package init() {}
+}

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: Apache-2.0
+// Optionals, arrays and sets of values.
+
+extension Optional: _IntentValue where Wrapped: _IntentValue {
+    public typealias UnwrappedType = Wrapped.UnwrappedType
+
+    public static var _intentValueKind: _IntentValueKind {
+        var kind = Wrapped._intentValueKind
+        kind.isOptional = true
+        return kind
+    }
+
+    public var _intentStoredValue: _IntentStoredValue? { flatMap(\._intentStoredValue) }
+
+    public static func _intentValues(
+        from stored: [_IntentStoredValue], _ source: _IntentValueSource
+    ) async throws -> [Wrapped??] {
+        try await Wrapped._intentValues(from: stored, source).map { .some($0) }
+    }
+}
+
+extension Array: _IntentValue where Element: _IntentValue {
+    public static var _intentValueKind: _IntentValueKind {
+        var kind = Element._intentValueKind
+        kind.isArray = true
+        return kind
+    }
+
+    public var _intentStoredValue: _IntentStoredValue? { .init(.list(compactMap(\._intentStoredValue))) }
+
+    public static func _intentValues(
+        from stored: [_IntentStoredValue], _ source: _IntentValueSource
+    ) async throws -> [[Element]?] {
+        var results: [[Element]?] = []
+        for value in stored {
+            guard case .list(let elements) = value.content else { throw _IntentValueMismatch(Self.self) }
+            results.append(try await Element._intentValues(from: elements, source).compactMap { $0 })
+        }
+        return results
+    }
+}
+
+extension Set: _IntentValue where Element: _IntentValue {
+    public static var _intentValueKind: _IntentValueKind { [Element]._intentValueKind }
+
+    public var _intentStoredValue: _IntentStoredValue? {
+        // In an order of their own, so that equal sets are equal data.
+        .init(.list(compactMap(\._intentStoredValue).sorted { "\($0)" < "\($1)" }))
+    }
+
+    public static func _intentValues(
+        from stored: [_IntentStoredValue], _ source: _IntentValueSource
+    ) async throws -> [Set<Element>?] {
+        try await [Element]._intentValues(from: stored, source).map { $0.map(Set.init) }
+    }
+}

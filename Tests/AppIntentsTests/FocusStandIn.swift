@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: Apache-2.0
+// A service with one mode and the filters of one app, on a bus of its own.
+
+@testable import AppIntents
+import BusTestSupport
+import EnfiladeBus
+import EnfiladeConcurrency
+import EnfiladeContract
+import EnfiladeServiceClient
+import Testing
+
+/// The part of the service that knows the Focus, by the rules of the contract: one delivery after the other, a reset when
+/// values hold no longer, and no values in force while a reset is performed.
+actor FocusStandIn {
+    private let bus: Bus
+    private var members: [String: FocusMembership] = [:]
+    private var values: [String: BusOptions] = [:]
+    private let deliveries = SerialQueue()
+    private let invalidated: AsyncStream<String>.Continuation
+    private let joined: AsyncStream<FocusMembership>.Continuation
+    /// The intents whose context is to be asked for again.
+    nonisolated let invalidations: AsyncStream<String>
+    /// The processes that have joined.
+    nonisolated let joins: AsyncStream<FocusMembership>
+
+    init(on bus: Bus) async throws {
+        self.bus = bus
+        (invalidations, invalidated) = AsyncStream.makeStream()
+        (joins, joined) = AsyncStream.makeStream()
+        var object = BusObject(Interfaces.focus1)
+        object.on("Join") { (call: BusCall, membership: FocusMembership) in
+            await self.join(membership, call.sender)
+        }
+        object.on("Current") { (_: BusCall, intent: String) -> BusOptions in try await self.current(intent) }
+        object.on("Status") { (_: BusCall) -> FocusStatus in FocusStatus(isOn: await !self.values.isEmpty) }
+        object.on("Invalidate") { (_: BusCall, intent: String) in await self.invalidate(intent) }
+        try await bus.export(object, at: Interfaces.servicePath)
+        _ = try await bus.requestName(Interfaces.serviceName)
+    }
+
+    private func join(_ membership: FocusMembership, _ connection: String) {
+        members[connection] = membership
+        joined.yield(membership)
+    }
+
+    private func current(_ intent: String) throws -> BusOptions {
+        guard let values = values[intent] else { throw ServiceError(.notFound, "no such filter is in force") }
+        return values
+    }
+
+    private func invalidate(_ intent: String) {
+        invalidated.yield(intent)
+    }
+
+    /// The process that has an intent.
+    func host(of intent: String) throws -> IntentHost1Client {
+        let member = try #require(members.first { $0.value.intents.contains(intent) })
+        return IntentHost1Client(RemoteObject(bus, name: member.key, path: Interfaces.appPath))
+    }
+
+    /// Puts a filter in force, or ends it.
+    func set(_ values: BusOptions?, of intent: String) async throws -> IntentOutcome {
+        let host = try host(of: intent)
+        self.values[intent] = values
+        return try await deliveries.run {
+            try await host.perform(intent, values: values ?? [:], isReset: values == nil)
+        }
+    }
+
+    /// Tells everybody that a Focus is on or off.
+    func announce(_ isOn: Bool) async throws {
+        try await Focus1Signals(bus, path: Interfaces.servicePath).statusChanged(isOn)
+    }
+
+    /// Has values in force without telling the app.
+    func put(_ values: BusOptions, of intent: String) {
+        self.values[intent] = values
+    }
+}
+
+/// A service and an app with filters.
+struct FocusScene {
+    let bus: PrivateBus
+    let service: FocusStandIn
+    let connection: ServiceConnection
+    let room: IntentRoom
+
+    init(_ filters: [any SetFocusFilterIntent.Type] = [ChatFilter.self, DemandingFilter.self, FailingFilter.self])
+        async throws
+    {
+        bus = try PrivateBus()
+        service = try await FocusStandIn(on: bus.connect("service"))
+        connection = ServiceConnection(address: .custom(bus.address))
+        room = IntentRoom(
+            catalogue: { IntentCatalogue(filters) }, connection: connection,
+            host: IntentHost(AppHost(connection: connection)))
+        try await room.start().value
+    }
+}

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: Apache-2.0
+
+@testable import AppIntents
+import EnfiladeBus
+import EnfiladeContract
+import Foundation
+import Testing
+
+/// A filter with a parameter of each type.
+private struct EveryType: SetFocusFilterIntent {
+    static let title: LocalizedStringResource = "Types"
+
+    @Parameter(title: "Flag", default: true, displayName: .init(true: "On", false: "Off")) var flag: Bool
+    @Parameter(title: "Count", default: 2) var count: Int
+    @Parameter(title: "Ratio", default: 0.5, controlStyle: .slider, inclusiveRange: (0, 1)) var ratio: Double
+    @Parameter(title: "Single", default: 1.5) var single: Float
+    @Parameter(title: "Text", inputOptions: .init(multiline: true)) var text: String?
+    @Parameter(title: "Date", kind: .date) var date: Date?
+    @Parameter(title: "Parts", kind: .time) var parts: DateComponents?
+    @Parameter(title: "Place") var place: URL?
+    @Parameter(title: "Attributed") var attributed: AttributedString?
+    @Parameter(title: "Length") var length: Measurement<UnitLength>?
+    @Parameter(title: "Person") var person: IntentPerson?
+    @Parameter(title: "File") var file: IntentFile?
+    @Parameter(title: "Amount") var amount: IntentCurrencyAmount?
+    @Parameter(title: "Account") var account: Account?
+    @Parameter(title: "Accounts") var accounts: [Account]?
+    @Parameter(title: "Mood", default: .lively) var mood: Mood
+    @Parameter(title: "Moods", default: [.quiet]) var moods: [Mood]
+    @Parameter(title: "Words", default: ["a"], size: 1) var words: Set<String>
+    @Parameter(title: "Choice", optionsProvider: Sizes()) var choice: String?
+    @Parameter(description: "Named as its property is") var bare: Int?
+
+    struct Sizes: DynamicOptionsProvider {
+        func results() async throws -> IntentItemCollection<String> {
+            IntentItemCollection(
+                promptLabel: "Sizes",
+                sections: [
+                    IntentItemSection("Small", items: [IntentItem("s", title: "Small one")]),
+                    IntentItemSection("Large", items: ["l", "xl"]),
+                ])
+        }
+    }
+
+    var displayRepresentation: DisplayRepresentation { "Types" }
+    func perform() async throws -> some IntentResult { .result(dialog: "Done") }
+}
+
+@Suite struct ParameterTests {
+    @Test func defaultsAreThereFromTheStart() {
+        let filter = EveryType()
+        #expect(filter.flag && filter.count == 2 && filter.ratio == 0.5 && filter.single == 1.5)
+        #expect(filter.text == nil && filter.account == nil && filter.accounts == nil)
+        #expect(filter.mood == .lively && filter.moods == [.quiet] && filter.words == ["a"])
+        #expect(filter.$flag.defaultValue == true && !filter.$flag.isOptional && filter.$text.isOptional)
+    }
+
+    @Test func copiesShareTheirValues() {
+        let filter = EveryType()
+        let copy = filter
+        copy.text = "shared"
+        #expect(filter.text == "shared")
+        #expect(EveryType().text == nil)
+    }
+
+    @Test func valuesComeBackAsTheyWere() async throws {
+        let filter = EveryType()
+        filter.flag = false
+        filter.count = -7
+        filter.ratio = 0.25
+        filter.single = 0.75
+        filter.text = "Grüße"
+        filter.date = Date(timeIntervalSince1970: 1_700_000_000.25)
+        filter.parts = DateComponents(hour: 7, minute: 30)
+        filter.place = URL(string: "https://example.org/a?b=c")
+        filter.attributed = AttributedString("styled")
+        filter.length = Measurement(value: 2, unit: .meters)
+        filter.person = IntentPerson(name: .displayName("Ada"), handle: .init(emailAddress: "ada@example.org"))
+        filter.file = IntentFile(data: Data("x".utf8), filename: "x.txt")
+        filter.amount = IntentCurrencyAmount(amount: 12, currencyCode: "EUR")
+        filter.account = Account.all[0]
+        filter.accounts = Account.all
+        filter.mood = .quiet
+        filter.moods = [.lively, .quiet]
+        filter.words = ["one", "two"]
+        filter.choice = "xl"
+        filter.bare = 9
+        let values = IntentInstance(filter).values
+        let again = IntentInstance(EveryType.self)
+        try await again.take(values)
+        #expect(again.missing.isEmpty)
+        #expect(again.values == values)
+        #expect(again.intent.date == filter.date && again.intent.parts == filter.parts)
+        #expect(again.intent.length == filter.length && again.intent.person == filter.person)
+        #expect(again.intent.file == filter.file && again.intent.amount == filter.amount)
+        #expect(again.intent.accounts?.map(\.id) == ["work", "home"] && again.intent.words == ["one", "two"])
+    }
+
+    @Test func missingValuesAreDefaults() async throws {
+        let instance = IntentInstance(EveryType.self)
+        instance.intent.text = "before"
+        instance.intent.flag = false
+        try await instance.take([:])
+        #expect(instance.intent.text == nil && instance.intent.flag)
+    }
+
+    @Test func goneEntityIsNoValue() async throws {
+        let gone = BusVariant(BusStruct("entity", "nobody"))
+        let instance = IntentInstance(EveryType.self)
+        try await instance.take([
+            "account": gone, "accounts": BusVariant([gone, BusVariant(BusStruct("entity", "home"))]),
+        ])
+        #expect(instance.intent.account == nil && instance.missing.isEmpty)
+        #expect(instance.intent.accounts?.map(\.id) == ["home"])
+        let demanding = IntentInstance(DemandingFilter.self)
+        try await demanding.take(["words": BusVariant([BusVariant("w")]), "account": gone])
+        #expect(demanding.missing == ["account"])
+    }
+
+    @Test(
+        "refuses values of other types and out of range, by name",
+        arguments: [
+            ("level", BusVariant("three")), ("level", BusVariant(Int64(11))),
+            ("mood", BusVariant(BusStruct("enum", "loud"))),
+            ("words", BusVariant(true)), ("account", BusVariant(BusStruct("enum", "work"))),
+        ])
+    func refusals(name: String, value: BusVariant) async throws {
+        let error = await #expect(throws: ServiceError.self) {
+            try await IntentInstance(DemandingFilter.self).take([name: value])
+        }
+        #expect(error?.code == .invalidArgument)
+        #expect(error?.message.contains("“\(name)”") == true)
+    }
+
+    @Test func unreadableValueEndsTheProcess() async {
+        await #expect(processExitsWith: .failure) { _ = DemandingFilter().account }
+    }
+
+    @Test func optionsComeFromProvidersQueriesAndCases() async throws {
+        let parameters = Dictionary(
+            uniqueKeysWithValues: IntentInstance(EveryType.self).parameters.map { ($0.name, $0.storage) })
+        func titles(_ name: String, _ query: IntentQuery = .init()) async throws -> [String] {
+            try await ParameterOptions(#require(parameters[name]), query).options().map {
+                "\($0.section)/\($0.display.title)"
+            }
+        }
+        #expect(try await titles("choice") == ["Small/Small one", "Large/l", "Large/xl"])
+        #expect(try await titles("account") == ["/Work account", "/Personal account"])
+        #expect(try await titles("accounts", .init(search: "Pers")) == ["/Personal account"])
+        #expect(try await titles("account", .init(identifiers: ["work", "nobody"])) == ["/Work account"])
+        #expect(try await titles("mood") == ["/Quiet", "/Lively"])
+        #expect(try await titles("mood", .init(search: "sounds")) == ["/Lively"])
+        let error = await #expect(throws: ServiceError.self) { try await titles("text") }
+        #expect(error?.code == .notSupported)
+    }
+}

@@ -37,5 +37,6 @@ for name in "$@"; do
     scripts/app-texts.sh "Examples/$name/Translations" "$bundle.new"
     rm -rf "$bundle"
     mv "$bundle.new" "$bundle"
+    "$programs/enfilade" intents "$bundle" --from "$scratch/$configuration"
 done
 say "the bundles are in $programs/Examples"

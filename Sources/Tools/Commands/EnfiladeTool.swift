@@ -26,7 +26,7 @@ package enum EnfiladeTool {
             ],
             subcommands: [
                 CheckCommand.command, ToolsetCommand.command, TypesCommand.command, PredicateCommand.command,
-                InstallCommand.command,
+                IntentsCommand.command, InstallCommand.command,
                 UninstallCommand.command, AppsCommand.command, CopyCommand.command, PasteCommand.command,
                 ShareCommand.command, OffersCommand.command, ExplainCommand.command, WindowsCommand.command,
                 FocusCommand.command, NotifyCommand.command, StatusCommand.command,

@@ -11,8 +11,8 @@ import EnfiladeLocalization
 struct Installation {
     /// The modules that every app can import.
     static let frameworks = [
-        "CoreTransferable", "Enfilade", "FoundationAdditions", "OSLog", "TopLevelCoders", "UniformTypeIdentifiers",
-        "UserNotifications", "os",
+        "AppIntents", "CoreTransferable", "Enfilade", "FoundationAdditions", "Intents", "OSLog", "TopLevelCoders",
+        "UniformTypeIdentifiers", "UserNotifications", "os",
     ]
     /// The modules that the compiler needs to read those.
     static let supportingModules = [

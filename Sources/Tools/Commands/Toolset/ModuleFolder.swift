@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Arguments
+import Bundles
 import EnfiladeFiles
 import Foundation
 import Glibc
@@ -15,6 +16,8 @@ struct ModuleFolder {
     let toolset: String
     /// The file that makes our additions part of Foundation.
     let overlay: String
+    /// The file with the protocols for whose types the compiler writes down constant values.
+    let protocols: String
 
     /// Makes the folder, or brings it up to date, for an installation.
     init(for installation: Installation, folders: UserFolders) throws(CommandFailure) {
@@ -26,6 +29,7 @@ struct ModuleFolder {
         toolset = FilePath.join(folder, "toolset.json")
         // The compiler takes the name of the second module from the name of the file.
         overlay = FilePath.join(folder, "overlays/\(FoundationOverlay.bystander).swiftoverlay")
+        protocols = FilePath.join(folder, "protocols.json")
         do {
             try FileTree.make(path)
             let wanted = installation.modules
@@ -34,10 +38,16 @@ struct ModuleFolder {
                 try FileTree.remove(FilePath.join(path, entry))
             }
             try FoundationOverlay.write(to: overlay)
+            try Self.write(JSONEncoder().encode(ConstantValuesFile.protocols), to: protocols)
             for module in wanted { try Self.link(module, at: FilePath.join(path, FilePath.split(module).name)) }
         } catch {
             throw CommandFailure(String(describing: error))
         }
+    }
+
+    /// Writes a file, unless it says the same already.
+    private static func write(_ data: Data, to path: String) throws {
+        if (try? Data(contentsOf: URL(fileURLWithPath: path))) != data { try AtomicFile.write(data, to: path) }
     }
 
     /// Makes a symbolic link unless it is there; a link is replaced as a whole, for others may be reading it.

@@ -38,6 +38,8 @@ struct CompilerOptions {
     private let common: [String]
     /// Options that only the part that does the work understands.
     private let frontend: [String]
+    /// Options for the intents of an app: they have no part in a check.
+    private let intents: [String]
 
     init(installation: Installation, modules: ModuleFolder) {
         let headers = installation.moduleMaps.map { "-fmodule-map-file=\($0)" }
@@ -50,11 +52,15 @@ struct CompilerOptions {
             // Each object would ask for the library, before the linker is told to leave out unused ones.
             + ["-disable-autolink-library", Installation.networkModule]
             + FoundationOverlay.options(overlay: modules.overlay)
+        intents =
+            ["-emit-const-values", "-Xfrontend", "-const-gather-protocols-file", "-Xfrontend", modules.protocols]
+            // Without it the optimizer takes internal types for unused that nothing names, as filters are.
+            + ["-enable-testing"]
     }
 
     /// The options for `swiftc`.
     var forDriver: [String] {
-        common + frontend.flatMap { ["-Xfrontend", $0] }
+        common + frontend.flatMap { ["-Xfrontend", $0] } + intents
     }
 
     /// The options for `swiftc -frontend`.

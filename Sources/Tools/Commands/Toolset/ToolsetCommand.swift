@@ -25,8 +25,8 @@ enum ToolsetCommand {
         discussion: translated(
             """
             Prints the path of the file and nothing else, for use on the command line of swift build, swift test and \
-            swift run. With it a package finds the modules CoreTransferable, UniformTypeIdentifiers, Enfilade, os and \
-            OSLog, sees NSItemProvider, ObservableObject, @Observable and URLSession wherever it imports Foundation, and \
+            swift run. With it a package finds the modules CoreTransferable, UniformTypeIdentifiers, AppIntents, Enfilade, \
+            os and OSLog, sees NSItemProvider, ObservableObject, @Observable and URLSession wherever it imports Foundation, and \
             is linked to libEnfilade.so, which stays where it is.
 
             It also finds UIKit and SwiftUI, with the macros #Preview and @Entry. Programs that use them are linked to \

@@ -478,7 +478,8 @@ let package = Package(
             [
                 "Bundles", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
                 "EnfiladeNotifications", "EnfiladePredicates", "EnfiladeProcesses", "EnfiladeSQLite",
-                "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace", "SeededNumbers", "TestSupport", "TestTraits",
+                "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace", "SeededNumbers", "TestSupport",
+                "TestTraits",
                 "enfilade-shell", "enfiladed", "focus-probe", "notification-probe", "scene-probe", "transfer-probe",
             ]),
         .target(name: "ProbeInput", path: "Tests/Fixtures/ProbeInput", swiftSettings: settings),

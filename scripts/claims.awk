@@ -34,7 +34,7 @@ END {
     for (place = 1; place <= count; place++) {
         claim = order[place]
         known[claim] = 1
-        if (open_part[claim] == "all") { state = "later (needs a window)"; later++ }
+        if (open_part[claim] == "all") { state = "later"; later++ }
         else if (!(claim in proofs)) { state = "not proven"; missing++ }
         else if (open_part[claim] != "") { state = "proven (later: " open_part[claim] ")"; proven++ }
         else { state = "proven"; proven++ }

@@ -167,7 +167,7 @@ import TestTraits
             ["swift", "build", "--package-path", sources.path, "--toolset", toolset, "-c", testedConfiguration])
         try #require(built == 0, "\(log)")
         let products = "\(sources.path)/.build/\(testedConfiguration)"
-        try await expectFilters(of: "\(products)/chat", builtIn: products, in: sources)
+        try await expectFilters(of: "\(products)/chat", builtIn: "\(products)/chat.build", in: sources)
     }
 
     private func expectFilters(of program: String, builtIn products: String, in sources: Sources) async throws {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bundles
 import EnfiladeBus
 import EnfiladeContract
 import EnfiladeServiceClient

@@ -167,7 +167,7 @@ import TestTraits
             ["swift", "build", "--package-path", sources.path, "--toolset", toolset, "-c", testedConfiguration])
         try #require(built == 0, "\(log)")
         let products = "\(sources.path)/.build/\(testedConfiguration)"
-        try await expectFilters(of: "\(products)/chat", builtIn: "\(products)/chat.build", in: sources)
+        try await expectFilters(of: "\(products)/chat", builtIn: products, in: sources)
     }
 
     private func expectFilters(of program: String, builtIn products: String, in sources: Sources) async throws {
@@ -187,7 +187,7 @@ import TestTraits
         #expect(problems.isEmpty, "\(problems)")
         #expect(described.map(\.intent) == ["ChatFilter", "org.example.nested"])
 
-        let answer = await enfilade("intents", bundle, "--from", products)
+        let answer = await enfilade("intents", bundle, "--from", "\(products)/chat.build")
         #expect(answer.status == .ok, "\(answer.error)")
         #expect(answer.output == "ChatFilter  Set look\norg.example.nested  Nested\n")
         let report = AppBundle.examine(folder: bundle)

@@ -14,7 +14,9 @@ enum IntentsCommand {
 
     /// The folder of the build.
     private static let source = Option<String>(
-        "from", value: "FOLDER", help: translated("The folder in which the app was built."), completion: .folders)
+        "from", value: "FOLDER",
+        help: translated("The folder in which the app was built; that of one target if there are several apps."),
+        completion: .folders)
 
     /// The filters of a bundle, ready to be printed.
     private struct Outcome: Encodable {

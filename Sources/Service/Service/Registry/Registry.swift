@@ -142,7 +142,10 @@ actor Registry {
     private func describingFilters(of bundle: AppBundle, isComplete: Bool) async -> (AppBundle, [BundleProblem]) {
         if isComplete { return (bundle, []) }
         let describer = describer
-        let (filters, problems) = await offload { describer.filters(of: [bundle.executable]) }
+        // A filter may be in the extension alone.
+        let programs =
+            [bundle.executable] + bundle.extensions.filter { $0.point == AppExtension.intents }.map(\.executable)
+        let (filters, problems) = await offload { describer.filters(of: programs) }
         var bundle = bundle
         if !filters.isEmpty { bundle.filters = filters }
         return (bundle, problems)

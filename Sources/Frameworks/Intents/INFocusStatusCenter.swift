@@ -31,8 +31,8 @@ public final class INFocusStatus: NSObject, Sendable {
 
 /// The place where an app learns whether a Focus is on.
 ///
-/// Every app may know that, so that the authorization is given with the first request for it. ``focusStatus`` is what was last
-/// heard, and is followed from that request on.
+/// Every app may know that, so that the authorization is given with the first request for it. ``focusStatus`` is the status
+/// that was heard last, and is followed from that request on.
 ///
 /// See [INFocusStatusCenter](https://developer.apple.com/documentation/intents/infocusstatuscenter).
 public final class INFocusStatusCenter: NSObject, Sendable {

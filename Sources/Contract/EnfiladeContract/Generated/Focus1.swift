@@ -633,7 +633,7 @@ package struct Focus1Client: Sendable {
             Interfaces.focus1, "Deactivate", returning: Void.self, timeout: nil)
     }
 
-    /// Has a mode on for as long as the caller wants it, at most until the caller leaves the bus. What the user does by hand beats it. For the user's tools, and for apps that the user has allowed to.
+    /// Has a mode on for as long as the caller wants it, at most until the caller leaves the bus. A choice by hand beats it. For the user's tools, and for apps that the user has allowed to.
     ///
     /// Errors: NotPermitted, NotFound, InvalidArgument, LimitExceeded (16 requests of one connection).
     ///
@@ -874,7 +874,7 @@ package protocol Focus1Service: Sendable {
     ///
     /// Errors: NotPermitted, StorageFailed.
     func deactivate(by peer: Peer) async throws
-    /// Has a mode on for as long as the caller wants it, at most until the caller leaves the bus. What the user does by hand beats it. For the user's tools, and for apps that the user has allowed to.
+    /// Has a mode on for as long as the caller wants it, at most until the caller leaves the bus. A choice by hand beats it. For the user's tools, and for apps that the user has allowed to.
     ///
     /// Errors: NotPermitted, NotFound, InvalidArgument, LimitExceeded (16 requests of one connection).
     ///
@@ -1362,8 +1362,8 @@ extension Interfaces {
       @reason: One sentence for the user that says why.
       @cookie: A number for `Release`.
 
-      Has a mode on for as long as the caller wants it, at most until the caller leaves the bus. What the user does by hand
-      beats it. For the user's tools, and for apps that the user has allowed to.
+      Has a mode on for as long as the caller wants it, at most until the caller leaves the bus. A choice by hand beats
+      it. For the user's tools, and for apps that the user has allowed to.
 
       Errors: NotPermitted, NotFound, InvalidArgument, LimitExceeded (16 requests of one connection).
     -->

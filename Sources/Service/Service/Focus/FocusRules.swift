@@ -56,9 +56,11 @@ enum FocusRules {
 
     /// The mode whose schedule is under way; of several the one that began last, then the first one.
     private static func scheduled(_ data: FocusData, at now: Int64, _ calendar: WallCalendar) -> String? {
+        let modes = data.orderedModes.filter { $0.schedules.contains(where: \.isEnabled) }
+        guard !modes.isEmpty else { return nil }
         let today = calendar.day(of: now)
         var found: (mode: String, start: Int64)?
-        for mode in data.orderedModes {
+        for mode in modes {
             for span in mode.schedules.flatMap({ calendar.spans(of: $0, days: today - 2...today + 1) })
             where span.start <= now && now < span.end && span.start > found?.start ?? .min {
                 found = (mode.identifier, span.start)

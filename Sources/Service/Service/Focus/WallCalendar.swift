@@ -2,12 +2,26 @@
 
 import EnfiladeContract
 import Foundation
+import Synchronization
 
 /// The clock on the wall of a time zone: from days and minutes to moments.
 ///
 /// A time that the clock skips is the moment of the skip, and a time that it shows twice is the first one.
 struct WallCalendar: Sendable {
-    let zone: TimeZone
+    private let source: LateZone
+
+    /// Makes a calendar of a time zone.
+    init(zone: TimeZone) {
+        source = LateZone { zone }
+    }
+
+    /// Makes a calendar of a time zone that is found when it is needed first: that takes longer than all else here, and
+    /// without a schedule nobody asks.
+    init(finding zone: @escaping @Sendable () -> TimeZone) {
+        source = LateZone(zone)
+    }
+
+    private var zone: TimeZone { source.zone }
 
     /// A beginning and an end of a schedule, in milliseconds since 1970.
     struct Span: Hashable, Sendable {
@@ -64,5 +78,23 @@ struct WallCalendar: Sendable {
 
     private func floor(_ number: Int64, _ divisor: Int64) -> Int64 {
         number / divisor - (number % divisor < 0 ? 1 : 0)
+    }
+}
+
+/// A time zone that is found once, when somebody asks for it.
+private final class LateZone: Sendable {
+    private let find: @Sendable () -> TimeZone
+    private let found = Mutex<TimeZone?>(nil)
+
+    init(_ find: @escaping @Sendable () -> TimeZone) {
+        self.find = find
+    }
+
+    var zone: TimeZone {
+        found.withLock { found in
+            let zone = found ?? find()
+            found = zone
+            return zone
+        }
     }
 }

@@ -34,11 +34,11 @@ final class SystemWallClock: WallClock {
                 for await _ in alarms { continuation.yield() }
             },
             Task {
-                var known = Self.zone
+                var known = Self.zoneName
                 while let zones, let count = try? await zones.wait(for: 1), count > 0 {
-                    let zone = Self.zone
-                    if zone != known { continuation.yield() }
-                    known = zone
+                    let name = Self.zoneName
+                    if name != known { continuation.yield() }
+                    known = name
                 }
             },
         ]
@@ -52,7 +52,7 @@ final class SystemWallClock: WallClock {
     var now: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
 
     var calendar: WallCalendar {
-        WallCalendar(zone: Self.zone)
+        WallCalendar { Self.zone }
     }
 
     func setAlarm(_ time: Int64?) {
@@ -61,12 +61,16 @@ final class SystemWallClock: WallClock {
 
     /// The zone as the machine has it now; Foundation remembers the one of the start of the process.
     private static var zone: TimeZone {
+        zoneName.flatMap { TimeZone(identifier: $0) } ?? .current
+    }
+
+    /// The identifier of that zone; `nil` if the machine does not say it.
+    private static var zoneName: String? {
         let name = ProcessInfo.processInfo.environment["TZ"].map { $0.hasPrefix(":") ? String($0.dropFirst()) : $0 }
-        if let name, !name.isEmpty { return TimeZone(identifier: name) ?? .current }
-        guard let path = realpath("/etc/localtime", nil) else { return .current }
+        if let name, !name.isEmpty { return name }
+        guard let path = realpath("/etc/localtime", nil) else { return nil }
         defer { free(path) }
         let words = String(cString: path).split(separator: "/")
-        guard let folder = words.lastIndex(of: "zoneinfo") else { return .current }
-        return TimeZone(identifier: words[(folder + 1)...].joined(separator: "/")) ?? .current
+        return words.lastIndex(of: "zoneinfo").map { words[($0 + 1)...].joined(separator: "/") }
     }
 }

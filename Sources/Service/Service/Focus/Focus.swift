@@ -554,7 +554,7 @@ extension Focus: Room {
         watch = Task { [weak self, alarms = wall.alarms] in
             for await _ in alarms { await self?.timePassed() }
         }
-        if graceTime > .zero {
+        if graceTime > .zero, !data.filters.isEmpty || !data.deliveries.isEmpty {
             // An app that runs joins again, and comes before its extension.
             grace = afterDelay(graceTime, clock: clock) { [weak self] in await self?.endGrace() }
         }

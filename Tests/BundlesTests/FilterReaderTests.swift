@@ -147,4 +147,38 @@ import Testing
         let refused = AppBundle.examine(folder: bundle)
         #expect(refused.errors.map(\.description) == ["Metadata.appintents/other.swiftconstvalues: is no JSON"])
     }
+
+    /// The problems of an app whose bundle declares its filters in JSON, and the filters.
+    private func declared(_ json: String) throws -> (filters: [DeclaredFilter], errors: [String]) {
+        let fixture = try BundleFixture()
+        let folder = try fixture.bundle("Catalog", BundleFixture.catalog([:]))
+        let metadata = URL(fileURLWithPath: folder).appendingPathComponent(IntentMetadata.folder)
+        try FileManager.default.createDirectory(at: metadata, withIntermediateDirectories: true)
+        try Data(json.utf8).write(to: metadata.appendingPathComponent(IntentMetadata.declarations))
+        let report = AppBundle.examine(folder: folder)
+        let errors = report.errors.map(\.description)
+        return (errors.isEmpty ? try report.get().filters : [], errors)
+    }
+
+    @Test func appInAnotherLanguageDeclaresItsFiltersInJSON() throws {
+        let (filters, errors) = try declared(
+            """
+            [{"intent": "Look", "title": {"key": "Set Look", "text": "Set Look"}, "origin": "constants", "parameters": [
+                {"name": "dark", "title": {"key": "Dark", "text": "Dark"}, "kind": "boolean", "typeName": "bool",
+                 "isArray": false, "isOptional": false, "hasDefault": true, "hasOptions": false, "control": ""}]}]
+            """)
+        #expect(errors.isEmpty)
+        #expect(filters.map(\.intent) == ["Look"] && filters.first?.parameters.map(\.name) == ["dark"])
+    }
+
+    @Test(arguments: ["", "{}", "[{}]", "[1", String(repeating: "[", count: 100_000)])
+    func malformedDeclarationIsRefusedByItsName(json: String) throws {
+        let errors = try declared(json).errors
+        #expect(errors.count == 1 && errors.first?.contains("Metadata.appintents/filters.json") == true, "\(errors)")
+    }
+
+    @Test func twoDeclarationsOfOneNameAreRefused() throws {
+        let one = #"{"intent": "Look", "title": {"key": "L", "text": "L"}, "origin": "constants", "parameters": []}"#
+        #expect(try declared("[\(one), \(one)]").errors.first?.contains("two filters of one name") == true)
+    }
 }

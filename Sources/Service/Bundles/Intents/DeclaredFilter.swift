@@ -4,7 +4,7 @@
 package struct DeclaredFilter: Hashable, Sendable, Codable {
     /// The source of the texts.
     package enum Origin: String, Hashable, Sendable, Codable {
-        /// The constant values that the compiler has found.
+        /// The constant values that the compiler has found, or a file that the bundle has in their place.
         case constants
         /// A run of the app that only described its intents.
         case described

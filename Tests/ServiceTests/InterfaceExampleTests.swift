@@ -102,14 +102,19 @@ import Testing
         }
     }
 
+    /// Makes the bundle of an app whose program is Python, and does not install it.
+    private func pythonApp(in world: World, on desk: Device) async throws -> EnfiladeTesting.AppBundle {
+        // A copy: the app is known by the file, and the other example runs the same interpreter.
+        let interpreter = world.folder.appending(path: "interpreter")
+        let copying = try await desk.run("cp", [Self.python, interpreter.path])
+        try #require(copying.status.isSuccess, "\(copying.errors)")
+        return try BundleBuilder(identifier: "org.example.Notes", name: "Notes", executable: interpreter)
+            .build(in: world.folder)
+    }
+
     @Test func anAppShowsWhatOthersOpen() async throws {
         try await withService { world, desk in
-            // A copy: the app is known by the file, and the other example runs the same interpreter.
-            let interpreter = world.folder.appending(path: "interpreter")
-            let copying = try await desk.run("cp", [Self.python, interpreter.path])
-            try #require(copying.status.isSuccess, "\(copying.errors)")
-            let app = try BundleBuilder(identifier: "org.example.Notes", name: "Notes", executable: interpreter)
-                .build(in: world.folder)
+            let app = try await pythonApp(in: world, on: desk)
             try await desk.install(app)
             let host = try Example("SceneHost1")
             let process = try await desk.launch(app, [host.script])
@@ -121,11 +126,7 @@ import Testing
 
     @Test func anAppFollowsTheFocus() async throws {
         try await withService { world, desk in
-            let interpreter = world.folder.appending(path: "interpreter")
-            let copying = try await desk.run("cp", [Self.python, interpreter.path])
-            try #require(copying.status.isSuccess, "\(copying.errors)")
-            let app = try BundleBuilder(identifier: "org.example.Notes", name: "Notes", executable: interpreter)
-                .build(in: world.folder)
+            let app = try await pythonApp(in: world, on: desk)
             try declare([FocusRoom.Apps.look], in: app.folder)
             try await desk.install(app)
             let host = try Example("IntentHost1")
@@ -138,12 +139,7 @@ import Testing
 
     @Test func anAppShowsItsSettingsAndAProgramNotifies() async throws {
         try await withService { world, desk in
-            // A copy: the app is known by the file, and the other example runs the same interpreter.
-            let interpreter = world.folder.appending(path: "interpreter")
-            let copying = try await desk.run("cp", [Self.python, interpreter.path])
-            try #require(copying.status.isSuccess, "\(copying.errors)")
-            let app = try BundleBuilder(identifier: "org.example.Notes", name: "Notes", executable: interpreter)
-                .build(in: world.folder)
+            let app = try await pythonApp(in: world, on: desk)
             try await desk.install(app)
             let host = try Example("NotificationHost1")
             let process = try await desk.launch(app, [host.script])

@@ -59,7 +59,7 @@ extension AppIntent where SummaryContent == EmptyParameterSummary {
 public enum IntentAuthenticationPolicy: Hashable, Sendable {
     /// At any time.
     case alwaysAllowed
-    /// After the user has said who they are.
+    /// After the user has authenticated.
     case requiresAuthentication
     /// While this device is unlocked.
     case requiresLocalDeviceAuthentication

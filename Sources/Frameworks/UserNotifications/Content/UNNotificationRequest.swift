@@ -83,9 +83,9 @@ open class UNNotification: NSObject, NSCopying, @unchecked Sendable {
     public func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// The action of the user who has opened a notification.
+/// The action for opening a notification.
 public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
-/// The action of the user who has dismissed a notification.
+/// The action for dismissing a notification.
 public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
 /// An action of the user on a notification.

@@ -348,7 +348,8 @@ let package = Package(
         tests("UniformTypeIdentifiers", ["EnfiladeFiles", "Generation", "SeededNumbers", "TestTraits"]),
         .target(
             name: "ScratchSpace",
-            dependencies: ["EnfiladeFiles"], path: "Tests/ScratchSpace", swiftSettings: testSettings),
+            dependencies: ["EnfiladeFiles", "EnfiladeProcesses"],
+            path: "Tests/ScratchSpace", swiftSettings: testSettings),
         tests("Concurrency", of: "EnfiladeConcurrency", ["TestSupport", "TestTraits"]),
         tests("Files", of: "EnfiladeFiles", ["CLinux", "ScratchSpace"]),
         tests("Processes", of: "EnfiladeProcesses", ["EnfiladeConcurrency", "EnfiladeFiles", "ScratchSpace"]),
@@ -435,7 +436,9 @@ let package = Package(
             ]),
         .target(
             name: "SharingTestSupport",
-            dependencies: ["EnfiladeContract", "EnfiladeFiles", "EnfiladeServiceClient", "EnfiladeTesting"],
+            dependencies: [
+                "EnfiladeContract", "EnfiladeFiles", "EnfiladeProcesses", "EnfiladeServiceClient", "EnfiladeTesting",
+            ],
             path: "Tests/SharingTestSupport", swiftSettings: testSettings),
         tests(
             "Sharing", of: "EnfiladeSharing",
@@ -469,8 +472,9 @@ let package = Package(
         .testTarget(
             name: "ExamplesTests",
             dependencies: [
-                "Bundles", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeServiceClient",
-                "EnfiladeTesting", "FoundationAdditions", "TestSupport", "TestTraits", "Tour", "ViewTestSupport",
+                "Bundles", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeProcesses",
+                "EnfiladeServiceClient", "EnfiladeTesting", "FoundationAdditions", "TestSupport", "TestTraits", "Tour",
+                "ViewTestSupport",
                 "enfilade", "enfilade-shell", "enfilade-tour", "enfiladed",
             ], swiftSettings: testSettings),
         tests(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeProcesses
 import EnfiladeTesting
 import Foundation
 import Testing
@@ -126,10 +127,10 @@ import Tour
             do {
                 try files.linkItem(at: original, to: closed.appending(path: name))
             } catch {
-                try files.copyItem(at: original, to: closed.appending(path: name))
+                try ProgramFile.copy(original.path, to: closed.appending(path: name).path)
             }
         }
-        try files.copyItem(at: URL(filePath: Self.examples), to: closed.appending(path: "Examples"))
+        try ProgramFile.copy(Self.examples, to: closed.appending(path: "Examples").path)
         return closed
     }
 }

@@ -15,9 +15,7 @@ import Testing
                 "sleep": "echo slept >>\"\(folder.path)/naps\"",
             ]
             for (name, text) in programs {
-                let file = folder.appending(path: name)
-                try Data("#!/bin/sh\n\(text)\n".utf8).write(to: file)
-                try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file.path)
+                try ProgramFile.write("#!/bin/sh\n\(text)\n", to: folder.appending(path: name).path)
             }
             let path = "\(folder.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
             return try await run(

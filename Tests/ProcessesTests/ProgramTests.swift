@@ -6,6 +6,7 @@ import Foundation
 import Glibc
 import EnfiladeProcesses
 import ScratchSpace
+import Synchronization
 import Testing
 
 @Suite("Programs that are started", .timeLimit(.minutes(2))) struct ProgramTests {
@@ -34,6 +35,22 @@ import Testing
         #expect(slow.ending == .signalled(SIGKILL))
         #expect(try Self.shell("echo 0123456789").run(keeping: 4).text == "0123")
         #expect(try Self.shell("exit 0").run(keeping: 0, within: .seconds(600)).succeeded)
+    }
+
+    @Test("are started as soon as they are written, while other threads start programs")
+    func fresh() throws {
+        let scratch = try Scratch()
+        let isDone = Mutex(false)
+        for _ in 0..<4 {
+            Thread.detachNewThread {
+                while !isDone.withLock({ $0 }) { _ = try? Program("/bin/true", []).run() }
+            }
+        }
+        defer { isDone.withLock { $0 = true } }
+        for number in 0..<200 {
+            let program = try scratch.file("\(number)", text: "#!/bin/sh\necho \(number)\n", mode: 0o755)
+            #expect(try Program(program, []).run().text == "\(number)\n")
+        }
     }
 
     @Test("are found by their names, as files that can be run")

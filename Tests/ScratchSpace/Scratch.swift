@@ -2,6 +2,7 @@
 // Where tests put files: a folder that goes away with the test.
 
 package import EnfiladeFiles
+internal import EnfiladeProcesses
 package import FoundationEssentials
 package import Glibc
 
@@ -24,9 +25,12 @@ package struct Scratch: Sendable {
     /// Makes a file, and the folders above it.
     @discardableResult
     package func file(_ name: String, _ bytes: Data = Data(), mode: mode_t = 0o644) throws -> String {
-        try FileTree.make(FilePath.split(path(name)).folder)
-        try AtomicFile.write(bytes, to: path(name), mode: mode)
-        return path(name)
+        let place = path(name)
+        try FileTree.make(FilePath.split(place).folder)
+        try AtomicFile.write(bytes, to: place, mode: mode)
+        // Other tests start programs meanwhile.
+        if mode & 0o111 != 0 { try ProgramFile.copy(place, to: place) }
+        return place
     }
 
     /// Makes a file with text in it.

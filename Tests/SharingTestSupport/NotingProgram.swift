@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import EnfiladeProcesses
 package import Foundation
 
 /// A program that notes down its arguments, a line for each, and then runs some other lines.
@@ -12,16 +13,12 @@ package enum NotingProgram {
     ///   - notes: The file that it notes down its arguments in.
     ///   - lines: The other lines, for the shell.
     package static func write(_ name: String, in folder: URL, notes: URL, then lines: String = "") throws {
-        let program = folder.appending(path: name)
-        try Data(
+        try ProgramFile.write(
             """
             #!/bin/sh
             printf '%s\\n' "$@" >'\(notes.path).new'
             mv '\(notes.path).new' '\(notes.path)'
             \(lines)
-            """.utf8
-        )
-        .write(to: program)
-        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+            """, to: folder.appending(path: name).path)
     }
 }

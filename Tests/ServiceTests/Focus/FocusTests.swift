@@ -3,6 +3,7 @@
 import Bundles
 import EnfiladeBus
 import EnfiladeContract
+import EnfiladeProcesses
 import EnfiladeServiceClient
 import EnfiladeTesting
 import Foundation
@@ -36,7 +37,7 @@ import Testing
         let folder = app.folder.appending(path: "Extensions/Notes Focus.appex")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // A file of its own, as an extension has.
-        try FileManager.default.copyItem(at: executable.resolvingSymlinksInPath(), to: folder.appending(path: "Focus"))
+        try ProgramFile.copy(executable.resolvingSymlinksInPath().path, to: folder.appending(path: "Focus").path)
         let information: [String: Any] = [
             "CFBundleExecutable": "Focus",
             "EXAppExtensionAttributes": ["EXExtensionPointIdentifier": "com.apple.appintents-extension"],
@@ -125,10 +126,10 @@ import Testing
     @Test func anotherProgramInAnExtensionIsNotTheApp() async throws {
         try await withApp(hasExtension: true) { desk, notes, _ in
             let other = notes.folder.appending(path: "Extensions/Notes Focus.appex/Other")
-            try FileManager.default.copyItem(at: Self.probe.resolvingSymlinksInPath(), to: other)
-            let folder = notes.folder.appending(path: "Other")
-            try FileManager.default.copyItem(at: Self.probe.resolvingSymlinksInPath(), to: folder)
-            let program = try await desk.launch(folder.path, [])
+            try ProgramFile.copy(Self.probe.resolvingSymlinksInPath().path, to: other.path)
+            let copy = notes.folder.appending(path: "Other")
+            try ProgramFile.copy(Self.probe.resolvingSymlinksInPath().path, to: copy.path)
+            let program = try await desk.launch(copy.path, [])
             #expect(try await program.reply(to: "caller") == "caller ")
             #expect(try await program.reply(to: "join").hasPrefix("refused NotPermitted"))
         }

@@ -2,6 +2,7 @@
 // App bundles made on the fly, from an executable that is there already.
 
 public import Foundation
+internal import EnfiladeProcesses
 internal import Glibc
 
 /// Makes app bundles for tests: a folder `Name.app` with `Info.plist` and an executable.
@@ -79,7 +80,7 @@ public struct BundleBuilder: Sendable {
         try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
         let place = bundle.appending(path: name)
         let program = executable.resolvingSymlinksInPath()
-        if link(program.path, place.path) != 0 { try ProgramCopy.make(of: program, at: place) }
+        if link(program.path, place.path) != 0 { try ProgramFile.copy(program, to: place) }
         let data = try PropertyListSerialization.data(
             fromPropertyList: PropertyListValue.dictionary(information).object, format: isBinary ? .binary : .xml,
             options: 0)

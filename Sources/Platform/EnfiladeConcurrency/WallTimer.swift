@@ -3,26 +3,42 @@
 
 internal import CLinux
 internal import Foundation
+internal import Synchronization
 
 /// One alarm at a time of day, by the clock that people see.
 ///
-/// `ContinuousClock` does not notice that the clock was set. The kernel wakes nobody before the time has come. See
-/// timerfd_create(2).
+/// `ContinuousClock` does not notice that the clock was set. The kernel wakes nobody before the time has come, and no
+/// thread waits before the first alarm is set. See timerfd_create(2).
 package final class WallTimer: Sendable {
-    /// An element whenever the time has come, and whenever the clock was set. It has one reader.
+    /// An element whenever the time has come, and whenever the clock was set after a first alarm. It has one reader.
     package let alarms: AsyncStream<Void>
     private let timer: KernelTimer
-    private let ending: AsyncStream<Void>.Continuation
+    private let continuation: AsyncStream<Void>.Continuation
+    /// Whether a thread waits for the timer.
+    private let isAwaited = Mutex(false)
 
     /// Makes a timer without an alarm.
     ///
     /// - Throws: `WallTimerError` if the kernel has no timer for us.
     package init() throws {
-        let timer = try KernelTimer()
-        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        (alarms, ending, self.timer) = (stream, continuation, timer)
-        timer.set(nil)
-        Thread.detachNewThread {
+        timer = try KernelTimer()
+        (alarms, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    /// Sets the alarm, in place of the one before; an alarm in the past comes at once.
+    ///
+    /// - Parameter time: Milliseconds since 1970; `nil` for no alarm.
+    package func set(_ time: Int64?) {
+        isAwaited.withLock { isAwaited in
+            if time == nil && !isAwaited { return }
+            timer.set(time)
+            if !isAwaited { wait() }
+            isAwaited = true
+        }
+    }
+
+    private func wait() {
+        Thread.detachNewThread { [timer, continuation] in
             while timer.wait() {
                 if case .terminated = continuation.yield() { return }
             }
@@ -30,15 +46,8 @@ package final class WallTimer: Sendable {
         }
     }
 
-    /// Sets the alarm, in place of the one before; an alarm in the past comes at once.
-    ///
-    /// - Parameter time: Milliseconds since 1970; `nil` for no alarm.
-    package func set(_ time: Int64?) {
-        timer.set(time)
-    }
-
     deinit {
-        ending.finish()
+        continuation.finish()
         // Wakes the thread, which sees that nobody reads any more.
         timer.set(1)
     }

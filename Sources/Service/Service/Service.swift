@@ -98,7 +98,7 @@ package enum Service {
             now: { Int64(Date().timeIntervalSince1970 * 1_000) })
         let focus = Focus(
             store: FocusStore(database: database), peers: FocusBusPeers(connection: bus, options.address),
-            filters: registry, clock: clock, wall: try SystemWallClock())
+            filters: registry, clock: clock, wall: try SystemWallClock(), executor: bus.handlerExecutor)
         let notifications = Notifications(
             store: NotificationsStore(database: database),
             NotificationSurroundings(

@@ -36,9 +36,10 @@ actor Focus {
     /// The connections that left last: a call of one may still be under way.
     private var endedConnections = EndedConnections()
     /// Keeps the store and the memory in one order.
-    private let changes = SerialQueue()
+    private let changes: SerialQueue
     /// Tells of changes in their order.
-    private let news = SerialQueue()
+    private let news: SerialQueue
+    private let executor: (any TaskExecutor)?
     private var watch: Task<Void, Never>?
     /// The rest of the time in which apps of a former service may join; `nil` once it is over.
     private var grace: Task<Void, Never>?
@@ -52,15 +53,12 @@ actor Focus {
 
     init(
         store: FocusStore, peers: any FocusPeers, filters: any DeclaredFilters, clock: any Clock<Duration>,
-        wall: any WallClock, graceTime: Duration = .seconds(3),
+        wall: any WallClock, executor: (any TaskExecutor)? = nil, graceTime: Duration = .seconds(3),
         newIdentifier: @escaping @Sendable () -> String = { UUID().uuidString }
     ) {
-        self.store = store
-        self.peers = peers
-        self.filters = filters
-        self.clock = clock
-        self.wall = wall
-        self.graceTime = graceTime
+        (self.store, self.peers, self.filters) = (store, peers, filters)
+        (self.clock, self.wall, self.graceTime, self.executor) = (clock, wall, graceTime, executor)
+        (changes, news) = (SerialQueue(executor: executor), SerialQueue(executor: executor))
         self.newIdentifier = newIdentifier
         extensions = ExtensionTable(clock: clock)
     }
@@ -198,7 +196,7 @@ actor Focus {
         extensions.keep(call.key.bundle.text)
         limits[call.number] = afterDelay(Self.callLimit, clock: clock) { [weak self] in await self?.overdue(call) }
         let peers = peers
-        Task {
+        Task(executorPreference: executor) {
             do {
                 await self.ended(call, .success(try await peers.answer(to: call)))
             } catch {
@@ -358,7 +356,7 @@ actor Focus {
         where place.key.bundle.text == bundle && filter.display == nil && !asked.contains(place) {
             guard startingExtension || machine.receiver(for: place.key) != nil else { continue }
             asked.insert(place)
-            Task { await self.askForWords(place, filter.values) }
+            Task(executorPreference: executor) { await self.askForWords(place, filter.values) }
         }
     }
 
@@ -543,15 +541,16 @@ extension Focus: Room {
         stored = try await store.load()
         var new = stored
         new.addBuiltInModes()
-        let bus = await peers.bus
-        var present: Set<String> = []
-        for connection in new.connections where await peers.isConnected(connection) { present.insert(connection) }
-        new.keepConnections(present, of: bus)
+        if !new.connections.isEmpty {
+            var present: Set<String> = []
+            for connection in new.connections where await peers.isConnected(connection) { present.insert(connection) }
+            new.keepConnections(present, of: await peers.bus)
+        }
         for bundle in new.bundles where !filters.stored.contains(ExactText(bundle)) { new.forget(bundle) }
         new.settle(at: wall.now, wall.calendar)
         data = stored
         try await save(new)
-        watch = Task { [weak self, alarms = wall.alarms] in
+        watch = Task(executorPreference: executor) { [weak self, alarms = wall.alarms] in
             for await _ in alarms { await self?.timePassed() }
         }
         if graceTime > .zero, !data.filters.isEmpty || !data.deliveries.isEmpty {

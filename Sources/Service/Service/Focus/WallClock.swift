@@ -4,6 +4,7 @@ import EnfiladeConcurrency
 import EnfiladeFiles
 import Foundation
 import Glibc
+import Synchronization
 
 /// The time by which schedules go: it can jump, and its zone can change.
 protocol WallClock: Sendable {
@@ -18,35 +19,50 @@ protocol WallClock: Sendable {
 }
 
 /// The clock of the machine. A change of its time zone is an alarm, too.
+///
+/// Before the first alarm is set nothing depends on the time, and nothing is watched.
 final class SystemWallClock: WallClock {
     let alarms: AsyncStream<Void>
+    private let continuation: AsyncStream<Void>.Continuation
     private let timer: WallTimer
-    /// The folder with the link to the time zone; `nil` if it cannot be watched.
-    private let zones: FolderChanges?
-    private let watches: [Task<Void, Never>]
+    private let watches = Mutex<Watches?>(nil)
+
+    /// The tasks that pass on alarms.
+    private struct Watches {
+        /// The folder with the link to the time zone; `nil` if it cannot be watched.
+        let zones: FolderChanges?
+        let tasks: [Task<Void, Never>]
+    }
 
     init() throws {
-        let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-        let (timer, zones) = (try WallTimer(), try? FolderChanges(in: ["/etc"]))
-        (alarms, self.timer, self.zones) = (stream, timer, zones)
-        watches = [
-            Task { [alarms = timer.alarms] in
-                for await _ in alarms { continuation.yield() }
-            },
-            Task {
-                var known = Self.zoneName
-                while let zones, let count = try? await zones.wait(for: 1), count > 0 {
-                    let name = Self.zoneName
-                    if name != known { continuation.yield() }
-                    known = name
-                }
-            },
-        ]
+        timer = try WallTimer()
+        (alarms, continuation) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+    }
+
+    private func watch() -> Watches {
+        let zones = try? FolderChanges(in: ["/etc"])
+        return Watches(
+            zones: zones,
+            tasks: [
+                Task { [alarms = timer.alarms, continuation] in
+                    for await _ in alarms { continuation.yield() }
+                },
+                Task { [continuation] in
+                    var known = Self.zoneName
+                    while let zones, let count = try? await zones.wait(for: 1), count > 0 {
+                        let name = Self.zoneName
+                        if name != known { continuation.yield() }
+                        known = name
+                    }
+                },
+            ])
     }
 
     deinit {
-        zones?.stop()
-        for watch in watches { watch.cancel() }
+        watches.withLock { watches in
+            watches?.zones?.stop()
+            for task in watches?.tasks ?? [] { task.cancel() }
+        }
     }
 
     var now: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
@@ -56,6 +72,9 @@ final class SystemWallClock: WallClock {
     }
 
     func setAlarm(_ time: Int64?) {
+        if time != nil {
+            watches.withLock { $0 = $0 ?? watch() }
+        }
         timer.set(time)
     }
 

@@ -46,6 +46,22 @@ import UserNotifications
         #expect(back.interruptionLevel == .timeSensitive && back.sound == .default)
     }
 
+    @Test func theOrderOfUserInfoDoesNotCount() throws {
+        for count in 1...20 {
+            let (content, other) = (try filled(), try filled())
+            let keys = (0..<count).map { "key \($0)" }
+            for key in keys { content.userInfo[key] = [key: [1, true]] as [String: Any] }
+            other.userInfo.reserveCapacity(1_000)
+            for key in keys.reversed() { other.userInfo[key] = [key: [1, true]] as [String: Any] }
+            #expect(content == other)
+            other.userInfo["key 0"] = 2
+            #expect(content != other)
+        }
+        let (content, other) = (try filled(), try filled())
+        (content.userInfo["date"], other.userInfo["date"]) = (Thread.main, NSObject())
+        #expect(content != other)
+    }
+
     @Test func aCopyHasItsOwnValues() throws {
         let content = try filled()
         let copy = try #require(content.mutableCopy() as? UNMutableNotificationContent)

@@ -47,13 +47,23 @@ package struct ContentValues {
     ///
     /// - Throws: `UNError` with `notificationInvalidNoContent` if `userInfo` is no property list.
     package func record() throws -> NotificationContent {
+        record(userInfo: userInfo.isEmpty ? nil : try UserInfoCoding.encoded(userInfo))
+    }
+
+    /// The record with some bytes in the place of `userInfo`.
+    private func record(userInfo: Data?) -> NotificationContent {
         NotificationContent(
             title: title, subtitle: subtitle, body: body, badge: badge?.int64Value, sound: sound?.name ?? "",
             category: categoryIdentifier, thread: threadIdentifier, target: targetContentIdentifier,
             level: sound?.isCritical == true ? .critical : interruptionLevel.level, relevance: relevanceScore,
             criteria: filterCriteria, launchImage: launchImageName, sender: sender,
-            userInfo: userInfo.isEmpty ? nil : try UserInfoCoding.encoded(userInfo),
-            attachments: attachments.map(\.record))
+            userInfo: userInfo, attachments: attachments.map(\.record))
+    }
+
+    /// Whether all values are the same. The bytes of `userInfo` have no fixed order, so that the values count.
+    func isEqual(to other: ContentValues) -> Bool {
+        record(userInfo: nil) == other.record(userInfo: nil)
+            && NSDictionary(dictionary: userInfo).isEqual(NSDictionary(dictionary: other.userInfo))
     }
 }
 

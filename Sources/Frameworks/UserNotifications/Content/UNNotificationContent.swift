@@ -90,7 +90,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, NSSecur
 
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UNNotificationContent else { return false }
-        return (try? values.record()) == (try? other.values.record())
+        return values.isEqual(to: other.values)
     }
 
     open override var hash: Int { values.title.hashValue }

@@ -5,6 +5,7 @@ import EnfiladeTesting
 import Foundation
 import EnfiladeProcesses
 import EnfiladeServiceClient
+import Synchronization
 import TestSupport
 import Testing
 import ViewTestSupport
@@ -13,7 +14,7 @@ import ViewTestSupport
 final class Screen: Sendable {
     let name: String
     private let server: RunningTool
-    private let manager: RunningTool
+    private let manager: Mutex<RunningTool>
     private let folder: URL
 
     /// Starts both.
@@ -27,9 +28,7 @@ final class Screen: Sendable {
         server = try RunningTool("/usr/bin/Xvfb", arguments)
         do {
             name = ":\(try server.nextLine())"
-            manager = try RunningTool(
-                Openbox.program, try Openbox.arguments(settingsIn: folder), ["DISPLAY": name, "HOME": folder.path])
-            try manager.wait(for: Openbox.ready)
+            manager = Mutex(try Self.startManager(on: name, home: folder))
         } catch {
             server.end()
             throw error
@@ -37,8 +36,23 @@ final class Screen: Sendable {
     }
 
     deinit {
-        manager.end()
+        manager.withLock { $0.end() }
         server.end()
+    }
+
+    private static func startManager(on name: String, home: URL) throws -> RunningTool {
+        let manager = try RunningTool(
+            Openbox.program, try Openbox.arguments(settingsIn: home), ["DISPLAY": name, "HOME": home.path])
+        try manager.wait(for: Openbox.ready)
+        return manager
+    }
+
+    /// Ends the window manager, and starts another one, which knows nothing of windows that are gone.
+    func restartManager() throws {
+        try manager.withLock { manager in
+            manager.end()
+            manager = try Self.startManager(on: name, home: folder)
+        }
     }
 
     /// Ends the display under whoever uses it.
@@ -61,15 +75,6 @@ final class Screen: Sendable {
     /// The visible windows with a title.
     func windows(named title: String) throws -> [String] {
         try tool("search", "--onlyvisible", "--name", "^\(title)$").split(separator: "\n").map(String.init)
-    }
-
-    /// The visible windows, with the frames that the window manager puts around them.
-    var frames: Set<String> {
-        get throws {
-            Set(
-                try tool("search", "--onlyvisible", "--maxdepth", "1", "--name", "").split(separator: "\n").map(
-                    String.init))
-        }
     }
 
     /// Waits for a visible window with a title.

@@ -25,6 +25,9 @@ import Testing
         let modes = try await room.focus.modes(by: FocusRoom.tool)
         #expect(modes.map(\.shownName) == ["Do Not Disturb", "Personal", "Work", "Sleep"])
         #expect(modes.allSatisfy { $0.isBuiltIn && $0.name.isEmpty })
+        // A start without a change of the user's reads nothing and writes nothing.
+        let rows = try await room.database.read { try $0.rows("SELECT kind FROM focus") { try $0.value(0) as String } }
+        #expect(rows.isEmpty)
         let own = try await room.focus.setMode(
             FocusMode(identifier: "", name: "Music", isBuiltIn: true), by: FocusRoom.tool)
         let again = try await room.restarted()

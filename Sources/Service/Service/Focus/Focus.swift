@@ -539,8 +539,8 @@ extension Focus: Room {
     /// Takes up the Focus of a former service, and looks which mode should be on by now.
     func restore() async throws {
         stored = try await store.load()
+        stored.addBuiltInModes()
         var new = stored
-        new.addBuiltInModes()
         if !new.connections.isEmpty {
             var present: Set<String> = []
             for connection in new.connections where await peers.isConnected(connection) { present.insert(connection) }

@@ -185,11 +185,12 @@ struct FocusData: Hashable, Sendable {
             }
     }
 
-    /// Adds the modes that come with the system.
+    /// Adds the modes that come with the system, except those that are there since the user has changed them.
     mutating func addBuiltInModes() {
-        for mode in BuiltInMode.allCases where modes[mode.rawValue] == nil {
-            modes[mode.rawValue] = StoredMode(position: nextNumber(), mode: mode.mode)
+        for (position, mode) in zip(Int64(1)..., BuiltInMode.allCases) where modes[mode.rawValue] == nil {
+            modes[mode.rawValue] = StoredMode(position: position, mode: mode.mode)
         }
+        last = max(last, Int64(BuiltInMode.allCases.count))
     }
 
     /// The bundles of which something is kept.

@@ -149,6 +149,10 @@ import Testing
         }
     }
 
+    @Test func aTestHasTwoHoursPass() async throws {
+        try await withService { _, desk in try await expectOutput(of: try Example("TestWorld1"), on: desk) }
+    }
+
     @Test func aTextIsSharedWithAProgram() async throws {
         try await withService { _, desk in
             let folder = desk.dataHome.appending(path: "enfilade/share-targets")

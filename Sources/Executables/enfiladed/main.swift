@@ -10,7 +10,8 @@ import ToolDescriptions
 Catalogue.useLanguageOfUser()
 let tool = ServiceTool.tool(version: Service.version) { invocation in
     let options = ServiceOptions(
-        dataFolder: invocation.values[ServiceTool.data], address: invocation.values[ServiceTool.bus])
+        dataFolder: invocation.values[ServiceTool.data], address: invocation.values[ServiceTool.bus],
+        testWorld: invocation.values[ServiceTool.testWorld])
     return ExitStatus(rawValue: await Service.run(options))
 }
 exit(await tool.run().rawValue)

@@ -22,6 +22,7 @@ package enum Service {
     static let migrations =
         ([
             ServiceRoom.self, Registry.self, Transfers.self, Scenes.self, Focus.self, Notifications.self,
+            TestWorld.self,
         ] as [any Room.Type])
         .flatMap { $0.migrations }.sorted { $0.number < $1.number }
 
@@ -86,26 +87,29 @@ package enum Service {
             changed: { try? await Registry1Signals(bus, path: Interfaces.servicePath).bundlesChanged() })
         // While the machine sleeps, nobody is silent.
         let clock = SuspendingClock()
+        let world = try options.testWorld.map { try WorldClock(file: $0) }
+        let wall: any WallClock = try world ?? SystemWallClock()
         let transfers = Transfers(
             peers: TransfersBusPeers(connection: bus),
             store: TransfersStore(database: database, files: KeptFiles(folder: options.dataFolder + "/kept")),
-            settings: settings, clock: clock, now: { Int64(Date().timeIntervalSince1970 * 1_000) },
+            settings: settings, clock: clock, now: { wall.now },
             isDeclared: isDeclared, executor: bus.handlerExecutor, host: bus)
         let scenes = Scenes(
             store: ScenesStore(database: database),
             snapshots: SnapshotFiles(folder: options.dataFolder + "/snapshots"),
             peers: ScenesBusPeers(connection: bus), bundles: registry, clock: clock,
-            now: { Int64(Date().timeIntervalSince1970 * 1_000) })
+            now: { wall.now })
         let focus = Focus(
-            store: FocusStore(database: database), peers: FocusBusPeers(connection: bus, options.address),
-            filters: registry, clock: clock, wall: try SystemWallClock(), executor: bus.handlerExecutor)
+            store: FocusStore(database: database),
+            peers: FocusBusPeers(connection: bus, options.address, isInTestWorld: world != nil), filters: registry,
+            clock: clock, wall: wall, executor: bus.handlerExecutor)
         let notifications = Notifications(
             store: NotificationsStore(database: database),
             NotificationSurroundings(
                 peers: NotificationsBusPeers(connection: bus), server: DesktopBusServer(connection: bus),
                 policies: focus, apps: registry, foreground: scenes),
-            clock: ContinuousClock(), now: { Int64(Date().timeIntervalSince1970 * 1_000) })
-        let rooms: [any Room] = [
+            clock: world.map { WorldWaits(world: $0) } ?? ContinuousClock(), now: { wall.now })
+        var rooms: [any Room] = [
             ServiceRoom(
                 dataFolder: options.dataFolder, recoveredFrom: recoveredFrom, settings: settings, registry: registry,
                 transfers: transfers),
@@ -115,6 +119,10 @@ package enum Service {
             focus,
             notifications,
         ]
+        if let world {
+            let signals = TestWorld1Signals(bus, path: Interfaces.servicePath)
+            rooms.append(TestWorld(clock: world, focus: focus, notifications: notifications, signals: signals))
+        }
         let watches = await watchNames(of: bus, for: rooms) + [watchBus(bus, for: rooms)]
         for room in rooms { try await room.restore() }
         await registry.follow(by: rooms)

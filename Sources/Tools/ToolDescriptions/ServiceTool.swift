@@ -13,6 +13,11 @@ package enum ServiceTool {
     /// Which bus the service serves.
     package static let bus = Option<String>(
         "bus", value: "ADDRESS", help: translated("The D-Bus address to serve; the session bus if it is not given."))
+    /// Whether tests may set the clock.
+    package static let testWorld = Option<String>(
+        "test-world", value: "FILE",
+        help: translated("For tests only: let the user's programs set the clock, and keep its time in this file."),
+        completion: .files)
 
     /// The tool, given the action that starts the service.
     package static func tool(version: String, body: @escaping Command.Body) -> Tool {
@@ -27,7 +32,7 @@ package enum ServiceTool {
                     the session, directly elsewhere. Nothing has to be enabled for that, and nothing starts it before. \
                     One service runs per bus. SIGTERM ends it in good order.
                     """),
-                parameters: [data, bus],
+                parameters: [data, bus, testWorld],
                 examples: [
                     Example("enfiladed", translated("serve the session bus")),
                     Example(

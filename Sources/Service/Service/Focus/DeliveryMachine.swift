@@ -176,6 +176,9 @@ struct DeliveryMachine: Sendable {
     /// The number of calls that are under way.
     var callCount: Int { running.count }
 
+    /// Whether no call is under way but those that take too long.
+    var isIdle: Bool { running.values.allSatisfy(\.isOverdue) }
+
     /// Notes that a call has ended; false if nobody waits for it any more.
     mutating func end(_ call: Call) -> Bool {
         guard running[call.key]?.call == call else { return false }

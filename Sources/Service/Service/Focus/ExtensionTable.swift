@@ -62,6 +62,9 @@ struct ExtensionTable {
     /// Whether an extension was started and has not joined yet.
     func isWaiting(_ bundle: String) -> Bool { entries[bundle].map { $0.connection == nil } ?? false }
 
+    /// Whether any extension was started and has not joined yet.
+    var isWaiting: Bool { entries.values.contains { $0.connection == nil && !$0.isEnding } }
+
     /// A result that comes when the extension has joined or cannot.
     func joined(_ bundle: String) -> OneShot<Void> { entries[bundle]?.joined ?? OneShot() }
 

@@ -1,11 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
-// The questions of tools that an app answers.
+// The questions that change nothing: of everybody, and of tools to apps.
 
 import EnfiladeBus
 import EnfiladeContract
 import EnfiladeFiles
 
 extension Focus {
+    func status(by caller: Caller) -> FocusStatus {
+        FocusStatus(data, mayKnow: FocusRules.mayKnow(caller, in: data))
+    }
+
+    func modes(by caller: Caller) throws -> [FocusMode] {
+        try FocusRules.checkMayKnow(caller, in: data)
+        return data.orderedModes
+    }
+
+    func allowed(_ kind: String, by caller: Caller) throws -> [String] {
+        try CallerRules.requireTool(caller, to: "see what apps are allowed")
+        let permission = try FocusPermission(named: kind)
+        return data.allowed.filter { $0.permission == permission }.map(\.bundle).sorted().map(\.text)
+    }
+
+    func available(_ bundle: String, by caller: Caller) async throws -> [FilterDescription] {
+        try CallerRules.requireTool(caller, to: "see the filters of apps")
+        return await filters.descriptions(of: bundle.isEmpty ? nil : bundle)
+    }
+
+    func filters(_ mode: String, by caller: Caller) async throws -> [FocusFilter] {
+        try CallerRules.requireTool(caller, to: "see the filters of a Focus")
+        if !mode.isEmpty { try data.checkMode(mode) }
+        let order = await filters.order(of: Set(data.filters.keys.map(\.key)))
+        return data.descriptions(of: mode, in: order)
+    }
+
+    // MARK: - Questions that an app answers
+
     func suggestions(_ bundle: String, intent: String, by caller: Caller) async throws -> [IntentSuggestion] {
         try await ask(bundle, intent, for: caller) { peers, app in try await peers.suggestions(intent, at: app) }
     }

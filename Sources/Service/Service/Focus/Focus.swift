@@ -16,7 +16,7 @@ import Foundation
 actor Focus {
     private let store: FocusStore
     private let peers: any FocusPeers
-    private let filters: any DeclaredFilters
+    let filters: any DeclaredFilters
     private let clock: any Clock<Duration>
     private let wall: any WallClock
     /// Makes identifiers that were never used.
@@ -45,6 +45,8 @@ actor Focus {
     private var grace: Task<Void, Never>?
     private let graceTime: Duration
     private var retry: Task<Void, Never>?
+    /// The ends of the waits of `settle()`.
+    private var settling: [OneShot<Void>] = []
 
     /// The time after which a call no longer holds up others.
     static let callLimit = Duration.seconds(30)
@@ -158,6 +160,7 @@ actor Focus {
 
     /// Takes all steps that can be taken now.
     private func deliver() async {
+        defer { endSettling() }
         var withExtension: Set<String> = []
         for bundle in Set(data.deliveries.keys.map(\.bundle.text)) where grace == nil {
             if await executable(of: bundle) != nil { withExtension.insert(bundle) }
@@ -192,6 +195,27 @@ actor Focus {
         }
     }
 
+    /// Whether no app is being told anything, or started for it. Calls that take too long do not count.
+    private var isIdle: Bool { machine.isIdle && !extensions.isWaiting }
+
+    private func endSettling() {
+        guard isIdle else { return }
+        for end in settling { end.give() }
+        settling = []
+    }
+
+    /// Waits until no app is being told anything, and until the followers have heard of all changes.
+    func settle() async {
+        await changes.finish()
+        while !isIdle {
+            let end = OneShot<Void>()
+            settling.append(end)
+            try? await end.valueDespiteCancellation()
+            await changes.finish()
+        }
+        await news.finish()
+    }
+
     private func send(_ call: DeliveryMachine.Call) {
         extensions.keep(call.key.bundle.text)
         limits[call.number] = afterDelay(Self.callLimit, clock: clock) { [weak self] in await self?.overdue(call) }
@@ -221,6 +245,7 @@ actor Focus {
             if !isGone { data.deliveries[call.key]?.end(call, result) }
             if data.deliveries[call.key]?.isForgettable == true { data.deliveries[call.key] = nil }
         }
+        for call in others + [call] { await peers.ended(call, result) }
         if case .failure(let error) = result {
             logger.warning("a filter has failed", ["filter": "\(call.key)", "error": "\(error)"])
         }
@@ -385,15 +410,6 @@ extension Focus: FocusPolicies {
 // MARK: - Calls of everybody
 
 extension Focus: Focus1Service {
-    func status(by caller: Caller) -> FocusStatus {
-        FocusStatus(data, mayKnow: FocusRules.mayKnow(caller, in: data))
-    }
-
-    func modes(by caller: Caller) throws -> [FocusMode] {
-        try FocusRules.checkMayKnow(caller, in: data)
-        return data.orderedModes
-    }
-
     func request(_ mode: String, reason: String, by caller: Caller) async throws -> UInt32 {
         try FocusRules.checkMayRequest(caller, in: data)
         try FocusRules.check(line: reason, "reason")
@@ -485,18 +501,6 @@ extension Focus {
         try await change(until: caller.connection) { $0.setFront(app, by: caller, on: bus) }
     }
 
-    func available(_ bundle: String, by caller: Caller) async throws -> [FilterDescription] {
-        try CallerRules.requireTool(caller, to: "see the filters of apps")
-        return await filters.descriptions(of: bundle.isEmpty ? nil : bundle)
-    }
-
-    func filters(_ mode: String, by caller: Caller) async throws -> [FocusFilter] {
-        try CallerRules.requireTool(caller, to: "see the filters of a Focus")
-        if !mode.isEmpty { try data.checkMode(mode) }
-        let order = await filters.order(of: Set(data.filters.keys.map(\.key)))
-        return data.descriptions(of: mode, in: order)
-    }
-
     func setFilter(
         _ mode: String, bundle: String, intent: String, values: BusOptions, by caller: Caller
     ) async throws {
@@ -512,12 +516,6 @@ extension Focus {
         try CallerRules.requireTool(caller, to: "change the filters of a Focus")
         let place = FilterPlace(mode: mode, key: FilterKey(bundle, intent))
         try await change { try $0.removeFilter(place) }
-    }
-
-    func allowed(_ kind: String, by caller: Caller) throws -> [String] {
-        try CallerRules.requireTool(caller, to: "see what apps are allowed")
-        let permission = try FocusPermission(named: kind)
-        return data.allowed.filter { $0.permission == permission }.map(\.bundle).sorted().map(\.text)
     }
 
     func setAllowed(_ kind: String, bundle: String, isAllowed: Bool, by caller: Caller) async throws {
@@ -578,6 +576,7 @@ extension Focus: Room {
             data.requests = data.requests.filter { $0.value.connection != connection }
             if data.front?.connection == connection { data.front = nil }
         }
+        for call in calls { await peers.ended(call, .failure(AppGone())) }
     }
 
     func nameEnded(_ name: String, of connection: String) async {}

@@ -15,10 +15,13 @@ struct FocusBusPeers: FocusPeers {
     private let signals: Focus1Signals
     /// The environment of extensions.
     private let environment: [String: String]
+    /// Tells the tests of a world of deliveries; `nil` in the session of a user.
+    private let world: TestWorld1Signals?
     private let logger = Logger(module: "focus")
 
-    init(connection: Bus, _ address: BusAddress) {
+    init(connection: Bus, _ address: BusAddress, isInTestWorld: Bool = false) {
         self.connection = connection
+        world = isInTestWorld ? TestWorld1Signals(connection, path: Interfaces.servicePath) : nil
         var environment = ProcessInfo.processInfo.environment
         // An extension is to call on the bus of this service, whichever that is.
         environment["DBUS_STARTER_ADDRESS"] = nil
@@ -68,6 +71,22 @@ struct FocusBusPeers: FocusPeers {
         } catch {
             throw ServiceError(.appUnavailable, "the extension cannot be started: \(error)")
         }
+    }
+
+    func ended(_ call: DeliveryMachine.Call, _ result: Result<IntentOutcome, any Error>) async {
+        guard let world, call.purpose == .perform else { return }
+        let problem =
+            switch result {
+            case .success(let outcome) where outcome.wasPerformed: ""
+            case .success(let outcome): "there is no value for \(outcome.missing.joined(separator: ", "))"
+            case .failure(let error): "\(error)"
+            }
+        let (key, state) = (call.key, call.state)
+        do {
+            try await world.performed(
+                key.bundle.text, intent: key.intent.text, values: state.values.options, isReset: state.isReset,
+                problem: BusText.sanitized(problem))
+        } catch { cannotTell("Performed", error) }
     }
 
     func statusChanged(isOn: Bool) async {

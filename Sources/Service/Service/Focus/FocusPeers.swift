@@ -24,6 +24,8 @@ protocol FocusPeers: Sendable {
     ///
     /// - Throws: `ServiceError.appUnavailable` with the reason.
     func start(extension executable: String) async throws -> any FocusExtension
+    /// Notes that a delivery has ended, and that its result holds now.
+    func ended(_ call: DeliveryMachine.Call, _ result: Result<IntentOutcome, any Error>) async
     /// Tells everybody that the Focus has changed.
     func statusChanged(isOn: Bool) async
     /// Tells everybody that modes, filters or permissions have changed.
@@ -43,10 +45,14 @@ extension FocusPeers {
         case .context: return IntentOutcome(context: try await context(intent, values, at: call.connection))
         }
     }
+
+    func ended(_ call: DeliveryMachine.Call, _ result: Result<IntentOutcome, any Error>) async {}
 }
 
 /// A process has ended before it had answered.
-struct AppGone: Error {}
+struct AppGone: Error, CustomStringConvertible {
+    var description: String { "the app has ended before it had answered" }
+}
 
 /// A process of an extension that the service has started.
 protocol FocusExtension: Sendable {

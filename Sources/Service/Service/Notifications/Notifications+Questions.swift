@@ -4,6 +4,11 @@
 import EnfiladeContract
 
 extension Notifications {
+    /// Waits until all work is done that was begun, for tests.
+    func settleAll() async {
+        for source in Set(table.sources.keys).union([""]) { await settle(source) }
+    }
+
     func settings(_ source: String, by caller: Caller) async throws -> NotificationSettings {
         table[try NotificationRules.source(source, of: caller)].settings
     }

@@ -322,7 +322,8 @@ extension Notifications {
         }
     }
 
-    private func deliverDue() async {
+    /// Delivers everything that is due by now.
+    func deliverDue() async {
         _ = try? await changes.run { await self.deliverDueNow() }
         arm()
     }

@@ -77,7 +77,9 @@ struct DevicePlan {
     /// Writes how the bus works and how it starts the service, and the shell for apps that share.
     func writeBusConfiguration() throws -> URL {
         let services = folder.appending(path: "system/dbus-1/services")
-        let programs = ["Service": "enfiladed", "Sharing": "enfilade-shell --gapplication-service"]
+        let programs = [
+            "Service": "enfiladed --test-world \(folder.path)/time", "Sharing": "enfilade-shell --gapplication-service",
+        ]
         for (name, program) in programs {
             let activation = """
                 [D-BUS Service]

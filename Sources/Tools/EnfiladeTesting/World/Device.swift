@@ -2,6 +2,7 @@
 // A device of a test world: a bus, folders, a service and apps.
 
 import EnfiladeBus
+internal import EnfiladeConcurrency
 public import Foundation
 internal import Glibc
 package import EnfiladeServiceClient
@@ -20,6 +21,12 @@ public final class Device: Sendable {
 
     /// The test's own connection to the device's service for one question after another, opened by the first.
     package let questions: ServiceConnection
+    /// The way to the interface of the service that exists in worlds only, made by the first use.
+    let link = OnceAsync<ServiceLink>()
+    /// The notification server, started by the first use.
+    let notificationServer = OnceAsync<NotificationServer>()
+    /// The time that the test has set; `nil` while the clock of the machine counts.
+    let time = Mutex<Date?>(nil)
 
     /// The processes and connections that run until the device ends.
     private struct State {
@@ -164,6 +171,8 @@ public final class Device: Sendable {
             process.signal(SIGKILL)
             _ = await process.isGone(within: options.timeout)
         }
+        // The service has started them, and they would wait for another call.
+        for process in table.processes() where process.executable.contains(".appex/") { process.signal(SIGTERM) }
         await questions.close()
         for close in connections { await close() }
         return findings + (try await stop(daemon))

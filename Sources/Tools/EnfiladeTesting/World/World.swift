@@ -75,8 +75,7 @@ public final class World: Sendable {
     /// That is the folder of the running executable if they were built together with it; otherwise the place where they were
     /// built or installed together with the library that holds this type.
     public static let executables: URL = {
-        let running = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
-        var candidates = [running]
+        var candidates = [products]
         let maps = try? Descriptor.file("/proc/self/maps", for: .reading).contents(limit: 16 << 20)
         if let mapped = String(decoding: maps ?? Data(), as: UTF8.self).firstMatch(
             of: /(\/.*)\/libEnfiladeTesting\.so\n/)
@@ -84,8 +83,11 @@ public final class World: Sendable {
             let library = URL(filePath: String(mapped.1), directoryHint: .isDirectory)
             candidates += [library, library.appending(path: "../../bin", directoryHint: .isDirectory).standardized]
         }
-        return candidates.first { access($0.appending(path: "enfiladed").path, X_OK) == 0 } ?? running
+        return candidates.first { access($0.appending(path: "enfiladed").path, X_OK) == 0 } ?? products
     }()
+
+    /// The folder of the programs that were built together with the running test: those of its own package.
+    public static let products = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent()
 
     /// Whether processes can be started as another user: only root can.
     public static let canActAsOtherUsers = geteuid() == 0

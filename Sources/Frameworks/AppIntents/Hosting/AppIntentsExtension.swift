@@ -20,7 +20,8 @@ public protocol AppIntentsExtension {
 
 extension AppIntentsExtension {
     /// Answers the service until there is nothing more to answer.
-    public static func main() async {
+    // Explicitly off any actor: the attribute `main` accepts no function of another kind from a module.
+    @concurrent public static func main() async {
         // An extension may add its dependencies there.
         _ = Self()
         IntentDescriptions.writeIfAsked { .loaded }

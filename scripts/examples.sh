@@ -10,7 +10,7 @@ cd "$(dirname "$0")/.."
 
 configuration=${1:-release}
 [ $# -eq 0 ] || shift
-[ $# -gt 0 ] || set -- Catalog Rolodex Scratchpad Probe ClownTown
+[ $# -gt 0 ] || set -- Catalog Rolodex Scratchpad Probe ClownTown Chat
 
 programs=${PROGRAMS:-$(swift build --configuration "$configuration" --show-bin-path)}
 [ -x "$programs/enfilade" ] || give_up "nothing is built." "swift build --configuration $configuration"
@@ -25,8 +25,14 @@ for name in "$@"; do
     scratch=$programs/Examples.build/$name
     if [ "$(cat "$scratch/fingerprint" 2>/dev/null)" != "$fingerprint" ]; then rm -rf "$scratch"; fi
     say "building the example $name ($configuration)"
-    swift build --quiet --package-path "Examples/$name" --scratch-path "$scratch" --configuration "$configuration" \
-        --product "$name" --toolset "$toolset"
+    programs_of_example=("$name")
+    for extension in "Examples/$name/Resources/Extensions"/*.appex; do
+        [ ! -d "$extension" ] || programs_of_example+=("$(basename "$extension" .appex)")
+    done
+    for program in "${programs_of_example[@]}"; do
+        swift build --quiet --package-path "Examples/$name" --scratch-path "$scratch" \
+            --configuration "$configuration" --product "$program" --toolset "$toolset"
+    done
     printf '%s\n' "$fingerprint" >"$scratch/fingerprint"
 
     bundle=$programs/Examples/$name.app
@@ -34,6 +40,9 @@ for name in "$@"; do
     rm -rf "$bundle.new"
     cp -R "Examples/$name/Resources" "$bundle.new"
     cp "$scratch/$configuration/$name" "$bundle.new/"
+    for program in "${programs_of_example[@]:1}"; do
+        cp "$scratch/$configuration/$program" "$bundle.new/Extensions/$program.appex/"
+    done
     scripts/app-texts.sh "Examples/$name/Translations" "$bundle.new"
     rm -rf "$bundle"
     mv "$bundle.new" "$bundle"

@@ -5,7 +5,7 @@ import Testing
 
 /// The claims of the examples about themselves, in `Info.plist` and in their code.
 @Suite struct ExampleBundleTests {
-    static let names = ["Catalog", "Rolodex", "Scratchpad", "Probe", "ClownTown"]
+    static let names = ["Catalog", "Rolodex", "Scratchpad", "Probe", "ClownTown", "Chat"]
 
     @Test(arguments: names)
     func theBundleSaysWhoItIs(name: String) throws {
@@ -33,8 +33,8 @@ import Testing
         let imports = try ExampleFolder(name).sources.split(separator: "\n").filter { $0.hasPrefix("import ") }
         let modules = Set(imports.map { String($0.dropFirst("import ".count)) })
         let ordinary: Set = [
-            "CoreTransferable", "Dispatch", "Enfilade", "Foundation", "Observation", "SwiftUI", "UIKit",
-            "UniformTypeIdentifiers",
+            "AppIntents", "CoreTransferable", "Dispatch", "Enfilade", "Foundation", "Observation", "SwiftUI", "UIKit",
+            "UniformTypeIdentifiers", "UserNotifications",
         ]
         #expect(modules.subtracting(ordinary) == ["\(name)Core"])
     }

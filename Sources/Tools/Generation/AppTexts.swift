@@ -11,7 +11,8 @@ enum AppTexts {
     static let calls: Set<String> = [
         "Button", "ContentUnavailableView", "DatePicker", "DisclosureGroup", "GroupBox", "Label", "LabeledContent",
         "Link",
-        "LocalizedStringKey", "Menu", "NSLocalizedString", "NavigationLink", "Picker", "ProgressView", "Section",
+        "LocalizedStringKey", "LocalizedStringResource", "Menu", "NSLocalizedString", "NavigationLink", "Picker",
+        "ProgressView", "Section",
         "SecureField", "ShareLink", "SharePreview", "Stepper", "Text", "TextField", "Toggle", "Window", "WindowGroup",
         "accessibilityHint", "accessibilityLabel", "accessibilityValue", "alert", "badge", "confirmationDialog",
         "fileDialogConfirmationLabel", "fileDialogMessage", "help", "navigationSubtitle", "navigationTitle",

@@ -62,6 +62,8 @@ struct FocusArticleTests {
                 "/bin/sh", ["-ec", try commands(with: "enfilade install")], options: options)
             try #require(installed.status.isSuccess, "\(installed.text)\n\(installed.errors)")
             #expect(installed.text.contains("Set account & look"), "\(installed.text)")
+            // A call that waits for nothing is warned of, too.
+            #expect(!(installed.text + installed.errors).contains("warning:"), "\(installed.text)\(installed.errors)")
             #expect(try await desk.focus.mode == .work)
 
             let tested = try await desk.run("/bin/sh", ["-ec", try commands(with: "swift test")], options: options)

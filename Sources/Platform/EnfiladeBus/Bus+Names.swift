@@ -5,14 +5,15 @@ import EnfiladeFiles
 import Glibc
 
 extension Bus {
-    /// Asks for a well-known name, without waiting in line for it.
+    /// Asks for a well-known name.
     ///
     /// After a reconnection the name has to be requested again, by the code that knows when it is ready to be called.
     ///
+    /// - Parameter waits: Whether it becomes ours later if somebody else owns it now, once that has given it back.
     /// - Returns: Whether the name is ours now; false if somebody else owns it.
-    package func requestName(_ name: String) async throws -> Bool {
+    package func requestName(_ name: String, waits: Bool = false) async throws -> Bool {
         try await withCheckedThrowingContinuation { continuation in
-            connection.request(name) { continuation.resume(with: $0) }
+            connection.request(name, waits: waits) { continuation.resume(with: $0) }
         }
     }
 

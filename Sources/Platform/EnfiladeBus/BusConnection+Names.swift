@@ -55,13 +55,13 @@ extension BusConnection {
     // MARK: - Names of ours
 
     /// Asks for a name; `completion` gets whether it is ours now.
-    func request(_ name: String, _ completion: @escaping (Result<Bool, any Error>) -> Void) {
-        let doNotQueue: UInt32 = 4
+    func request(_ name: String, waits: Bool, _ completion: @escaping (Result<Bool, any Error>) -> Void) {
+        let flags: UInt32 = waits ? 0 : 4  // DO_NOT_QUEUE
         ask(
             "RequestName", replySignature: "u",
             { (writer) throws(BusError) in
                 try writer.write(name)
-                try writer.write(doNotQueue)
+                try writer.write(flags)
             },
             { reply in
                 let answer = reply.flatMap { message in

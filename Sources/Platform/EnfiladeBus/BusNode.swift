@@ -38,3 +38,16 @@ extension BusNode: Equatable {
         }
     }
 }
+
+extension BusNode {
+    /// About how many bytes the value takes in memory.
+    var size: Int {
+        switch self {
+        case .fixed, .descriptor, .failure: 8
+        case .text(let text): text.utf8.count + 8
+        case .variant(let variant): variant.node.size + variant.signature.utf8.count
+        case .bytes(let bytes): bytes.count + 8
+        case .array(let nodes), .structure(let nodes): nodes.reduce(8) { $0 + $1.size + 8 }
+        }
+    }
+}

@@ -54,3 +54,8 @@ extension BusVariant: BusValue {
         try writer.variant(self)
     }
 }
+
+extension BusVariant {
+    /// About how many bytes the value takes in memory.
+    package var size: Int { node.size }
+}

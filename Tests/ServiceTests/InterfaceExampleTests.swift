@@ -153,6 +153,11 @@ import Testing
         try await withService { _, desk in try await expectOutput(of: try Example("TestWorld1"), on: desk) }
     }
 
+    @Test(arguments: ["NotificationGate1", "DesktopSilence1"])
+    func otherProgramsAreSilencedAsTheUserWants(_ interface: String) async throws {
+        try await withService { _, desk in try await expectOutput(of: try Example(interface), on: desk) }
+    }
+
     @Test func aTextIsSharedWithAProgram() async throws {
         try await withService { _, desk in
             let folder = desk.dataHome.appending(path: "enfilade/share-targets")

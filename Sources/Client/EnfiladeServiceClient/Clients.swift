@@ -9,6 +9,16 @@ extension Focus1Client {
     package init() { self.init(ServiceConnection.shared) }
 }
 
+extension NotificationGate1Client {
+    /// A client over the connection of this process.
+    package init() { self.init(ServiceConnection.shared) }
+}
+
+extension DesktopSilence1Client {
+    /// A client over the connection of this process.
+    package init() { self.init(ServiceConnection.shared) }
+}
+
 extension Registry1Client {
     /// A client over the connection of this process.
     package init() { self.init(ServiceConnection.shared) }

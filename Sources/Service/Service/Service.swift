@@ -21,8 +21,8 @@ package enum Service {
     /// The tables of all rooms, in the order in which they came.
     static let migrations =
         ([
-            ServiceRoom.self, Registry.self, Transfers.self, Scenes.self, Focus.self, Notifications.self,
-            TestWorld.self,
+            ServiceRoom.self, Registry.self, Transfers.self, Scenes.self, Focus.self, Notifications.self, Gate.self,
+            DesktopSilence.self, TestWorld.self,
         ] as [any Room.Type])
         .flatMap { $0.migrations }.sorted { $0.number < $1.number }
 
@@ -109,6 +109,14 @@ package enum Service {
                 peers: NotificationsBusPeers(connection: bus), server: DesktopBusServer(connection: bus),
                 policies: focus, apps: registry, foreground: scenes),
             clock: world.map { WorldWaits(world: $0) } ?? ContinuousClock(), now: { wall.now })
+        let gate = Gate(
+            store: GateStore(database: database),
+            GateSurroundings(
+                address: options.address, bus: bus, folder: options.dataFolder, identity: registry, apps: registry,
+                programs: notifications, activation: ActivationFile(options)))
+        let silence = DesktopSilence(
+            store: DesktopSilenceStore(database: database), policies: focus,
+            switches: DesktopSwitches.all(on: bus))
         var rooms: [any Room] = [
             ServiceRoom(
                 dataFolder: options.dataFolder, recoveredFrom: recoveredFrom, settings: settings, registry: registry,
@@ -118,6 +126,8 @@ package enum Service {
             scenes,
             focus,
             notifications,
+            gate,
+            silence,
         ]
         if let world {
             let signals = TestWorld1Signals(bus, path: Interfaces.servicePath)

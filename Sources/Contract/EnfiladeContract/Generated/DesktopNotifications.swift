@@ -142,6 +142,27 @@ package struct DesktopNotificationsClient: Sendable {
             Interfaces.desktopNotifications, "GetServerInformation", returning: (String, String, String, String).self, timeout: .seconds(5))
     }
 
+    /// Has the server of KDE Plasma be silent, until `UnInhibit` or until the caller leaves the bus.
+    ///
+    /// - Parameters:
+    ///   - desktopEntry: The desktop file of the program, without its ending.
+    ///   - reason: The reason, for people.
+    ///   - hints: Facts that the server may use.
+    /// - Returns: `cookie`: The number of the inhibition.
+    package func inhibit(_ desktopEntry: String, reason: String, hints: BusOptions) async throws -> UInt32 {
+        try await peer.object.call(
+            Interfaces.desktopNotifications, "Inhibit", desktopEntry, reason, hints, returning: UInt32.self, timeout: .seconds(5))
+    }
+
+    /// Ends an inhibition.
+    ///
+    /// - Parameters:
+    ///   - cookie: The number of an inhibition.
+    package func unInhibit(_ cookie: UInt32) async throws {
+        try await peer.object.call(
+            Interfaces.desktopNotifications, "UnInhibit", cookie, returning: Void.self, timeout: .seconds(5))
+    }
+
     /// The arguments of the signal `NotificationClosed`.
     package struct NotificationClosed: Sendable {
         /// The number of the notification.
@@ -211,7 +232,9 @@ extension Interfaces {
             .init("CloseNotification", inputs: [.init("identifier", "u")]),
             .init("GetCapabilities", outputs: [.init("capabilities", "as")]),
             .init("GetServerInformation", outputs: [.init("name", "s"), .init("vendor", "s"), .init("version", "s"), .init("specification", "s")]),
+            .init("Inhibit", inputs: [.init("desktopEntry", "s"), .init("reason", "s"), .init("hints", "a{sv}")], outputs: [.init("cookie", "u")]),
             .init("Notify", inputs: [.init("app", "s"), .init("replaces", "u"), .init("icon", "s"), .init("summary", "s"), .init("body", "s"), .init("actions", "as"), .init("hints", "a{sv}"), .init("expiration", "i")], outputs: [.init("identifier", "u")]),
+            .init("UnInhibit", inputs: [.init("cookie", "u")]),
         ],
         signals: [
             .init("ActionInvoked", arguments: [.init("identifier", "u"), .init("action", "s")]),

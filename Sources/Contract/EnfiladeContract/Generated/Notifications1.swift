@@ -338,6 +338,8 @@ package enum NotificationGate: String, BusEnumeration, Codable, CaseIterable {
     case critical
     /// No Focus is on.
     case noFocus
+    /// A rule of the gate, which has only the notifications of other programs.
+    case rule
     /// The list of people of the Focus.
     case people
     /// The list of apps of the Focus.
@@ -376,7 +378,7 @@ package struct NotificationDecision: BusRecord, Sendable, Hashable, Codable {
     package var modeName: String
     /// The filter whose predicate has decided, or empty.
     package var intent: String
-    /// The predicate as a format, or empty.
+    /// The predicate as a format, or the rule that has decided, or empty.
     package var predicate: String
     /// The criteria of the notification.
     package var criteria: String?
@@ -1498,6 +1500,7 @@ extension Interfaces {
       <e:case name="alerts">The user has switched the alerts of the source off.</e:case>
       <e:case name="critical">It is critical.</e:case>
       <e:case name="noFocus">No Focus is on.</e:case>
+      <e:case name="rule">A rule of the gate, which has only the notifications of other programs.</e:case>
       <e:case name="people">The list of people of the Focus.</e:case>
       <e:case name="apps">The list of apps of the Focus.</e:case>
       <e:case name="timeSensitive">It is time-sensitive, and the Focus and the source allow that.</e:case>
@@ -1517,7 +1520,7 @@ extension Interfaces {
       <e:field key="mode" type="s" default="">The identifier of the mode of the Focus, or empty.</e:field>
       <e:field key="modeName" type="s" default="">The name of that mode.</e:field>
       <e:field key="intent" type="s" default="">The filter whose predicate has decided, or empty.</e:field>
-      <e:field key="predicate" type="s" default="">The predicate as a format, or empty.</e:field>
+      <e:field key="predicate" type="s" default="">The predicate as a format, or the rule that has decided, or empty.</e:field>
       <e:field key="criteria" type="s" optional="true">The criteria of the notification.</e:field>
       <e:field key="note" type="s" default="">A predicate that could not be decided, with the reason; else empty.</e:field>
     </e:record>

@@ -22,6 +22,17 @@ package struct ObjectPropertiesClient: Sendable {
         try await peer.object.call(
             Interfaces.objectProperties, "Get", interface, property, returning: BusVariant.self, timeout: .seconds(2))
     }
+
+    /// Changes a property.
+    ///
+    /// - Parameters:
+    ///   - interface: The interface that has the property.
+    ///   - property: The name of the property.
+    ///   - value: The new value.
+    package func set(_ interface: String, property: String, value: BusVariant) async throws {
+        try await peer.object.call(
+            Interfaces.objectProperties, "Set", interface, property, value, returning: Void.self, timeout: .seconds(2))
+    }
 }
 
 extension Interfaces {
@@ -30,6 +41,7 @@ extension Interfaces {
         "org.freedesktop.DBus.Properties",
         methods: [
             .init("Get", inputs: [.init("interface", "s"), .init("property", "s")], outputs: [.init("value", "v")]),
+            .init("Set", inputs: [.init("interface", "s"), .init("property", "s"), .init("value", "v")]),
         ],
         signals: [],
         xml: "")

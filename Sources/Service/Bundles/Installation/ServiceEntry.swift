@@ -6,7 +6,7 @@ import Foundation
 /// The D-Bus service file of a bundle.
 ///
 /// See [the manual](https://dbus.freedesktop.org/doc/dbus-specification.html#message-bus-starting-services).
-struct ServiceEntry {
+package struct ServiceEntry {
     /// The app.
     let bundle: AppBundle
 
@@ -21,7 +21,7 @@ struct ServiceEntry {
     }
 
     /// An argument as a shell reads it, which is how the bus daemon reads it too.
-    private static func quoted(_ argument: String) -> String {
+    package static func quoted(_ argument: String) -> String {
         // By code points: a character of several may begin with a quotation mark.
         let parts = argument.unicodeScalars.split(separator: "'", omittingEmptySubsequences: false)
         return "'" + parts.map { String($0) }.joined(separator: #"'\''"#) + "'"

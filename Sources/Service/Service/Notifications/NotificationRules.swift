@@ -12,6 +12,10 @@ enum NotificationRules {
     static let pendingLimit = 64
     /// The limit for delivered notifications of one source; the oldest go.
     static let deliveredLimit = 256
+    /// The same for one program that is no app of ours: all of a burst is listed, but with short texts.
+    static let programLimit = 1_024
+    /// The limit for the texts of such notifications in the list, in bytes.
+    static let programTextLimit = 4_096
     /// The limit for sources.
     static let sourceLimit = 4_096
     /// The limit for the categories of one source.
@@ -69,6 +73,21 @@ enum NotificationRules {
         let tested = verdict(of: policy.contexts[source] ?? [], on: content.criteria)
         var decision = decided(tested.outcome, tested.gate)
         (decision.intent, decision.predicate, decision.note) = (tested.intent, tested.predicate, tested.note)
+        return decision
+    }
+
+    /// Decides whether a notification of any program interrupts; the rules of the gate count before all gates but the first.
+    static func decision(
+        on program: ProgramNotification, _ settings: NotificationSettings, _ rules: GateRuleBook, policy: FocusPolicy?
+    ) -> NotificationDecision {
+        var decision = Self.decision(
+            on: program.content, from: program.source, settings, isByUser: true, policy: policy)
+        decision.identifier = program.identifier
+        guard decision.outcome != .refuse, let policy, let rule = rules.verdict(on: program, mode: policy.mode) else {
+            return decision
+        }
+        (decision.outcome, decision.gate) = (rule.allows ? .interrupt : .silence, .rule)
+        (decision.intent, decision.predicate, decision.note) = ("", rule.summary, "")
         return decision
     }
 

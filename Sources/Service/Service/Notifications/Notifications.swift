@@ -11,13 +11,13 @@ import Foundation
 /// The room of notifications: decisions, lists, badges, and the way to the desktop and back to the apps.
 actor Notifications {
     let store: NotificationsStore
-    private let peers: any NotificationsPeers
+    let peers: any NotificationsPeers
     let policies: any FocusPolicies
     private let apps: any NotificationApps
     private let foreground: any ForegroundApps
-    private let desktop: DesktopNotifications
-    private let responses: NotificationResponses
-    private let errands = SourceErrands()
+    let desktop: DesktopNotifications
+    let responses: NotificationResponses
+    let errands = SourceErrands()
     private let clock: any Clock<Duration>
     /// Milliseconds since 1970 by the clock on the wall.
     let now: @Sendable () -> Int64
@@ -25,15 +25,20 @@ actor Notifications {
     private let newIdentifier: @Sendable () -> String
     private let logger = Logger(module: "notifications")
 
-    private(set) var table = NotificationTable()
+    var table = NotificationTable()
     /// Keeps the store and the memory in one order.
-    private let changes = SerialQueue()
+    let changes = SerialQueue()
     /// The wait for the next notification that is due.
     private var timer: Task<Void, Never>?
     /// The tasks that follow the desktop and docks.
     private var followers: [Task<Void, Never>] = []
     private var isFollowingDesktop = false
     private var isFollowingDocks = false
+    /// The decisions about notifications of programs that are not stored yet.
+    var unnoted: [NotificationDecision] = []
+    var isNoting = false
+    /// Hears of the notifications that are taken off the list.
+    var removalFollower: (@Sendable ([String]) async -> Void)?
     /// The tokens that came for the next action.
     private var tokens: [UInt32: String] = [:]
 
@@ -84,7 +89,7 @@ actor Notifications {
         await responses.settle(source)
     }
 
-    private func changed(_ source: String) async {
+    func changed(_ source: String) async {
         await peers.changed(source: source)
     }
 }
@@ -130,7 +135,7 @@ extension Notifications: Notifications1Service {
         await changed(source)
     }
 
-    private func checkCount(with source: String) throws(ServiceError) {
+    func checkCount(with source: String) throws(ServiceError) {
         guard table.knows(source) || table.sources.count < NotificationRules.sourceLimit else {
             throw ServiceError(.limitExceeded, "there are \(NotificationRules.sourceLimit) sources already")
         }
@@ -202,29 +207,53 @@ extension Notifications {
             logger.warning("a predicate cannot be decided", ["source": source, "reason": decision.note])
         }
         let isInFront = decision.outcome == .interrupt ? await foreground.isInForeground(source) : false
-        var listed = ListedNotification(request, from: source, decision, hiddenBy: policy)
-        var state = table[source]
-        let counts = !isInFront && state.settings.badge && request.content.badge != nil
-        if counts, let badge = request.content.badge { state.badge = badge }
-        let dropped = state.delivered.values.filter { $0.identifier != request.identifier }
-            .sorted { $0.number > $1.number }.dropFirst(NotificationRules.deliveredLimit - 1)
-        listed.number = try await store.deliver(
-            listed, state, repetition: repetition, dropping: dropped.map(\.number))
-        // Meanwhile errands may have changed the memory: only differences are applied to it.
-        table[source].badge = state.badge
-        table[source].pending[request.identifier] = repetition
-        let former = table[source].delivered.updateValue(listed, forKey: request.identifier)
-        let removed = dropped.compactMap { table[source].delivered.removeValue(forKey: $0.identifier) }
+        let counts = !isInFront && table[source].settings.badge && request.content.badge != nil
+        let inserted = try await insert(
+            ListedNotification(request, from: source, decision, hiddenBy: policy),
+            badge: counts ? request.content.badge : nil, repetition: repetition)
+        let (listed, former) = (inserted.listed, inserted.former)
         logger.info(
             "notification decided",
             ["source": source, "outcome": decision.outcome.rawValue, "gate": decision.gate.rawValue])
         await changed(source)
         if counts { await showBadge(of: source) }
-        let shown = ([former].compactMap { $0 } + removed).compactMap(\.desktop)
-        errands.run(for: source) { [listed] in
+        let shown = ([former].compactMap { $0 } + inserted.removed).compactMap(\.desktop)
+        errands.run(for: source) {
             await self.present(listed, isInFront: isInFront, replacing: former?.desktop, closing: shown)
         }
         return decision
+    }
+
+    /// The result of listing a notification: it with its number, the one that it replaces, and those that left the list for it.
+    struct Inserted: Sendable {
+        let listed: ListedNotification
+        let former: ListedNotification?
+        let removed: [ListedNotification]
+    }
+
+    /// Stores and lists a notification that was decided about, in the place of one with its identifier.
+    ///
+    /// - Parameters:
+    ///   - badge: The new badge of its source; `nil` leaves it.
+    ///   - limit: The limit for notifications of its source in the list; the oldest go.
+    func insert(
+        _ listed: ListedNotification, badge: Int64? = nil, repetition: WaitingNotification? = nil,
+        limit: Int = NotificationRules.deliveredLimit
+    ) async throws -> Inserted {
+        var listed = listed
+        let source = listed.source
+        var state = table[source]
+        if let badge { state.badge = badge }
+        let dropped = state.delivered.values.filter { $0.identifier != listed.identifier }
+            .sorted { $0.number > $1.number }.dropFirst(limit - 1)
+        listed.number = try await store.deliver(
+            listed, state, repetition: repetition, dropping: dropped.map(\.number))
+        // Meanwhile errands may have changed the memory: only differences are applied to it.
+        table[source].badge = state.badge
+        table[source].pending[listed.identifier] = repetition
+        let former = table[source].delivered.updateValue(listed, forKey: listed.identifier)
+        let removed = dropped.compactMap { table[source].delivered.removeValue(forKey: $0.identifier) }
+        return Inserted(listed: listed, former: former, removed: removed)
     }
 
     /// Has a notification shown that may interrupt, and closes those in whose place it is.
@@ -299,7 +328,7 @@ extension Notifications {
     }
 
     /// Stores something of which the loss harms nobody.
-    private func storeQuietly(_ work: @escaping @Sendable () async throws -> Void) async {
+    func storeQuietly(_ work: @escaping @Sendable () async throws -> Void) async {
         do {
             try await work()
         } catch {
@@ -312,7 +341,7 @@ extension Notifications {
 
 extension Notifications {
     /// Waits for the next notification that is due, but never for long: the clock on the wall may be set.
-    private func arm() {
+    func arm() {
         timer?.cancel()
         timer = nil
         guard let next = table.nextDue else { return }
@@ -407,6 +436,7 @@ extension Notifications {
         let shown = removed.compactMap(\.desktop)
         errands.run(for: source) { for identity in shown { await self.desktop.close(identity) } }
         await changed(source)
+        await tellRemoved(removed)
     }
 }
 
@@ -428,14 +458,14 @@ extension Notifications {
     }
 
     /// Tells docks the badge of a source; a Focus may hide it.
-    private func showBadge(of source: String) async {
+    func showBadge(of source: String) async {
         let policy = await policies.policy()
         let isShown = table[source].settings.badge && !NotificationRules.hidesBadge(of: source, policy)
         if table[source].badge > 0 { await followDocks() }
         await peers.badge(isShown ? UInt64(clamping: table[source].badge) : 0, of: source)
     }
 
-    private func showBadges() async {
+    func showBadges() async {
         for (source, state) in table.sources where state.badge > 0 { await showBadge(of: source) }
     }
 
@@ -450,7 +480,7 @@ extension Notifications {
 // MARK: - The desktop and its events
 
 extension Notifications {
-    private func followDesktop() async {
+    func followDesktop() async {
         guard !isFollowingDesktop else { return }
         isFollowingDesktop = true
         let events = await desktop.events()
@@ -477,7 +507,7 @@ extension Notifications {
     }
 
     /// Forgets the numbers that a former server gave.
-    private func forgetNumbers(exceptOf owner: String?) async {
+    func forgetNumbers(exceptOf owner: String?) async {
         let stale = table.forgetNumbers(exceptOf: owner)
         guard !stale.isEmpty else { return }
         await storeQuietly { try await self.store.update(stale) }
@@ -534,64 +564,5 @@ extension Notifications {
         }
         try await store.keep(nil, of: source, removing: nil)
         await responses.handOver(source)
-    }
-}
-
-// MARK: - The Focus
-
-extension Notifications {
-    /// A Focus was switched on or off: badges change, and silenced notifications are told of once.
-    func focusChanged(from former: FocusPolicy?, to present: FocusPolicy?) async {
-        if former?.mode != present?.mode { await summarise(except: present?.mode) }
-        let hid = { (source: String) in
-            NotificationRules.hidesBadge(of: source, former) != NotificationRules.hidesBadge(of: source, present)
-        }
-        for (source, state) in table.sources where state.badge > 0 && hid(source) { await showBadge(of: source) }
-    }
-
-    /// Shows one summary of the notifications that a Focus has silenced which is over.
-    private func summarise(except mode: String?) async {
-        let silenced = table.endSilence(except: mode)
-        guard !silenced.isEmpty else { return }
-        let name = silenced.first?.record.decision?.modeName ?? ""
-        // First: after a restart there must not be another one.
-        await storeQuietly { try await self.store.update(silenced) }
-        for source in Set(silenced.map(\.source)) { await changed(source) }
-        let summary = NotificationSummary(silenced.map(\.record), mode: name)
-        errands.run(for: "") {
-            await self.followDesktop()
-            _ = await self.desktop.show(summary.notification, replacing: nil)
-        }
-    }
-}
-
-// MARK: - The ends of connections and bundles
-
-extension Notifications {
-    func connectionEnded(_ connection: String) async {
-        await responses.end(connection)
-    }
-
-    func busRestarted() async {
-        await responses.endAll()
-        await desktop.ownerChanged()
-        await forgetNumbers(exceptOf: nil)
-        await showBadges()
-    }
-
-    func uninstalled(_ bundle: String) async {
-        let shown = table[bundle].delivered.values.compactMap(\.desktop)
-        let hadBadge = table[bundle].badge > 0
-        _ = try? await changes.run {
-            await self.storeQuietly { try await self.store.deleteAll(of: bundle) }
-            await self.forget(bundle)
-        }
-        if hadBadge { await peers.badge(0, of: bundle) }
-        errands.run(for: bundle) { for identity in shown { await self.desktop.close(identity) } }
-        arm()
-    }
-
-    private func forget(_ bundle: String) {
-        table.remove(bundle)
     }
 }

@@ -175,6 +175,14 @@ struct NotificationsStore: Sendable {
         try await storing { try Self.add(record, of: decision.source, $0) }
     }
 
+    /// Notes decisions, in one transaction.
+    func note(_ decisions: [NotificationDecision]) async throws {
+        let records = try decisions.map { (source: $0.source, record: try Self.encoded($0)) }
+        try await storing { transaction in
+            for (source, record) in records { try Self.add(record, of: source, transaction) }
+        }
+    }
+
     private static func add(_ decision: Data, of source: String, _ transaction: borrowing Transaction) throws {
         try transaction.run("INSERT INTO notification_decisions (source, record) VALUES (?, ?)", source, decision)
         try transaction.run(

@@ -26,7 +26,7 @@ enum NotifyCommand {
         subcommands: [
             NotifySendCommand.command, NotifyListCommand.command, NotifyRemoveCommand.command,
             NotifyWhyCommand.command, NotifyTryCommand.command, NotifyBadgeCommand.command, NotifyPushCommand.command,
-            NotifySettingsCommand.command,
+            NotifySettingsCommand.command, NotifyGateCommand.command, NotifyDesktopCommand.command,
         ])
 
     /// The source that is named if none is given.
@@ -55,6 +55,7 @@ enum NotifyCommand {
         case .alerts: translated("the alerts of the app are switched off")
         case .critical: translated("it is critical")
         case .noFocus: translated("no Focus is on")
+        case .rule: translated("the rule \(decision.predicate) in the Focus “\(decision.modeName)”")
         case .people: translated("the people of the Focus “\(decision.modeName)”")
         case .apps: translated("the apps of the Focus “\(decision.modeName)”")
         case .timeSensitive: translated("it is time-sensitive, and the Focus “\(decision.modeName)” lets it pass")

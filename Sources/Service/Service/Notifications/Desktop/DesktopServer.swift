@@ -36,8 +36,8 @@ protocol DesktopServer: Sendable {
 /// The owner of `org.freedesktop.Notifications`.
 struct DesktopBusServer: DesktopServer {
     private let connection: Bus
-    private static let name = "org.freedesktop.Notifications"
-    private static let path = "/org/freedesktop/Notifications"
+    static let name = "org.freedesktop.Notifications"
+    static let path = "/org/freedesktop/Notifications"
 
     init(connection: Bus) {
         self.connection = connection

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeBus
+import EnfiladeConcurrency
+import EnfiladeContract
+import EnfiladeLogging
+import EnfiladeSQLite
+
+/// The room of the desktop's own Do Not Disturb, which a Focus switches if the user wants that.
+///
+/// The former state is on the disk before it is changed. A desktop that does not answer holds up nobody but itself.
+actor DesktopSilence {
+    private let store: DesktopSilenceStore
+    private let policies: any FocusPolicies
+    private let switches: [any DesktopSwitch]
+    private let changes = SerialQueue()
+    private let logger = Logger(module: "silence")
+
+    private var records: [SilencedDesktop: SilenceRecord] = [:]
+    private var problems: [SilencedDesktop: String] = [:]
+    private var followers: [Task<Void, Never>] = []
+    private var isFollowing = false
+
+    init(store: DesktopSilenceStore, policies: any FocusPolicies, switches: [any DesktopSwitch]) {
+        (self.store, self.policies, self.switches) = (store, policies, switches)
+    }
+
+    deinit {
+        for follower in followers { follower.cancel() }
+    }
+
+    /// Takes up the state of a former service: a Focus may have ended since.
+    func restore() async throws {
+        records = try await store.load()
+        await policies.follow { [weak self] former, present in
+            guard (former == nil) != (present == nil) else { return }
+            await self?.settleLater(again: false)
+        }
+        guard !records.isEmpty else { return }
+        await follow()
+        settleLater(again: true)
+    }
+
+    /// Waits until everything is switched that was to be, for tests.
+    func settled() async { await changes.finish() }
+
+    /// Looks for servers that start: they have forgotten that they were silent.
+    private func follow() async {
+        guard !isFollowing else { return }
+        isFollowing = true
+        for one in switches {
+            guard let starts = await one.starts() else { continue }
+            followers.append(Task { [weak self] in for await _ in starts { await self?.settleLater(again: true) } })
+        }
+    }
+
+    /// - Parameter again: Whether a desktop may have forgotten its state; else a change was the user's.
+    private func settleLater(again: Bool) {
+        changes.add {
+            let isOn = await self.policies.policy() != nil
+            for one in self.switches { await self.settle(one, isOn: isOn, again: again) }
+        }
+    }
+
+    /// Gives one desktop the state that it is to have.
+    private func settle(_ one: any DesktopSwitch, isOn: Bool, again: Bool) async {
+        var record = records[one.desktop] ?? SilenceRecord()
+        let isWanted = isOn && record.isChosen
+        guard isWanted || record.former != nil else {
+            problems[one.desktop] = nil
+            return
+        }
+        do {
+            if isWanted {
+                try await silence(one, &record, again: again)
+            } else if record.former != nil {
+                let now = try await one.state()
+                if let former = record.former, let back = one.restored(former, from: now) { try await one.set(back) }
+                record.former = nil
+                try await keep(record, of: one.desktop)
+            }
+            problems[one.desktop] = nil
+        } catch {
+            let reason = (error as? ServiceError)?.message ?? (error as? BusError)?.message ?? "\(error)"
+            problems[one.desktop] = reason
+            logger.warning("a desktop cannot be switched", ["desktop": one.desktop.rawValue, "reason": reason])
+        }
+    }
+
+    private func silence(_ one: any DesktopSwitch, _ record: inout SilenceRecord, again: Bool) async throws {
+        let now = try await one.state()
+        let silent = one.silenced(now)
+        guard silent != now else { return }
+        if record.former == nil {
+            // Before anything is switched: after a kill it has to be put back.
+            record.former = now
+            try await keep(record, of: one.desktop)
+        } else if !(again && one.forgets) {
+            return
+        }
+        try await one.set(silent)
+    }
+
+    private func keep(_ record: SilenceRecord, of desktop: SilencedDesktop) async throws {
+        try await store.save(record, of: desktop)
+        records[desktop] = record
+    }
+}
+
+extension DesktopSilence: DesktopSilence1Service {
+    func desktops(by caller: Caller) async throws -> [SilencedDesktopStatus] {
+        try CallerRules.requireTool(caller, to: "see the desktops that a Focus silences")
+        return switches.map { status(of: $0.desktop) }
+    }
+
+    func choose(_ desktop: SilencedDesktop, chosen: Bool, by caller: Caller) async throws -> SilencedDesktopStatus {
+        try CallerRules.requireTool(caller, to: "choose the desktops that a Focus silences")
+        guard let one = switches.first(where: { $0.desktop == desktop }) else {
+            throw ServiceError(.notFound, "there is no desktop “\(desktop.rawValue)”")
+        }
+        await follow()
+        return try await changes.run {
+            var record = await self.records[desktop] ?? SilenceRecord()
+            record.isChosen = chosen
+            try await self.keep(record, of: desktop)
+            await self.settle(one, isOn: await self.policies.policy() != nil, again: false)
+            return await self.status(of: desktop)
+        }
+    }
+
+    private func status(of desktop: SilencedDesktop) -> SilencedDesktopStatus {
+        let record = records[desktop] ?? SilenceRecord()
+        return SilencedDesktopStatus(
+            desktop: desktop, isChosen: record.isChosen, isSilent: record.former != nil && problems[desktop] == nil,
+            problem: problems[desktop] ?? "")
+    }
+}
+
+extension DesktopSilence: Room {
+    static let migrations = [DesktopSilenceStore.migration]
+
+    nonisolated func objects(for identity: any CallerIdentity) -> [BusObject] {
+        [.desktopSilence1(self, peer: { try await identity.caller(of: $0) })]
+    }
+
+    func connectionEnded(_ connection: String) async {}
+
+    func nameEnded(_ name: String, of connection: String) async {}
+
+    func busRestarted() async {
+        settleLater(again: true)
+    }
+
+    func uninstalled(_ bundle: String) async {}
+}

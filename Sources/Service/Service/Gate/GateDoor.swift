@@ -128,8 +128,11 @@ final class GateDoor: GateSignals {
             let number = try await gate.notify(notification, replacing: replaced, from: call.sender) {
                 await source(call, notification.claimedSource)
             }
-            // On the thread of the bus, so after the answer.
-            Task(executorPreference: call.bus.handlerExecutor) { await gate.answered(number) }
+            // The connection is asked first: it sends the answer before it gets to that.
+            Task(executorPreference: call.bus.handlerExecutor) {
+                _ = await call.bus.uniqueName
+                await gate.answered(number)
+            }
             return number
         }
         object.onQuick("CloseNotification") { [weak gate] (call: BusCall, number: UInt32) async throws in

@@ -67,6 +67,11 @@ func perform(_ words: [String]) async throws -> String {
         try await bus.export(.intentHost1(filter, admit: { _ in }), at: Interfaces.appPath)
         try await join()
     case "rejoin": try await join()
+    case "mode": return "mode \(try await focus.setMode(FocusMode(identifier: "", name: word)))"
+    case "front": try await focus.setFront(word)
+    case "set": try await Service1Client().set(word, to: 5)
+    case "allow": try await Registry1Client().setSettingsApp(word, isAllowed: true)
+    case "sources": return "sources \(try await Notifications1Client().sources().count)"
     case "hang": filter.hangs.withLock { $0 = word != "not" }
     case "current": return "current \(Filter.text(try await focus.current("Look")))"
     case "invalidate": try await focus.invalidate("Look")

@@ -1170,7 +1170,8 @@ extension Interfaces {
     is owed the delivery until it joins. When the values no longer hold, the app is told the defaults in the same way. Each
     app is told one thing after the other, and the last state only if it is slow. Nobody waits for an app.
 
-    The user's tools may do everything here. An app may join, ask for the filter that is in force for itself, and request a
+    The user's tools may do everything here, and so may an app that the user has allowed to change settings
+    (`Registry1.SetSettingsApp`), except say what is in front. An app may join, ask for the filter that is in force for itself, and request a
     mode if the user has allowed that. Everybody may know whether a Focus is on; its name is for the user's tools and for the
     apps that the user has allowed to know it. Everything is on disk when a call answers.
   -->

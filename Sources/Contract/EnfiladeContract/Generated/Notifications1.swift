@@ -1422,8 +1422,8 @@ extension Interfaces {
     front that has joined is asked first (`NotificationHost1.WillPresent`).
 
     A source of notifications is an installed bundle, or a program that is named by the identifier of its desktop file. An app
-    acts for its own bundle only, and an empty text means that. The user's tools act for all sources. Everybody else may do
-    nothing here; see `Registry1`. Everything is on disk when a call answers.
+    acts for its own bundle only, and an empty text means that. The user's tools act for all sources. An app that the user has allowed to change settings may list the sources, read
+    and replace their settings, try notifications and ask for reasons. Everybody else may do nothing here; see `Registry1`. Everything is on disk when a call answers.
   -->
   <interface name="org.enfilade.Notifications1" xmlns:e="urn:org.enfilade:contract"
       e:bus="org.enfilade.Service" e:path="/org/enfilade/Service">

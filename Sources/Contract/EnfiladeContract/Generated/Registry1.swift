@@ -246,6 +246,28 @@ package struct Registry1Client: Sendable {
             Interfaces.registry1, "Caller", returning: String.self, timeout: nil)
     }
 
+    /// Lists the apps that may change settings as tools do: the Focus, the settings of notifications, those of the service.
+    ///
+    /// Errors: NotPermitted.
+    ///
+    /// - Returns: `bundles`: Identifiers of the installed bundles that the user has allowed to change settings.
+    package func settingsApps() async throws -> [String] {
+        try await peer.object.call(
+            Interfaces.registry1, "SettingsApps", returning: [String].self, timeout: nil)
+    }
+
+    /// Allows an app to change settings as tools do, or takes that back. It holds for this installation: another app that has the identifier later is not allowed. For the user's tools alone; an app that is allowed cannot allow others.
+    ///
+    /// Errors: NotPermitted, NotFound (it is not installed), StorageFailed.
+    ///
+    /// - Parameters:
+    ///   - bundle: An installed bundle.
+    ///   - isAllowed: Whether it may change settings.
+    package func setSettingsApp(_ bundle: String, isAllowed: Bool) async throws {
+        try await peer.object.call(
+            Interfaces.registry1, "SetSettingsApp", bundle, isAllowed, returning: Void.self, timeout: nil)
+    }
+
     /// A bundle was installed, replaced or uninstalled.
     package func bundlesChangedSignals() async throws -> AsyncStream<Void> {
         try await peer.object.signals(Interfaces.registry1, "BundlesChanged").values { () -> Void in }
@@ -299,6 +321,20 @@ package protocol Registry1Service: Sendable {
     ///
     /// - Returns: `bundle`: The identifier of the installed bundle whose executable the calling process runs; empty for a tool or a stranger.
     func caller(by peer: Peer) async throws -> String
+    /// Lists the apps that may change settings as tools do: the Focus, the settings of notifications, those of the service.
+    ///
+    /// Errors: NotPermitted.
+    ///
+    /// - Returns: `bundles`: Identifiers of the installed bundles that the user has allowed to change settings.
+    func settingsApps(by peer: Peer) async throws -> [String]
+    /// Allows an app to change settings as tools do, or takes that back. It holds for this installation: another app that has the identifier later is not allowed. For the user's tools alone; an app that is allowed cannot allow others.
+    ///
+    /// Errors: NotPermitted, NotFound (it is not installed), StorageFailed.
+    ///
+    /// - Parameters:
+    ///   - bundle: An installed bundle.
+    ///   - isAllowed: Whether it may change settings.
+    func setSettingsApp(_ bundle: String, isAllowed: Bool, by peer: Peer) async throws
 }
 
 extension BusObject {
@@ -329,6 +365,14 @@ extension BusObject {
             (call: BusCall) async throws -> String in
             return try await room.caller(by: try await peer(call))
         }
+        object.on("SettingsApps") {
+            (call: BusCall) async throws -> [String] in
+            return try await room.settingsApps(by: try await peer(call))
+        }
+        object.on("SetSettingsApp") {
+            (call: BusCall, bundle: String, isAllowed: Bool) async throws -> Void in
+            return try await room.setSettingsApp(bundle, isAllowed: isAllowed, by: try await peer(call))
+        }
         return object
     }
 }
@@ -358,6 +402,8 @@ extension Interfaces {
             .init("Caller", outputs: [.init("bundle", "s")]),
             .init("Install", inputs: [.init("folder", "s")], outputs: [.init("bundle", "a{sv}"), .init("changed", "b")]),
             .init("Openers", inputs: [.init("type", "s")], outputs: [.init("bundles", "as")]),
+            .init("SetSettingsApp", inputs: [.init("bundle", "s"), .init("isAllowed", "b")]),
+            .init("SettingsApps", outputs: [.init("bundles", "as")]),
             .init("Types", outputs: [.init("types", "aa{sv}")]),
             .init("Uninstall", inputs: [.init("identifier", "s")]),
         ],
@@ -391,7 +437,8 @@ extension Interfaces {
       the service look into (`PR_SET_DUMPABLE`). A stranger is no app, even if it runs the executable of one.
 
     Only the user's tools may install, replace and uninstall bundles, change settings (`Service1`), and see, open and
-    destroy sessions of all bundles (`Scenes1`). Everybody may use pasteboards; content for a team is for that alone.
+    destroy sessions of all bundles (`Scenes1`). An app that the user has allowed to (`SetSettingsApp`) changes the Focus
+    (`Focus1`), the settings of notifications (`Notifications1`) and those of the service as tools do, and nothing else. Everybody may use pasteboards; content for a team is for that alone.
     Processes of one user can take each other's shape, unless something confines them: this holds apps apart that are in
     a sandbox or behave, and no others.
   -->
@@ -511,6 +558,31 @@ extension Interfaces {
     -->
     <method name="Caller">
       <arg name="bundle" type="s" direction="out"/>
+    </method>
+    <!--
+      SettingsApps:
+      @bundles: Identifiers of the installed bundles that the user has allowed to change settings.
+
+      Lists the apps that may change settings as tools do: the Focus, the settings of notifications, those of the service.
+
+      Errors: NotPermitted.
+    -->
+    <method name="SettingsApps">
+      <arg name="bundles" type="as" direction="out"/>
+    </method>
+    <!--
+      SetSettingsApp:
+      @bundle: An installed bundle.
+      @isAllowed: Whether it may change settings.
+
+      Allows an app to change settings as tools do, or takes that back. It holds for this installation: another app that has
+      the identifier later is not allowed. For the user's tools alone; an app that is allowed cannot allow others.
+
+      Errors: NotPermitted, NotFound (it is not installed), StorageFailed.
+    -->
+    <method name="SetSettingsApp">
+      <arg name="bundle" type="s" direction="in"/>
+      <arg name="isAllowed" type="b" direction="in"/>
     </method>
     <!--
       BundlesChanged:

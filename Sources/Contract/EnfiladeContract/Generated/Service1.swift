@@ -144,7 +144,7 @@ package struct Service1Client: Sendable {
             Interfaces.service1, "Settings", returning: BusOptions.self, timeout: nil)
     }
 
-    /// Stores one setting. It holds from the next decision on, and after a restart. Settings hold for everybody, so they are for the user's tools alone, see `Registry1`.
+    /// Stores one setting. It holds from the next decision on, and after a restart. Settings hold for everybody, so they are for the user's tools and for apps that the user has allowed to change settings, see `Registry1`.
     ///
     /// Errors: NotPermitted (with the reason why the caller is no such tool), InvalidArgument (an unknown setting, or a value of another type).
     ///
@@ -183,7 +183,7 @@ package protocol Service1Service: Sendable {
     ///
     /// - Returns: `settings`: Every setting by name, with its present value.
     func settings() async throws -> BusOptions
-    /// Stores one setting. It holds from the next decision on, and after a restart. Settings hold for everybody, so they are for the user's tools alone, see `Registry1`.
+    /// Stores one setting. It holds from the next decision on, and after a restart. Settings hold for everybody, so they are for the user's tools and for apps that the user has allowed to change settings, see `Registry1`.
     ///
     /// Errors: NotPermitted (with the reason why the caller is no such tool), InvalidArgument (an unknown setting, or a value of another type).
     ///
@@ -329,7 +329,7 @@ extension Interfaces {
       @value: A value of the type that `Settings` shows.
 
       Stores one setting. It holds from the next decision on, and after a restart. Settings hold for everybody, so they are
-      for the user's tools alone, see `Registry1`.
+      for the user's tools and for apps that the user has allowed to change settings, see `Registry1`.
 
       Errors: NotPermitted (with the reason why the caller is no such tool), InvalidArgument (an unknown setting, or a value
       of another type).

@@ -16,18 +16,18 @@ extension Focus {
     }
 
     func allowed(_ kind: String, by caller: Caller) throws -> [String] {
-        try CallerRules.requireTool(caller, to: "see what apps are allowed")
+        try CallerRules.requireSettings(caller, to: "see what apps are allowed")
         let permission = try FocusPermission(named: kind)
         return data.allowed.filter { $0.permission == permission }.map(\.bundle).sorted().map(\.text)
     }
 
     func available(_ bundle: String, by caller: Caller) async throws -> [FilterDescription] {
-        try CallerRules.requireTool(caller, to: "see the filters of apps")
+        try CallerRules.requireSettings(caller, to: "see the filters of apps")
         return await filters.descriptions(of: bundle.isEmpty ? nil : bundle)
     }
 
     func filters(_ mode: String, by caller: Caller) async throws -> [FocusFilter] {
-        try CallerRules.requireTool(caller, to: "see the filters of a Focus")
+        try CallerRules.requireSettings(caller, to: "see the filters of a Focus")
         if !mode.isEmpty { try data.checkMode(mode) }
         let order = await filters.order(of: Set(data.filters.keys.map(\.key)))
         return data.descriptions(of: mode, in: order)

@@ -338,7 +338,7 @@ actor Focus {
         _ bundle: String, _ intent: String, for caller: Caller,
         _ question: @Sendable (any FocusPeers, String) async throws -> Answer
     ) async throws -> Answer {
-        try CallerRules.requireTool(caller, to: "ask apps about their filters")
+        try CallerRules.requireSettings(caller, to: "ask apps about their filters")
         let declared = try await filters.declaration(of: intent, in: bundle)
         return try await ask(FilterKey(bundle, declared.intent), question)
     }
@@ -464,7 +464,7 @@ extension Focus: Focus1Service {
 
 extension Focus {
     func setMode(_ mode: FocusMode, by caller: Caller) async throws -> String {
-        try CallerRules.requireTool(caller, to: "change a Focus")
+        try CallerRules.requireSettings(caller, to: "change a Focus")
         var mode = mode
         if mode.identifier.isEmpty { mode.identifier = newIdentifier() }
         mode.isBuiltIn = BuiltInMode(rawValue: mode.identifier) != nil
@@ -474,7 +474,7 @@ extension Focus {
     }
 
     func removeMode(_ identifier: String, by caller: Caller) async throws {
-        try CallerRules.requireTool(caller, to: "remove a Focus")
+        try CallerRules.requireSettings(caller, to: "remove a Focus")
         guard BuiltInMode(rawValue: identifier) == nil else {
             throw ServiceError(.notSupported, "the mode “\(identifier)” is built in and cannot be removed")
         }
@@ -482,14 +482,14 @@ extension Focus {
     }
 
     func activate(_ mode: String, _ options: FocusActivation, by caller: Caller) async throws {
-        try CallerRules.requireTool(caller, to: "switch a Focus on")
+        try CallerRules.requireSettings(caller, to: "switch a Focus on")
         let now = wall.now
         let until = try FocusRules.end(of: options, at: now)
         try await change { try $0.activate(mode, at: now, until: until) }
     }
 
     func deactivate(by caller: Caller) async throws {
-        try CallerRules.requireTool(caller, to: "switch the Focus off")
+        try CallerRules.requireSettings(caller, to: "switch the Focus off")
         let now = wall.now
         try await change { $0.deactivate(at: now) }
     }
@@ -504,7 +504,7 @@ extension Focus {
     func setFilter(
         _ mode: String, bundle: String, intent: String, values: BusOptions, by caller: Caller
     ) async throws {
-        try CallerRules.requireTool(caller, to: "change the filters of a Focus")
+        try CallerRules.requireSettings(caller, to: "change the filters of a Focus")
         let declared = try await filters.declaration(of: intent, in: bundle)
         let values = try FilterChecks.values(values, for: declared)
         let place = FilterPlace(mode: mode, key: FilterKey(bundle, declared.intent))
@@ -513,13 +513,13 @@ extension Focus {
     }
 
     func removeFilter(_ mode: String, bundle: String, intent: String, by caller: Caller) async throws {
-        try CallerRules.requireTool(caller, to: "change the filters of a Focus")
+        try CallerRules.requireSettings(caller, to: "change the filters of a Focus")
         let place = FilterPlace(mode: mode, key: FilterKey(bundle, intent))
         try await change { try $0.removeFilter(place) }
     }
 
     func setAllowed(_ kind: String, bundle: String, isAllowed: Bool, by caller: Caller) async throws {
-        try CallerRules.requireTool(caller, to: "allow apps anything")
+        try CallerRules.requireSettings(caller, to: "allow apps anything")
         let app = try AllowedApp(kind, bundle)
         try await change { try $0.setAllowed(app, isAllowed) }
     }

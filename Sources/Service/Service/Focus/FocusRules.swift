@@ -134,14 +134,14 @@ enum FocusRules {
     /// Checks that a caller may know the name of the Focus.
     static func checkMayKnow(_ caller: Caller, in data: FocusData) throws(ServiceError) {
         if mayKnow(caller, in: data) { return }
-        try CallerRules.requireTool(caller, to: "know the Focus, which the user has not allowed it")
+        try CallerRules.requireSettings(caller, to: "know the Focus, which the user has not allowed it")
     }
 
     /// Whether a caller may know the name of the Focus.
     static func mayKnow(_ caller: Caller, in data: FocusData) -> Bool {
         switch caller.standing {
         case .tool: true
-        case .app(let bundle, _): data.isAllowed(.name, bundle)
+        case .app(let bundle, _): caller.mayChangeSettings || data.isAllowed(.name, bundle)
         case .stranger: false
         }
     }
@@ -149,7 +149,7 @@ enum FocusRules {
     /// Checks that a caller may request a mode.
     static func checkMayRequest(_ caller: Caller, in data: FocusData) throws(ServiceError) {
         if case .app(let bundle, _) = caller.standing, data.isAllowed(.request, bundle) { return }
-        try CallerRules.requireTool(caller, to: "request a Focus, which the user has not allowed it")
+        try CallerRules.requireSettings(caller, to: "request a Focus, which the user has not allowed it")
     }
 
     // MARK: - Input

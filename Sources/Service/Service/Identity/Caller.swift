@@ -22,12 +22,17 @@ package struct Caller: Sendable, Hashable {
     package let user: UInt32
     /// How much is known of the process.
     package let standing: Standing
+    /// Whether it runs an app that the user has allowed to change settings.
+    package let mayChangeSettings: Bool
 
-    package init(connection: String, process: UInt32, user: UInt32, standing: Standing) {
+    package init(
+        connection: String, process: UInt32, user: UInt32, standing: Standing, mayChangeSettings: Bool = false
+    ) {
         self.connection = connection
         self.process = process
         self.user = user
         self.standing = standing
+        self.mayChangeSettings = mayChangeSettings
     }
 
     /// The identifier of the installed bundle whose executable the process runs; empty for any other program.

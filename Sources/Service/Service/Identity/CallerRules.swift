@@ -91,6 +91,19 @@ enum CallerRules {
         }
     }
 
+    /// Checks that a caller may see and change the user's settings: a tool, or an app that the user has allowed to.
+    ///
+    /// - Parameter action: As in `requireTool(_:to:)`.
+    /// - Throws: `ServiceError.notPermitted` with the reason.
+    static func requireSettings(_ caller: Caller, to action: String) throws(ServiceError) {
+        if caller.mayChangeSettings { return }
+        guard case .app(let bundle, _) = caller.standing else { return try requireTool(caller, to: action) }
+        throw ServiceError(
+            .notPermitted,
+            "the bundle “\(bundle)” may not \(action): only the user's own tools may, and apps that the user has "
+                + "allowed to change settings")
+    }
+
     /// The bundle that a caller acts for.
     ///
     /// - Throws: `ServiceError.notPermitted` if it runs from none, with the reason.

@@ -190,6 +190,13 @@ enum NotificationRules {
         return given
     }
 
+    /// The source whose settings a caller sees, changes or tries: any one for an app that the user has allowed to change settings.
+    static func source(_ given: String, settledBy caller: Caller) throws(ServiceError) -> String {
+        guard caller.mayChangeSettings, !given.isEmpty else { return try source(given, of: caller) }
+        try check(source: given)
+        return given
+    }
+
     /// The source that a caller asks about; empty for all, if the caller is a tool.
     static func asked(_ given: String, by caller: Caller) throws(ServiceError) -> String {
         if given.isEmpty, case .tool = caller.standing { return given }

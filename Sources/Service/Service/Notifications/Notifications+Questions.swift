@@ -10,11 +10,11 @@ extension Notifications {
     }
 
     func settings(_ source: String, by caller: Caller) async throws -> NotificationSettings {
-        table[try NotificationRules.source(source, of: caller)].settings
+        table[try NotificationRules.source(source, settledBy: caller)].settings
     }
 
     func sources(by caller: Caller) async throws -> [NotificationSource] {
-        try CallerRules.requireTool(caller, to: "see all sources of notifications")
+        try CallerRules.requireSettings(caller, to: "see all sources of notifications")
         return table.sources.sorted { $0.key < $1.key }.map { name, state in
             NotificationSource(
                 source: name, settings: state.settings, badgeCount: UInt64(clamping: state.badge),
@@ -41,7 +41,7 @@ extension Notifications {
     func dryRun(
         _ source: String, _ content: NotificationContent, mode: String, by caller: Caller
     ) async throws -> NotificationDecision {
-        let source = try NotificationRules.source(source, of: caller)
+        let source = try NotificationRules.source(source, settledBy: caller)
         var policy = await policies.policy()
         if !mode.isEmpty, policy?.mode != mode {
             policy = try await policies.policy(ofMode: mode, for: source)
@@ -55,7 +55,7 @@ extension Notifications {
     }
 
     func why(_ source: String, limit: UInt32, by caller: Caller) async throws -> [NotificationDecision] {
-        let source = try NotificationRules.asked(source, by: caller)
+        let source = caller.mayChangeSettings ? source : try NotificationRules.asked(source, by: caller)
         return try await store.decisions(
             of: source, limit: min(Int(clamping: limit), NotificationRules.decisionLimit))
     }

@@ -109,8 +109,8 @@ extension Notifications: Notifications1Service {
     }
 
     func setSettings(_ source: String, _ wanted: NotificationSettingsChanges, by caller: Caller) async throws {
-        try CallerRules.requireTool(caller, to: "change the settings of notifications")
-        let source = try NotificationRules.source(source, of: caller)
+        try CallerRules.requireSettings(caller, to: "change the settings of notifications")
+        let source = try NotificationRules.source(source, settledBy: caller)
         try await change(source) { $0.settings.apply(wanted) }
         if wanted.badge != nil { await showBadge(of: source) }
     }

@@ -13,6 +13,8 @@ struct InstalledBundle: Sendable {
     let installation: Int64
     /// The files that were one of its executables as far as they are remembered, the newest last.
     var programs: [ProgramFile]
+    /// Whether the user has allowed it to change settings.
+    var changesSettings = false
 
     /// How many files are remembered: so often it can be upgraded while it runs.
     static let mostPrograms = 16

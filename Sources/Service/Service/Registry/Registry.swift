@@ -65,7 +65,8 @@ actor Registry {
                 installed[ExactText(bundle.identifier)] = InstalledBundle(
                     bundle: bundle, files: stored.files, installation: stored.installation,
                     programs: RegistryRules.programs(
-                        stored.programs, adding: bundle.executables.compactMap(ProgramFile.init(at:))))
+                        stored.programs, adding: bundle.executables.compactMap(ProgramFile.init(at:))),
+                    changesSettings: stored.changesSettings)
             } catch {
                 errors.append((stored.identifier, error))
             }
@@ -109,7 +110,9 @@ actor Registry {
         let continued = former.flatMap { RegistryRules.isUpgrade(bundle, of: $0.bundle) ? $0 : nil }
         let present = await offload { bundle.executables.compactMap(ProgramFile.init(at:)) }
         let programs = RegistryRules.programs(continued?.programs ?? [], adding: present)
-        let installation = try await store.begin(bundle, installation: continued?.installation)
+        let changesSettings = continued?.changesSettings ?? false
+        let installation = try await store.begin(
+            bundle, installation: continued?.installation, changesSettings: changesSettings)
         let outcome: Installer.Outcome
         do {
             outcome = try await write(bundle, formerFiles: former?.files ?? [])
@@ -124,7 +127,8 @@ actor Registry {
             throw error
         }
         let installed = InstalledBundle(
-            bundle: bundle, files: outcome.files, installation: installation, programs: programs)
+            bundle: bundle, files: outcome.files, installation: installation, programs: programs,
+            changesSettings: changesSettings)
         set(installed, for: ExactText(bundle.identifier))
         let isChanged = outcome.changed || former?.bundle != bundle
         if isChanged {
@@ -155,7 +159,8 @@ actor Registry {
         guard let former = installed[ExactText(identifier)] else {
             throw ServiceError(.notFound, "the bundle “\(identifier)” is not installed")
         }
-        _ = try await store.begin(former.bundle, installation: former.installation)
+        _ = try await store.begin(
+            former.bundle, installation: former.installation, changesSettings: former.changesSettings)
         do {
             try await remove(former.files, of: identifier)
         } catch {
@@ -172,6 +177,33 @@ actor Registry {
         logger.info("uninstalled", ["bundle": identifier])
         for follower in followers { await follower.uninstalled(identifier) }
         await changed()
+    }
+
+    // MARK: - Settings apps
+
+    /// The bundles that the user has allowed to change settings.
+    func settingsApps(by caller: Caller) async throws -> [String] {
+        try CallerRules.requireSettings(caller, to: "see what apps are allowed")
+        return installed.values.filter(\.changesSettings).map(\.bundle.identifier).sorted()
+    }
+
+    /// Allows an installed bundle to change settings, or takes that back.
+    ///
+    /// - Throws: `ServiceError` with `notPermitted`, `notFound` or `storageFailed`.
+    func setSettingsApp(_ bundle: String, isAllowed: Bool, by caller: Caller) async throws {
+        try CallerRules.requireTool(caller, to: "allow apps to change settings")
+        try await changes.run { try await self.allow(bundle, toChangeSettings: isAllowed) }
+    }
+
+    private func allow(_ identifier: String, toChangeSettings isAllowed: Bool) async throws {
+        guard var bundle = installed[ExactText(identifier)] else {
+            throw ServiceError(.notFound, "the bundle “\(identifier)” is not installed")
+        }
+        guard bundle.changesSettings != isAllowed else { return }
+        try await store.allow(identifier, toChangeSettings: isAllowed)
+        bundle.changesSettings = isAllowed
+        set(bundle, for: ExactText(identifier))
+        logger.notice("may change settings", ["bundle": identifier, "allowed": "\(isAllowed)"])
     }
 
     // MARK: - Files
@@ -246,7 +278,8 @@ actor Registry {
             let outcome = try await write(known.bundle, formerFiles: known.files + written)
             try await store.complete(identifier, files: outcome.files, programs: known.programs)
             let finished = InstalledBundle(
-                bundle: known.bundle, files: outcome.files, installation: known.installation, programs: known.programs)
+                bundle: known.bundle, files: outcome.files, installation: known.installation, programs: known.programs,
+                changesSettings: known.changesSettings)
             set(finished, for: ExactText(identifier))
             return true
         } catch let error as ServiceError where error.code == .conflict {
@@ -317,12 +350,20 @@ actor Registry {
             }
             let caller = Caller(
                 connection: connection.name, process: UInt32(clamping: credentials.process), user: credentials.user,
-                standing: standing)
+                standing: standing, mayChangeSettings: changesSettings(standing))
             // Else the bundles have changed in the meantime.
             guard callers.remember(caller, for: connection, generation) else { continue }
             if let program, case .app(let bundle, _) = standing { await note(program, of: ExactText(bundle)) }
             return caller
         }
+    }
+
+    /// Whether an app is one that the user has allowed to change settings.
+    private func changesSettings(_ standing: Caller.Standing) -> Bool {
+        guard case .app(let bundle, let installation) = standing, let known = installed[ExactText(bundle)] else {
+            return false
+        }
+        return known.changesSettings && known.installation == installation
     }
 
     /// Remembers which file a running app came from: it may be replaced while the app runs.
@@ -392,6 +433,7 @@ extension [RegistryStore.Stored] {
 extension Registry: Registry1Service, Room {
     static let migrations = [
         RegistryStore.migration, RegistryStore.identityMigration, RegistryStore.filtersMigration,
+        RegistryStore.settingsMigration,
     ]
 
     nonisolated func objects(for identity: any CallerIdentity) -> [BusObject] {

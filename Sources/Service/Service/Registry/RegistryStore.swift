@@ -54,6 +54,11 @@ struct RegistryStore: Sendable {
         number: 11, name: "declared filters",
         sql: "ALTER TABLE bundles ADD COLUMN filters BLOB NOT NULL DEFAULT x'5B5D'")
 
+    /// The migration that keeps which bundles the user has allowed to change settings.
+    static let settingsMigration = Migration(
+        number: 14, name: "settings apps",
+        sql: "ALTER TABLE bundles ADD COLUMN changes_settings INTEGER NOT NULL DEFAULT 0")
+
     /// A bundle as stored.
     struct Stored: Sendable {
         let identifier: String
@@ -62,6 +67,7 @@ struct RegistryStore: Sendable {
         let files: [String]
         let installation: Int64
         let filters: [DeclaredFilter]
+        let changesSettings: Bool
         var programs: [ProgramFile] = []
     }
 
@@ -76,7 +82,9 @@ struct RegistryStore: Sendable {
             }
             let programs: [ExactText: [ProgramFile]] = rows.reduce(into: [:]) { $0[$1.0, default: []].append($1.1) }
             return try transaction.rows(
-                "SELECT identifier, folder, property_list, files, installation, filters FROM bundles"
+                """
+                SELECT identifier, folder, property_list, files, installation, filters, changes_settings FROM bundles
+                """
             ) { row in
                 let identifier = try row.value(0, as: String.self)
                 return Stored(
@@ -86,6 +94,7 @@ struct RegistryStore: Sendable {
                     installation: try row.value(4, as: Int64.self),
                     filters: (try? JSONDecoder().decode([DeclaredFilter].self, from: row.value(5, as: Data.self)))
                         ?? [],
+                    changesSettings: try row.value(6, as: Int64.self) != 0,
                     programs: programs[ExactText(identifier)] ?? [])
             }
         }
@@ -102,9 +111,11 @@ struct RegistryStore: Sendable {
 
     /// Records that files of a bundle are about to change.
     ///
-    /// - Parameter installation: The number of the installation that goes on; `nil` for a new one.
+    /// - Parameters:
+    ///   - installation: The number of the installation that goes on; `nil` for a new one.
+    ///   - changesSettings: Whether the user has allowed it to change settings.
     /// - Returns: The number of the installation.
-    func begin(_ bundle: AppBundle, installation: Int64?) async throws -> Int64 {
+    func begin(_ bundle: AppBundle, installation: Int64?, changesSettings: Bool) async throws -> Int64 {
         let filters = try JSONEncoder().encode(bundle.filters)
         return try await storing { transaction in
             if installation == nil { try transaction.run("UPDATE installations SET last = last + 1") }
@@ -112,12 +123,14 @@ struct RegistryStore: Sendable {
             let number = installation ?? last ?? 0
             try transaction.run(
                 """
-                INSERT INTO bundles (identifier, folder, property_list, files, complete, installation, filters)
-                VALUES (?, ?, ?, ?, 0, ?, ?)
+                INSERT INTO bundles (identifier, folder, property_list, files, complete, installation, filters, changes_settings)
+                VALUES (?, ?, ?, ?, 0, ?, ?, ?)
                 ON CONFLICT (identifier) DO UPDATE
                 SET folder = excluded.folder, property_list = excluded.property_list, complete = 0,
-                installation = excluded.installation, filters = excluded.filters
-                """, bundle.identifier, bundle.folder, bundle.infoPlist, Data("[]".utf8), number, filters)
+                installation = excluded.installation, filters = excluded.filters,
+                changes_settings = excluded.changes_settings
+                """, bundle.identifier, bundle.folder, bundle.infoPlist, Data("[]".utf8), number, filters,
+                Int64(changesSettings ? 1 : 0))
             return number
         }
     }
@@ -155,10 +168,19 @@ struct RegistryStore: Sendable {
         }
     }
 
+    /// Records whether the user allows a bundle to change settings.
+    func allow(_ identifier: String, toChangeSettings isAllowed: Bool) async throws {
+        try await storing { transaction in
+            try transaction.run(
+                "UPDATE bundles SET changes_settings = ? WHERE identifier = ?", Int64(isAllowed ? 1 : 0), identifier)
+        }
+    }
+
     /// Puts back the record of before an installation that failed.
     func abandon(_ identifier: String, former: InstalledBundle?) async throws {
         guard let former else { return try await remove(identifier) }
-        _ = try await begin(former.bundle, installation: former.installation)
+        _ = try await begin(
+            former.bundle, installation: former.installation, changesSettings: former.changesSettings)
         try await complete(identifier, files: former.files, programs: former.programs)
     }
 

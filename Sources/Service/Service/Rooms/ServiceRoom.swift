@@ -27,7 +27,7 @@ extension ServiceRoom: Service1Service {
     }
 
     func setSetting(_ name: String, value: BusVariant, by caller: Caller) async throws {
-        try CallerRules.requireTool(caller, to: "change settings")
+        try CallerRules.requireSettings(caller, to: "change settings")
         guard let number = value.value(as: UInt64.self) else {
             throw ServiceError(.invalidArgument, "“\(name)” is a number (t), not of the type “\(value.signature)”")
         }

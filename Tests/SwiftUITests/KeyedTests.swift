@@ -42,6 +42,30 @@ extension Views {
             }
         }
 
+        @Observable @MainActor final class Chosen {
+            var number = 1
+            var name = "one"
+        }
+
+        struct Named: View {
+            let chosen: Chosen
+            var body: some View { Row(name: chosen.name).id(chosen.number) }
+        }
+
+        @Test("a view begins again when its identity changes, and not when anything else does")
+        func identity() async throws {
+            let chosen = Chosen()
+            let stage = try Stage { Named(chosen: chosen) }
+            try stage.first("GtkButton").emit("clicked")
+            await stage.settle()
+            chosen.name = "two"
+            await stage.settle()
+            #expect(try stage.texts == ["two", "taps 1"])
+            chosen.number = 2
+            await stage.settle()
+            #expect(try stage.texts == ["two", "taps 0"])
+        }
+
         @Test("keep their widgets and their state in a shuffle", arguments: [true, false])
         func shuffle(isList: Bool) async throws {
             let model = Model()

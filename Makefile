@@ -38,7 +38,7 @@ check: ## Checks format, house rules and generated files.
 	@scripts/check.sh
 
 format: ## Formats every Swift file in place.
-	swift format --in-place --recursive --parallel Package.swift Sources Tests $(wildcard Examples Benchmarks Fuzz)
+	swift format --in-place --recursive --parallel Package.swift Sources Tests $(wildcard Applications Examples Benchmarks Fuzz)
 
 generate: ## Writes generated files anew.
 	swift run --quiet enfilade-generate
@@ -81,10 +81,11 @@ install: ## Installs into PREFIX (/usr/local), below DESTDIR if that is set.
 	@scripts/need build run install
 	swift build --configuration release
 	@scripts/libraries.sh release
+	@scripts/examples.sh release Settings
 	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" scripts/install.sh
 
 uninstall: ## Removes what `make install` wrote.
 	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" scripts/install.sh --remove
 
 clean: ## Removes everything that was built.
-	rm -rf .build Benchmarks/.build Examples/*/.build
+	rm -rf .build Benchmarks/.build Applications/*/.build Examples/*/.build

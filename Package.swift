@@ -97,7 +97,8 @@ let package = Package(
             name: "Enfilade", type: .dynamic,
             targets: [
                 "UniformTypeIdentifiers", "TopLevelCoders", "FoundationAdditions", "CoreTransferable", "Enfilade",
-                "AppIntents", "AppKit", "Intents", "_Testing_AppKit", "OSLog", "UserNotifications", "os",
+                "AppIntents", "AppKit", "EnfiladeSettings", "Intents", "_Testing_AppKit", "OSLog",
+                "UserNotifications", "os",
             ]),
         // Not here: libEnfiladeViews.so with UIKit and SwiftUI, so that programs without windows do not load GTK. SwiftPM
         // would put a second copy of all that both libraries use into it; scripts/libraries.sh links it against the first.
@@ -191,6 +192,9 @@ let package = Package(
                 "EnfiladeLocalization", "EnfiladePredicates", "EnfiladeServiceClient", "FoundationAdditions",
                 "UniformTypeIdentifiers",
             ]),
+        library(
+            "Frameworks/EnfiladeSettings",
+            ["EnfiladeBus", "EnfiladeContract", "EnfiladeLocalization", "EnfiladeServiceClient"]),
         library(
             "Frameworks/Intents",
             ["EnfiladeContract", "EnfiladeServiceClient", "FoundationAdditions"]),
@@ -475,7 +479,7 @@ let package = Package(
                 "Bundles", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeProcesses",
                 "EnfiladeServiceClient", "EnfiladeTesting", "FoundationAdditions", "TestSupport", "TestTraits", "Tour",
                 "ViewTestSupport",
-                "enfilade", "enfilade-shell", "enfilade-tour", "enfiladed",
+                "chat-probe", "enfilade", "enfilade-shell", "enfilade-tour", "enfiladed",
             ], swiftSettings: testSettings),
         tests(
             "Service",
@@ -487,6 +491,9 @@ let package = Package(
                 "enfilade-shell", "enfiladed", "focus-probe", "notification-probe", "scene-probe", "transfer-probe",
             ]),
         .target(name: "ProbeInput", path: "Tests/Fixtures/ProbeInput", swiftSettings: settings),
+        .executableTarget(
+            name: "chat-probe", dependencies: ["AppIntents", "FoundationAdditions", "ProbeInput"],
+            path: "Tests/Fixtures/ChatProbe", swiftSettings: settings),
         .executableTarget(
             name: "focus-probe",
             dependencies: ["EnfiladeBus", "EnfiladeContract", "EnfiladeServiceClient", "ProbeInput"],

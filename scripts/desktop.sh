@@ -8,7 +8,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/setup.sh
 
-# The examples that have windows.
+# The examples that have windows, beside the settings.
 examples=(ClownTown)
 # Where a browser finds the display that is started here.
 port=${PORT:-6080}
@@ -60,7 +60,7 @@ if [ "${1:-}" != --inside ]; then
     configuration=${1:-release}
     programs=$(swift build --configuration "$configuration" --show-bin-path)
     [ -x "$programs/enfilade-shell" ] || give_up "nothing is built." "swift build --configuration $configuration"
-    scripts/examples.sh "$configuration" "${examples[@]}"
+    scripts/examples.sh "$configuration" Settings "${examples[@]}"
     trap finish EXIT
     trap 'exit 130' INT TERM
     [ -n "${DISPLAY:-}${WAYLAND_DISPLAY:-}" ] || start_display
@@ -88,6 +88,7 @@ for name in "${examples[@]}"; do
     enfilade install "$programs/Examples/$name.app"
     "$programs/Examples/$name.app/$name" &
 done
+enfilade settings --open &
 enfilade windows switcher
 say "Return shows the switcher, Ctrl-C ends all of it; what the parts have to say is in .build/desktop/log"
 while read -r _; do enfilade windows switcher || true; done

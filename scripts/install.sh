@@ -75,6 +75,7 @@ put_binary() {
     if patchelf --print-rpath "$copy" | grep -q .; then
         case $3 in
             bin/*) patchelf --set-rpath '$ORIGIN/../lib/enfilade' "$copy" ;;
+            lib/enfilade/Applications/*) patchelf --set-rpath '$ORIGIN/../..' "$copy" ;;
             *) patchelf --set-rpath '$ORIGIN' "$copy" ;;
         esac
     fi
@@ -146,6 +147,7 @@ for file in enfilade enfiladed enfilade-shell libEnfilade.so libEnfiladeViews.so
     libEnfiladeMacros.so; do
     [ -f "$build/$file" ] || give_up "“$build/$file” is not built." "make build"
 done
+[ -x "$build/Applications/Settings.app/Settings" ] || give_up "the settings are not built." "scripts/examples.sh release Settings"
 # The program knows the modules that apps and the compiler need: its toolset offers them, or it names one that is missing.
 cache=$(mktemp -d)
 trap 'rm -rf "$cache"' EXIT
@@ -170,6 +172,14 @@ for library in libEnfilade.so libEnfiladeViews.so libEnfiladeTesting.so; do
     put_binary 644 "$build/$library" "lib/enfilade/$library"
     binaries+=("$build/$library")
 done
+# The apps of the system: bundles, which `enfilade settings --open` installs for a user.
+while IFS= read -r file; do
+    case $file in
+        Settings) put_binary 755 "$build/Applications/Settings.app/$file" "lib/enfilade/Applications/Settings.app/$file" ;;
+        *) put 644 "$build/Applications/Settings.app/$file" "lib/enfilade/Applications/Settings.app/$file" ;;
+    esac
+done < <(cd "$build/Applications/Settings.app" && find . -type f -printf '%P\n' | sort)
+binaries+=("$build/Applications/Settings.app/Settings")
 # Whoever installs Enfilade need not have the toolchain that built it.
 while IFS= read -r library; do put_binary 644 "$library" "lib/enfilade/$(basename "$library")"; done \
     < <(runtime_libraries "${binaries[@]}")
@@ -184,6 +194,9 @@ put_template 644 Data/org.enfilade.Service.service share/dbus-1/services/org.enf
 put_template 644 Data/org.enfilade.Sharing.service share/dbus-1/services/org.enfilade.Sharing.service
 put_template 644 Data/org.enfilade.Shell.service share/dbus-1/services/org.enfilade.Shell.service
 put_translated desktop 644 Data/org.enfilade.Shell.desktop share/applications/org.enfilade.Shell.desktop
+put_translated desktop 644 Data/org.enfilade.Settings.desktop share/applications/org.enfilade.Settings.desktop
+put 644 Applications/Settings/Resources/Settings.svg share/icons/hicolor/scalable/apps/org.enfilade.Settings.svg
+put_translated xml 644 Data/org.enfilade.Settings.metainfo.xml share/metainfo/org.enfilade.Settings.metainfo.xml
 put_translated desktop 644 Data/autostart.desktop "$SYSCONFDIR/xdg/autostart/org.enfilade.Shell.desktop"
 put 644 Data/org.enfilade.Shell.svg share/icons/hicolor/scalable/apps/org.enfilade.Shell.svg
 put 644 Data/org.enfilade.Shell-symbolic.svg share/icons/hicolor/symbolic/apps/org.enfilade.Shell-symbolic.svg

@@ -73,6 +73,8 @@ story() {
     for name in ClownTown Catalog Rolodex Scratchpad; do enfilade install "$examples/$name.app" >/dev/null; done
     enfilade-shell --gapplication-service >"$world/shell.log" 2>&1 &
     until gdbus wait --session --timeout 1 org.enfilade.Shell; do :; done
+    look settings enfilade settings --open
+    pkill -TERM -f "${examples%/*}/Applications/Settings.app/Settings" || true
     look switcher-empty enfilade windows switcher
     xdotool key Escape
     sleep 0.5

@@ -1,7 +1,7 @@
 #!/bin/bash
 # SPDX-License-Identifier: Apache-2.0
 # Makes catalogues of the translations of Data/Translations: translations.sh [CONFIGURATION]
-# Brings the translations, and those of the examples, in line with the sources instead: translations.sh --update
+# Brings the translations, and those of the apps and examples, in line with the sources instead: translations.sh --update
 # Says what is not translated, and ends with 1 if there is anything: translations.sh --check
 #
 # The catalogues are put into the folder `locale` beside the programs, which are in the folder PROGRAMS if that is given. The
@@ -40,7 +40,7 @@ compare() {
 with_each() {
     local file result=0
     for file in "${translations[@]}"; do "$1" "$file" "$scratch/all.pot" || result=1; done
-    for file in Examples/*/Translations/*.po; do "$1" "$file" "$(dirname "$file")"/*.pot || result=1; done
+    for file in {Applications,Examples}/*/Translations/*.po; do "$1" "$file" "$(dirname "$file")"/*.pot || result=1; done
     return "$result"
 }
 

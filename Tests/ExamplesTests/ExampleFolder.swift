@@ -11,9 +11,9 @@ struct ExampleFolder {
     /// The folder of all sources.
     static let sources = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
 
-    /// Finds an example by its name.
-    init(_ name: String) {
-        folder = Self.sources.appending(path: "Examples/\(name)")
+    /// Finds an example by its name, or an app of another folder.
+    init(_ name: String, in parent: String = "Examples") {
+        folder = Self.sources.appending(path: "\(parent)/\(name)")
     }
 
     /// The folder of files that go into the bundle as they are.

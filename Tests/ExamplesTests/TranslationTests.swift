@@ -15,6 +15,7 @@ import ViewTestSupport
     struct Window: Sendable, CustomTestStringConvertible {
         let app: String
         let text: String
+        var folder = "Examples"
 
         var testDescription: String { app }
     }
@@ -25,6 +26,9 @@ import ViewTestSupport
             let desk = try await world.device(named: "desk")
             let app = try AppBundle(at: bundle)
             try await desk.install(app)
+            if app.identifier == "org.enfilade.Settings" {
+                _ = try await desk.run("enfilade", ["settings", "--allow", app.identifier])
+            }
             var display = try await VirtualDisplay.readable(on: desk)
             display.options.environment["LC_ALL"] = "C.UTF-8"
             display.options.environment["LANGUAGE"] = "xx"
@@ -81,9 +85,10 @@ import ViewTestSupport
         arguments: [
             Window(app: "Catalog", text: "⟦Nobody Selected⟧"), Window(app: "Rolodex", text: "⟦No Cards⟧"),
             Window(app: "Scratchpad", text: "⟦Text⟧"), Window(app: "ClownTown", text: "can come today⟧"),
+            Window(app: "Settings", text: "⟦What Would Be Silenced⟧", folder: "Applications"),
         ])
     func allTextsAreLookedUp(window: Window) async throws {
-        let bundle = World.executables.appending(path: "Examples/\(window.app).app")
+        let bundle = World.executables.appending(path: "\(window.folder)/\(window.app).app")
         let texts = try await textsWithoutTranslation(in: bundle, showing: window.text)
         #expect(texts == [])
     }

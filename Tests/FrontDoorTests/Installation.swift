@@ -12,12 +12,14 @@ struct Installation {
     /// The prefix.
     let prefix: URL
 
-    /// Whether scripts/libraries.sh has linked everything that is installed.
-    static let isPossible = ["libEnfiladeViews.so", "libEnfiladeTesting.so"].allSatisfy {
+    /// Whether everything that is installed has been linked and put into bundles.
+    static let isPossible = [
+        "libEnfiladeViews.so", "libEnfiladeTesting.so", "Applications/Settings.app/Settings",
+    ].allSatisfy {
         FileManager.default.fileExists(atPath: World.executables.appending(path: $0).path)
     }
     /// Why the tests of it are skipped otherwise.
-    static let reason: Comment = "the libraries are not linked: scripts/libraries.sh"
+    static let reason: Comment = "the libraries or the settings are not built: scripts/examples.sh"
 
     /// Runs the installing script with some words.
     static func script(_ words: String..., into prefix: URL, below destination: String = "") async throws

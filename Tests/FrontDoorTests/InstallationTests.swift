@@ -57,6 +57,8 @@ struct InstallationTests {
                 ("desktop-file-validate", ["\(share)/applications/org.enfilade.Shell.desktop"]),
                 ("desktop-file-validate", ["\(installation.prefix.path)/etc/xdg/autostart/org.enfilade.Shell.desktop"]),
                 ("appstreamcli", ["validate", "--no-net", "\(share)/metainfo/org.enfilade.Shell.metainfo.xml"]),
+                ("desktop-file-validate", ["\(share)/applications/org.enfilade.Settings.desktop"]),
+                ("appstreamcli", ["validate", "--no-net", "\(share)/metainfo/org.enfilade.Settings.metainfo.xml"]),
             ]
             for (tool, words) in checks {
                 let outcome = try await run("/usr/bin/\(tool)", words)
@@ -84,6 +86,7 @@ struct InstallationTests {
             #expect(help.text.contains("\nOptionen:\n"), "\(help.text)")
             let entries = [
                 share.appending(path: "applications/org.enfilade.Shell.desktop"),
+                share.appending(path: "applications/org.enfilade.Settings.desktop"),
                 installation.prefix.appending(path: "etc/xdg/autostart/org.enfilade.Shell.desktop"),
             ]
             for entry in entries {
@@ -142,6 +145,30 @@ struct InstallationTests {
                     return output.text == "from a command\n" ? output.text : nil
                 }
                 #expect(shown == "from a command\n")
+            }
+        }
+    }
+
+    @Test("the settings open with one command, which the entry in the menu runs")
+    func settings() async throws {
+        try await Installation.with { installation in
+            let entry = installation.prefix.appending(path: "share/applications/org.enfilade.Settings.desktop")
+            let text = try String(contentsOf: entry, encoding: .utf8)
+            #expect(text.contains("Exec=\"\(installation.prefix.path)/bin/enfilade\" settings --open\n"), "\(text)")
+            var options = World.Options()
+            options.executables = installation.prefix.appending(path: "bin", directoryHint: .isDirectory)
+            options.environment = installation.environment
+            try await withWorld(options) { world in
+                let desk = try await world.device(named: "desk")
+                let display = try await VirtualDisplay(on: desk)
+                try await display.startWindowManager()
+                let opened = try await display.launch("enfilade", ["settings", "--open"])
+                let isThere: Bool? = try await display.answer(within: .seconds(60)) {
+                    let windows = try await desk.run("enfilade", ["windows", "list", "--json"]).text
+                    return windows.contains("org.enfilade.Settings") ? true : nil
+                }
+                #expect(isThere == true, "\(opened.transcript)")
+                #expect(try await desk.run("enfilade", ["settings", "--allowed"]).text == "org.enfilade.Settings\n")
             }
         }
     }

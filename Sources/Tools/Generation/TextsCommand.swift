@@ -4,7 +4,7 @@ package import Foundation
 
 /// `enfilade-generate texts`: the templates of translations, with every text of the sources for people.
 ///
-/// There is one for our own programs and frameworks, and one for each example.
+/// There is one for our own programs and frameworks, and one for each application and each example.
 package enum TextsCommand {
     /// The path of the template for our own programs and frameworks.
     static let template = "Data/Translations/enfilade.pot"
@@ -16,15 +16,18 @@ package enum TextsCommand {
         let own = try sources(below: "Sources", root: root).flatMap { path, text in
             !text.contains("translated(") ? [] : try SourceTexts(text, place: path).texts
         }
-        let files = [GeneratedFile(path: template, text: TextTemplate(own).text)] + (try examples(root: root))
+        let files =
+            [GeneratedFile(path: template, text: TextTemplate(own).text)]
+            + (try ["Applications", "Examples"].flatMap { try apps(in: $0, root: root) })
         return try files.filter { try !isCurrent($0, root: root, check: check) }.map(\.path)
     }
 
-    /// The templates of the examples.
-    private static func examples(root: URL) throws -> [GeneratedFile] {
-        let names = try FileManager.default.contentsOfDirectory(atPath: root.appendingPathComponent("Examples").path)
+    /// The templates of the apps in a folder, each a package of its own; none if there is no such folder.
+    private static func apps(in parent: String, root: URL) throws -> [GeneratedFile] {
+        let path = root.appendingPathComponent(parent).path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
         return try names.sorted().compactMap { name in
-            let folder = "Examples/\(name)"
+            let folder = "\(parent)/\(name)"
             let information = "\(folder)/Resources/Info.plist"
             guard let data = try? Data(contentsOf: root.appendingPathComponent(information)) else { return nil }
             let texts = try sources(below: "\(folder)/Sources", root: root).flatMap { path, text in

@@ -33,6 +33,17 @@ enum SettingsCommand {
     /// The new value.
     private static let value = OptionalArgument<Amount>(
         "VALUE", help: translated("The value to store: a whole number, which may end in K, M or G."))
+    /// Whether the settings are shown in a window.
+    private static let open = Flag("open", help: translated("Show the settings in a window."))
+    /// An app that may change settings.
+    private static let allow = Option<String>(
+        "allow", value: "APP", help: translated("Allow an app to change settings: its bundle."),
+        completion: .dynamic("bundles"))
+    /// An app that may not any more.
+    private static let deny = Option<String>(
+        "deny", value: "APP", help: translated("Take that back."), completion: .dynamic("bundles"))
+    /// Whether the apps are listed that may change settings.
+    private static let allowed = Flag("allowed", help: translated("List the apps that may change settings."))
 
     /// The meanings of the settings, as the service documents them.
     private static let meanings = [
@@ -49,16 +60,37 @@ enum SettingsCommand {
     /// The command.
     static let command = Command(
         "settings", abstract: translated("Shows the settings of the service, or stores one."),
-        discussion: translated("A setting that is stored holds from the next decision on, and after a restart."),
-        parameters: [name, value, JSONText.flag],
+        discussion: translated(
+            """
+            A setting that is stored holds from the next decision on, and after a restart. An app that you allow to \
+            change settings changes these, the Focus and the settings of notifications as you do. The settings with \
+            windows are such an app: --open installs it for you, allows it, and starts it.
+            """),
+        parameters: [name, value, open, allow, deny, allowed, JSONText.flag],
         examples: [
             Example("enfilade settings", translated("see all settings")),
             Example("enfilade settings transfers.keep.largest 64M", translated("keep more of what apps copy")),
             Example("enfilade settings transfers.keep.largest 0", translated("keep nothing when an app ends")),
+            Example("enfilade settings --open", translated("set up the Focus and notifications in a window")),
+            Example("enfilade settings --allow org.example.Panel", translated("let an app change settings")),
         ],
         exitStatuses: ServiceCall.exitStatuses
     ) { invocation in
         let values = invocation.values
+        if values[open] { return try await SettingsApp.open() }
+        if let app = values[allow] ?? values[deny] {
+            let isAllowed = values[allow] != nil
+            try await ServiceCall.reach { try await Registry1Client().setSettingsApp(app, isAllowed: isAllowed) }
+            return .ok
+        }
+        if values[allowed] {
+            let apps = try await ServiceCall.reach { try await Registry1Client().settingsApps() }
+            let text = apps.map { Console.harmless($0) }.joined(separator: "\n")
+            if values[JSONText.flag] || !apps.isEmpty {
+                try invocation.console.print(values[JSONText.flag] ? JSONText.encode(apps) : text)
+            }
+            return .ok
+        }
         if let name = values[name], let value = values[value] {
             try await ServiceCall.reach { try await Service1Client().set(name, to: value.value) }
             return .ok

@@ -11,7 +11,8 @@ import EnfiladeLocalization
 struct Installation {
     /// The modules that every app can import.
     static let frameworks = [
-        "AppIntents", "CoreTransferable", "Enfilade", "FoundationAdditions", "Intents", "OSLog", "TopLevelCoders",
+        "AppIntents", "CoreTransferable", "Enfilade", "EnfiladeSettings", "FoundationAdditions", "Intents", "OSLog",
+        "TopLevelCoders",
         "UniformTypeIdentifiers", "UserNotifications", "os",
     ]
     /// The modules that the compiler needs to read those.

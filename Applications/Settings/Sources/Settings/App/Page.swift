@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeSettings
+
+/// A page of the window.
+enum Page: Hashable {
+    /// A mode of the Focus.
+    case mode(FocusMode.ID)
+    /// The notifications of an app.
+    case app(String)
+    /// The service itself.
+    case system
+
+    /// Reads a page as the window keeps it; `nil` if it is none.
+    init?(kept text: String) {
+        if text == "system" {
+            self = .system
+        } else if text.hasPrefix("mode ") {
+            self = .mode(String(text.dropFirst(5)))
+        } else if text.hasPrefix("app ") {
+            self = .app(String(text.dropFirst(4)))
+        } else {
+            return nil
+        }
+    }
+
+    /// The page as the window keeps it.
+    var kept: String {
+        switch self {
+        case .mode(let id): "mode \(id)"
+        case .app(let id): "app \(id)"
+        case .system: "system"
+        }
+    }
+}

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import SettingsCore
+import SwiftUI
+
+/// The app with its window.
+@main struct SettingsApp: App {
+    private static let notices = Notices()
+    private static let focus = FocusModel(notices: notices)
+    private static let notifications = NotificationsModel(notices: notices)
+
+    var body: some Scene {
+        Window("Focus Settings", id: "settings") {
+            RootView()
+                .environment(Self.notices)
+                .environment(Self.focus)
+                .environment(Self.notifications)
+        }
+        .defaultSize(width: 900, height: 720)
+    }
+}

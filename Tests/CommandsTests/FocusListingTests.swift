@@ -176,7 +176,7 @@ import TestTraits
             fromPropertyList: ["CFBundleIdentifier": "org.example.Chat", "CFBundleExecutable": "chat"], format: .xml,
             options: 0)
         try sources.write(information, to: "Chat.app/Info.plist")
-        try ProgramFile.copy(program, to: "\(bundle)/chat")
+        try FreshProgram.copy(program, to: "\(bundle)/chat")
         let (stripped, _) = try await run("/usr/bin/strip", ["\(bundle)/chat"])
         #expect(stripped == 0)
 

@@ -248,7 +248,7 @@ import TestTraits
         let sources = try Sources()
         let program = "\(sources.path)/swiftc"
         let answer = #"{"compilerVersion": "Swift version 5.9 (other)", "paths": {"runtimeResourcePath": "/"}}"#
-        try ProgramFile.write("#!/bin/sh\necho '\(answer)'\n", to: program)
+        try FreshProgram.write("#!/bin/sh\necho '\(answer)'\n", to: program)
         let refusal = await enfilade("toolset", "--compiler", program)
         #expect(refusal.status == .unavailable)
         #expect(refusal.error.contains("is “Swift version 5.9 (other)”, which cannot read them"))

@@ -127,10 +127,10 @@ import Tour
             do {
                 try files.linkItem(at: original, to: closed.appending(path: name))
             } catch {
-                try ProgramFile.copy(original.path, to: closed.appending(path: name).path)
+                try FreshProgram.copy(original.path, to: closed.appending(path: name).path)
             }
         }
-        try ProgramFile.copy(Self.examples, to: closed.appending(path: "Examples").path)
+        try FreshProgram.copy(Self.examples, to: closed.appending(path: "Examples").path)
         return closed
     }
 }

@@ -102,7 +102,7 @@ import ViewTestSupport
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let bundle = folder.appending(path: "Rolodex.app")
-        try ProgramFile.copy(World.executables.appending(path: "Examples/Rolodex.app").path, to: bundle.path)
+        try FreshProgram.copy(World.executables.appending(path: "Examples/Rolodex.app").path, to: bundle.path)
         let table = bundle.appending(path: "xx.lproj/Localizable.strings")
         let texts = try String(contentsOf: table, encoding: .utf8)
         try texts.replacing("\"No Cards\" = ", with: "\"Some Cards\" = ").write(

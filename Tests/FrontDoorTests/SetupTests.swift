@@ -15,7 +15,7 @@ import Testing
                 "sleep": "echo slept >>\"\(folder.path)/naps\"",
             ]
             for (name, text) in programs {
-                try ProgramFile.write("#!/bin/sh\n\(text)\n", to: folder.appending(path: name).path)
+                try FreshProgram.write("#!/bin/sh\n\(text)\n", to: folder.appending(path: name).path)
             }
             let path = "\(folder.path):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
             return try await run(

@@ -29,7 +29,7 @@ package struct Scratch: Sendable {
         try FileTree.make(FilePath.split(place).folder)
         try AtomicFile.write(bytes, to: place, mode: mode)
         // Other tests start programs meanwhile.
-        if mode & 0o111 != 0 { try ProgramFile.copy(place, to: place) }
+        if mode & 0o111 != 0 { try FreshProgram.copy(place, to: place) }
         return place
     }
 

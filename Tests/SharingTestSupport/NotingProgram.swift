@@ -13,7 +13,7 @@ package enum NotingProgram {
     ///   - notes: The file that it notes down its arguments in.
     ///   - lines: The other lines, for the shell.
     package static func write(_ name: String, in folder: URL, notes: URL, then lines: String = "") throws {
-        try ProgramFile.write(
+        try FreshProgram.write(
             """
             #!/bin/sh
             printf '%s\\n' "$@" >'\(notes.path).new'

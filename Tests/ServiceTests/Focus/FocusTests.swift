@@ -37,7 +37,7 @@ import Testing
         let folder = app.folder.appending(path: "Extensions/Notes Focus.appex")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         // A file of its own, as an extension has.
-        try ProgramFile.copy(executable.resolvingSymlinksInPath().path, to: folder.appending(path: "Focus").path)
+        try FreshProgram.copy(executable.resolvingSymlinksInPath().path, to: folder.appending(path: "Focus").path)
         let information: [String: Any] = [
             "CFBundleExecutable": "Focus",
             "EXAppExtensionAttributes": ["EXExtensionPointIdentifier": "com.apple.appintents-extension"],
@@ -126,9 +126,9 @@ import Testing
     @Test func anotherProgramInAnExtensionIsNotTheApp() async throws {
         try await withApp(hasExtension: true) { desk, notes, _ in
             let other = notes.folder.appending(path: "Extensions/Notes Focus.appex/Other")
-            try ProgramFile.copy(Self.probe.resolvingSymlinksInPath().path, to: other.path)
+            try FreshProgram.copy(Self.probe.resolvingSymlinksInPath().path, to: other.path)
             let copy = notes.folder.appending(path: "Other")
-            try ProgramFile.copy(Self.probe.resolvingSymlinksInPath().path, to: copy.path)
+            try FreshProgram.copy(Self.probe.resolvingSymlinksInPath().path, to: copy.path)
             let program = try await desk.launch(copy.path, [])
             #expect(try await program.reply(to: "caller") == "caller ")
             #expect(try await program.reply(to: "join").hasPrefix("refused NotPermitted"))

@@ -80,7 +80,7 @@ public struct BundleBuilder: Sendable {
         try FileManager.default.createDirectory(at: bundle, withIntermediateDirectories: true)
         let place = bundle.appending(path: name)
         let program = executable.resolvingSymlinksInPath()
-        if link(program.path, place.path) != 0 { try ProgramFile.copy(program, to: place) }
+        if link(program.path, place.path) != 0 { try FreshProgram.copy(program, to: place) }
         let data = try PropertyListSerialization.data(
             fromPropertyList: PropertyListValue.dictionary(information).object, format: isBinary ? .binary : .xml,
             options: 0)

@@ -82,7 +82,7 @@ struct ReachableProgram {
         }
         let original = source.resolvingSymlinksInPath()
         if link(original.path, place.path) == 0 || errno == EEXIST { return place.path }
-        try ProgramFile.copy(original, to: place)
+        try FreshProgram.copy(original, to: place)
         return place.path
     }
 }

@@ -9,7 +9,7 @@ internal import Glibc
 /// Linux does not run a file that is open for writing (`ETXTBSY`). If this process wrote the file, a program that another
 /// thread starts in the meantime would have it open for a moment, between its fork and its exec; a process that starts
 /// nothing writes it instead.
-package enum ProgramFile {
+package enum FreshProgram {
     /// Copies a program, in the place of a file with the same name, or a folder with programs.
     ///
     /// - Parameters:

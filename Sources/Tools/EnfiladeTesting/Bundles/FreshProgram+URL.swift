@@ -3,7 +3,7 @@
 internal import EnfiladeProcesses
 internal import Foundation
 
-extension ProgramFile {
+extension FreshProgram {
     /// Copies a program into a world.
     ///
     /// - Throws: `WorldError` if that fails.

@@ -189,7 +189,7 @@ package struct Registry1Client: Sendable {
     ///
     /// - MalformedBundle: the key and the reason, such as an exported type that is the system's, a text with a character that no message carries (U+0000 and Unicode's noncharacters, such as U+FFFE), or a MIME type that is none or is of a media type that the desktop's database does not know.
     ///
-    /// - Conflict: the bundle that has the identifier already, at another place that still exists or in another case; the bundle that exports one of the types already; or the file of another program that bears the identifier as its name: `applications/ID.desktop`, `dbus-1/services/ID.service` or `mime/packages/ID.xml`, in the user's data folder (`XDG_DATA_HOME`), where it would be overwritten, or in one of the system's (`XDG_DATA_DIRS`), where it would be hidden.
+    /// - Conflict: the bundle that has the identifier already, at another place that still exists or in another case; the bundle that exports one of the types already; or the file of another program that bears the identifier as its name: `applications/ID.desktop`, `dbus-1/services/ID.service` or `mime/packages/ID.xml`, in the user's data folder (`XDG_DATA_HOME`), where it would be overwritten, or in one of the system's (`XDG_DATA_DIRS`), where it would be hidden; unless that names the bundle by the key `X-Enfilade-Bundle`, as a file does that only opens it.
     ///
     /// - StorageFailed: the refusal of the disk or of one of the desktop's programs.
     ///
@@ -288,7 +288,7 @@ package protocol Registry1Service: Sendable {
     ///
     /// - MalformedBundle: the key and the reason, such as an exported type that is the system's, a text with a character that no message carries (U+0000 and Unicode's noncharacters, such as U+FFFE), or a MIME type that is none or is of a media type that the desktop's database does not know.
     ///
-    /// - Conflict: the bundle that has the identifier already, at another place that still exists or in another case; the bundle that exports one of the types already; or the file of another program that bears the identifier as its name: `applications/ID.desktop`, `dbus-1/services/ID.service` or `mime/packages/ID.xml`, in the user's data folder (`XDG_DATA_HOME`), where it would be overwritten, or in one of the system's (`XDG_DATA_DIRS`), where it would be hidden.
+    /// - Conflict: the bundle that has the identifier already, at another place that still exists or in another case; the bundle that exports one of the types already; or the file of another program that bears the identifier as its name: `applications/ID.desktop`, `dbus-1/services/ID.service` or `mime/packages/ID.xml`, in the user's data folder (`XDG_DATA_HOME`), where it would be overwritten, or in one of the system's (`XDG_DATA_DIRS`), where it would be hidden; unless that names the bundle by the key `X-Enfilade-Bundle`, as a file does that only opens it.
     ///
     /// - StorageFailed: the refusal of the disk or of one of the desktop's programs.
     ///
@@ -498,7 +498,7 @@ extension Interfaces {
         bundle that exports one of the types already; or the file of another program that bears the identifier as its name:
         `applications/ID.desktop`, `dbus-1/services/ID.service` or `mime/packages/ID.xml`, in the user's data folder
         (`XDG_DATA_HOME`), where it would be overwritten, or in one of the system's (`XDG_DATA_DIRS`), where it would be
-        hidden.
+        hidden; unless that names the bundle by the key `X-Enfilade-Bundle`, as a file does that only opens it.
       - StorageFailed: the refusal of the disk or of one of the desktop's programs.
     -->
     <method name="Install" e:timeout="120">

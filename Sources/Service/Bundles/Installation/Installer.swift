@@ -143,6 +143,12 @@ package struct Installer: Sendable {
         }
     }
 
+    /// Whether a file of the system says by its key that it only opens the bundle, as long as that is not installed for the user.
+    private func isLauncher(_ path: String, of bundle: AppBundle) -> Bool {
+        let line = Data("\n\(DesktopEntry.bundleKey)=\(bundle.identifier)\n".utf8)
+        return (try? FileChange.present(path))?.range(of: line) != nil
+    }
+
     /// Refuses to replace files that another program installed under the same name.
     private func refuseFilesOfOthers(_ paths: [String], bundle: AppBundle) throws(ServiceError) {
         for path in paths {
@@ -160,7 +166,7 @@ package struct Installer: Sendable {
         for folder in folders.dataDirectories where folder != folders.data {
             for name in relative {
                 let path = FilePath.join(folder, name)
-                if access(path, F_OK) == 0 {
+                if access(path, F_OK) == 0, !isLauncher(path, of: bundle) {
                     throw ServiceError(.conflict, "“\(bundle.identifier)” is the name of another program: “\(path)”")
                 }
             }

@@ -22,6 +22,11 @@ enum SettingsApp {
             try await registry.setSettingsApp(bundle.identifier, isAllowed: true)
             return bundle.executable
         }
+        // The app is to be stopped by signals that this program takes in its own way.
+        for signal in [SIGHUP, SIGINT, SIGPIPE, SIGQUIT, SIGTERM] { Glibc.signal(signal, SIG_DFL) }
+        var none = sigset_t()
+        sigemptyset(&none)
+        pthread_sigmask(SIG_SETMASK, &none, nil)
         let words = [strdup(executable), nil]
         execv(executable, words)
         throw CommandFailure(

@@ -86,6 +86,7 @@ import ViewTestSupport
             Window(app: "Catalog", text: "⟦Nobody Selected⟧"), Window(app: "Rolodex", text: "⟦No Cards⟧"),
             Window(app: "Scratchpad", text: "⟦Text⟧"), Window(app: "ClownTown", text: "can come today⟧"),
             Window(app: "Settings", text: "⟦What Would Be Silenced⟧", folder: "Applications"),
+            Window(app: "Chat", text: "⟦No Messages⟧"),
         ])
     func allTextsAreLookedUp(window: Window) async throws {
         let bundle = World.executables.appending(path: "\(window.folder)/\(window.app).app")

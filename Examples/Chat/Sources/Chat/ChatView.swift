@@ -17,7 +17,7 @@ struct ChatView: View {
                 ConversationView(chat: chat, conversation: conversation)
             } else {
                 ContentUnavailableView(
-                    "No Conversation Selected", systemImage: "bubble.left.and.bubble.right",
+                    "No Conversation Selected", systemImage: "bubble.left",
                     description: Text("Select a conversation to read its messages."))
             }
         }
@@ -57,12 +57,13 @@ private struct ConversationList: View {
             }
             content
         }
+        .padding(.top, 12)
     }
 
     @ViewBuilder private var content: some View {
         if chat.conversations.isEmpty {
             ContentUnavailableView(
-                "No Messages", systemImage: "tray", description: Text("Messages that arrive are listed here."))
+                "No Messages", systemImage: "envelope", description: Text("Messages that arrive are listed here."))
         } else {
             List(selection: $selection) {
                 ForEach(chat.conversations) { conversation in
@@ -88,13 +89,14 @@ private struct ConversationView: View {
     private var background: Color { isDark ? Color(red: 0.11, green: 0.11, blue: 0.13) : Color.clear }
 
     var body: some View {
-        VStack(spacing: 8) {
+        VStack(spacing: 0) {
             ScrollView {
                 VStack(alignment: .leading, spacing: 6) {
                     ForEach(chat.messages(of: conversation)) { MessageView(message: $0, isDark: isDark) }
                 }
                 .padding(12)
             }
+            .background(background)
             HStack(spacing: 8) {
                 TextField("Message", text: $text)
                     .onSubmit { send() }
@@ -103,7 +105,6 @@ private struct ConversationView: View {
             }
             .padding(12)
         }
-        .background(background)
         .navigationTitle(conversation.person)
         // Again for each message that arrives while the user looks at it.
         .task(id: "\(conversation.id) \(chat.messages(of: conversation).count)") { chat.open(conversation) }

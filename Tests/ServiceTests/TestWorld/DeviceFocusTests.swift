@@ -103,7 +103,8 @@ import Testing
             try await focus.turnOn(.work)
             try await process.line { $0 == "perform Look At work" }
             try await process.kill()
-            #expect(try await focus.nextPerform(of: app).problem == "the app has ended before it had answered")
+            let perform = try await focus.nextPerform(of: app)
+            #expect(perform.problem == "the app has ended before it had answered", "\(perform)")
         }
     }
 
@@ -159,9 +160,10 @@ extension Date {
 }
 
 extension RunningProcess {
-    /// Has a focus-probe do something.
+    /// Has a focus-probe do something, once in its life.
     fileprivate func perform(_ line: String) async throws {
-        try send("0 \(line)")
-        try await self.line { $0 == "0 done" }
+        // The answer begins with the first word, which tells it from that to another line.
+        try send("\(line) \(line)")
+        try await self.line { $0 == "\(line) done" }
     }
 }

@@ -69,7 +69,7 @@ public struct DeviceNotifications: Sendable {
     ///
     /// - Throws: `WorldError` with the code `invalidArgument` if it is gone, or does nothing.
     public func click(_ banner: Banner) async throws {
-        try check(banner, banner.isClickable, "does nothing when it is clicked")
+        try await check(banner, banner.isClickable, "does nothing when it is clicked")
         try await server.emit("ActionInvoked", banner.number, Banner.defaultKey)
         try await server.close(banner.number, .dismissed)
     }
@@ -79,7 +79,7 @@ public struct DeviceNotifications: Sendable {
     /// - Throws: `WorldError` with the code `invalidArgument` if the banner is gone, or has no such button.
     public func press(_ title: String, on banner: Banner) async throws {
         let button = banner.buttons.first { $0.title == title && $0.key != Banner.replyKey }
-        try check(banner, button != nil, "has no button “\(title)”")
+        try await check(banner, button != nil, "has no button “\(title)”")
         try await server.emit("ActionInvoked", banner.number, button?.key ?? "")
         try await server.close(banner.number, .dismissed)
     }
@@ -88,7 +88,7 @@ public struct DeviceNotifications: Sendable {
     ///
     /// - Throws: `WorldError` with the code `invalidArgument` if the banner is gone, or takes no reply.
     public func reply(_ text: String, to banner: Banner) async throws {
-        try check(banner, banner.takesReply, "takes no reply")
+        try await check(banner, banner.takesReply, "takes no reply")
         try await server.emit("NotificationReplied", banner.number, text)
         try await server.close(banner.number, .dismissed)
     }
@@ -97,7 +97,7 @@ public struct DeviceNotifications: Sendable {
     ///
     /// - Throws: `WorldError` with the code `invalidArgument` if it is gone.
     public func dismiss(_ banner: Banner) async throws {
-        try check(banner, true, "")
+        try await check(banner)
         try await server.close(banner.number, .dismissed)
     }
 
@@ -105,11 +105,15 @@ public struct DeviceNotifications: Sendable {
     ///
     /// - Throws: `WorldError` with the code `invalidArgument` if it is gone.
     public func expire(_ banner: Banner) async throws {
-        try check(banner, true, "")
+        try await check(banner)
         try await server.close(banner.number, .expired)
     }
 
-    private func check(_ banner: Banner, _ holds: Bool, _ objection: String) throws(WorldError) {
+    /// Checks that a banner can be acted on.
+    ///
+    /// A person is slower than the service, which has to learn the number of a banner before something happens to it.
+    private func check(_ banner: Banner, _ holds: Bool = true, _ objection: String = "") async throws {
+        try await device.settle()
         guard server.screen.value.shows(banner) else {
             throw WorldError(.invalidArgument, "the banner “\(banner.title)” is not on the screen any more")
         }

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeBus
+import EnfiladeContract
+import EnfiladeServiceClient
 import EnfiladeTesting
 import Foundation
+import TestSupport
 import TestTraits
 import Testing
 
@@ -23,6 +26,7 @@ import Testing
             let process = try await desk.launch(app)
             try await process.answer("authorize", "authorized true")
             try await process.answer("categories", "categories")
+            try await desk.whenCategoriesAreSet(by: app)
             try await body(desk, app, process)
         }
     }
@@ -94,6 +98,8 @@ import Testing
             let notifications = try await desk.notifications
             try await process.answer("add a", "added a")
             let first = try await notifications.nextBanner(of: app)
+            // The service knows its number by then, so that the next one takes its place at once.
+            try await desk.settle()
             try await process.answer("add a", "added a")
             let second = try await notifications.nextBanner(of: app)
             #expect(first.number == second.number)
@@ -142,5 +148,13 @@ extension RunningProcess {
             if place >= count, said.hasPrefix(answer) { return }
         }
         throw CocoaError(.fileReadUnknown)
+    }
+}
+
+extension Device {
+    /// Waits until the service knows the categories of an app, which no app can wait for.
+    func whenCategoriesAreSet(by app: EnfiladeTesting.AppBundle) async throws {
+        let client = Notifications1Client(try connection())
+        try await eventuallyHolds("the categories are set") { try await !client.categories(app.identifier).isEmpty }
     }
 }

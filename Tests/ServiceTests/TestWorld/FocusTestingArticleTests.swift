@@ -47,7 +47,9 @@ private func replies(to app: AppBundle, on desk: Device) async throws {
             try await desk.install(app)
             _ = try await desk.notifications
             let process = try await desk.launch(app)
-            for line in ["authorize", "categories", "add a"] { try process.send(line) }
+            for line in ["authorize", "categories"] { try process.send(line) }
+            try await desk.whenCategoriesAreSet(by: app)
+            try process.send("add a")
             try await replies(to: app, on: desk)
             try await process.line { $0 == "received a reply On my way" }
         }

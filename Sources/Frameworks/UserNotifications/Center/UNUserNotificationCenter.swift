@@ -160,11 +160,16 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     // MARK: - Requests
 
-    /// Delivers a notification, or keeps it until its event.
+    /// Delivers a notification, or keeps it until its event, after everything that was asked of the center before.
     ///
     /// - Throws: `UNError` with `notificationsNotAllowed`, `notificationInvalidNoDate`, `notificationInvalidNoContent` or a code of
     ///   attachments; `ServiceError` if the service cannot be reached, or if 64 notifications wait already.
     open func add(_ request: UNNotificationRequest) async throws {
+        // After the calls that nobody awaits: the categories of its buttons may be one of those.
+        try await calls.run { try await self.addNow(request) }
+    }
+
+    private func addNow(_ request: UNNotificationRequest) async throws {
         var values = request.content.values
         values.attachments = try values.attachments.map(store.take)
         let record = NotificationRequest(
@@ -183,7 +188,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) {
-        inOrder({ try await $0.add(request) }) { result in
+        inOrder({ try await $0.addNow(request) }) { result in
             if case .failure(let error) = result { completionHandler?(error) } else { completionHandler?(nil) }
         }
     }

@@ -232,6 +232,25 @@ import Testing
         #expect(fixture.signals.told(":1.1") == [.closed(one, reason: 3), .closed(two, reason: 2)])
     }
 
+    @Test func inventedNamesLeaveRoomForApps() async throws {
+        let fixture = try await Fixture()
+        await fixture.room.policies.set(try .working(nil, apps: ["Mail"]))
+        // The gate and an app are sources, too.
+        var last: UInt32 = 0
+        for number in 0..<NotificationRules.programSourceLimit + 5 {
+            last = try await fixture.send("\(number)", app: "App \(number)", from: ":1.\(number % 50)")
+        }
+        let sources = try await fixture.room.room.sources(by: NotificationRoom.tool)
+        #expect(sources.count <= NotificationRules.programSourceLimit + 1)
+        let unknown = try await fixture.room.room.delivered(
+            NotificationRules.unknownProgram, by: NotificationRoom.tool)
+        #expect(unknown.first?.request.content.title == "\(NotificationRules.programSourceLimit + 4)")
+        // It is taken off all the same.
+        try await fixture.gate.close(last, by: ":1.\((NotificationRules.programSourceLimit + 4) % 50)")
+        let rest = try await fixture.room.room.delivered(NotificationRules.unknownProgram, by: NotificationRoom.tool)
+        #expect(rest.count == unknown.count - 1)
+    }
+
     @Test func aThousandKeepTheirOrder() async throws {
         let fixture = try await Fixture()
         let gate = fixture.gate

@@ -139,7 +139,9 @@ actor Gate {
     ) async -> String? {
         if call.sender == (await surroundings.bus.uniqueName) { return nil }
         guard await surroundings.apps.appearance(of: claimed) != nil else { return claimed }
-        guard let caller = try? await surroundings.identity.caller(of: call) else { return "unknown" }
+        guard let caller = try? await surroundings.identity.caller(of: call) else {
+            return NotificationRules.unknownProgram
+        }
         if ExactText(caller.bundle) == ExactText(claimed) { return claimed }
         let program = process(Int32(bitPattern: caller.process)).name
         if program.hasPrefix("xdg-desktop-portal"), case .tool = caller.standing { return claimed }

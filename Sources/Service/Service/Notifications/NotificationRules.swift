@@ -18,6 +18,11 @@ enum NotificationRules {
     static let programTextLimit = 4_096
     /// The limit for sources.
     static let sourceLimit = 4_096
+    /// The limit for sources beyond which new programs share the list of `unknownProgram`: a program may call itself
+    /// anything, and the rest is for apps.
+    static let programSourceLimit = 1_024
+    /// The source of programs without a name of their own.
+    static let unknownProgram = "unknown"
     /// The limit for the categories of one source.
     static let categoryLimit = 256
     /// The number of decisions that are kept.

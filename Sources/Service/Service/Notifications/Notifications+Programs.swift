@@ -49,6 +49,11 @@ extension Notifications: ProgramNotifications {
     }
 
     private func listNow(_ program: ProgramNotification, _ decision: NotificationDecision) async throws {
+        var (program, decision) = (program, decision)
+        if !table.knows(program.source), table.sources.count >= NotificationRules.programSourceLimit {
+            program.source = NotificationRules.unknownProgram
+            decision.source = program.source
+        }
         try checkCount(with: program.source)
         let policy = await policies.policy()
         let request = NotificationRequest(identifier: program.identifier, content: program.content)
@@ -84,6 +89,7 @@ extension Notifications: ProgramNotifications {
     }
 
     private func takeOffNow(_ identifier: String, of source: String) async {
+        let source = table[source].delivered[identifier] == nil ? NotificationRules.unknownProgram : source
         guard let listed = table[source].delivered[identifier] else { return }
         table[source].delivered[identifier] = nil
         await storeQuietly { try await self.store.remove(delivered: [listed.number]) }

@@ -228,6 +228,19 @@ import Testing
         }
     }
 
+    /// The titles in the JSON that the programs of dunst and mako print, in the order of the numbers.
+    private func titles(in text: String) throws -> [String] {
+        let tree = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+        let entries = (tree?["data"] as? [[[String: Any]]])?.first ?? []
+        let numbered = entries.compactMap { entry -> (Int, String)? in
+            guard let number = (entry["id"] as? [String: Any])?["data"] as? Int,
+                let title = (entry["summary"] as? [String: Any])?["data"] as? String
+            else { return nil }
+            return (number, title)
+        }
+        return numbered.sorted { $0.0 < $1.0 }.map(\.1)
+    }
+
     @Test(.enabled(if: GateWorld.has("dunst"), "dunst is needed"), .claim("F4", "F60", "F71"))
     func dunstShowsWhatTheFocusAllows() async throws {
         try await GateWorld.run { world in
@@ -239,16 +252,7 @@ import Testing
             func shown() async throws -> [String] {
                 // What is on the screen goes into the history, where it can be read.
                 _ = try await world.inner("dunstctl", ["close-all"], bus: bus)
-                let history = Data(try await world.inner("dunstctl", ["history"], bus: bus).utf8)
-                let tree = try JSONSerialization.jsonObject(with: history) as? [String: Any]
-                let entries = (tree?["data"] as? [[[String: Any]]])?.first ?? []
-                let numbered = entries.compactMap { entry -> (Int, String)? in
-                    guard let number = (entry["id"] as? [String: Any])?["data"] as? Int,
-                        let title = (entry["summary"] as? [String: Any])?["data"] as? String
-                    else { return nil }
-                    return (number, title)
-                }
-                return numbered.sorted { $0.0 < $1.0 }.map(\.1)
+                return try titles(in: try await world.inner("dunstctl", ["history"], bus: bus))
             }
             try await expectFiltering(world, shown)
         }
@@ -266,16 +270,7 @@ import Testing
             #expect(status.state == .open && status.serverName == "mako")
             let bus = try await world.variable("DBUS_SESSION_BUS_ADDRESS", of: "mako")
             func shown() async throws -> [String] {
-                let text = try await world.inner("makoctl", ["list"], bus: bus)
-                let tree = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
-                let entries = (tree?["data"] as? [[[String: Any]]])?.first ?? []
-                let numbered = entries.compactMap { entry -> (Int, String)? in
-                    guard let number = (entry["id"] as? [String: Any])?["data"] as? Int,
-                        let title = (entry["summary"] as? [String: Any])?["data"] as? String
-                    else { return nil }
-                    return (number, title)
-                }
-                return numbered.sorted { $0.0 < $1.0 }.map(\.1)
+                try titles(in: try await world.inner("makoctl", ["list"], bus: bus))
             }
             try await expectFiltering(world, shown)
         }

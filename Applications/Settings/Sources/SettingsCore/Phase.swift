@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The state of what is read from the service.
+/// The state of values that are read from the service.
 public enum Phase: Equatable {
     /// It is being read for the first time.
     case loading

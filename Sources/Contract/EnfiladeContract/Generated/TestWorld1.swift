@@ -24,7 +24,7 @@ package struct TestWorld1Client: Sendable {
             Interfaces.testWorld1, "SetTime", time, returning: UInt64.self, timeout: nil)
     }
 
-    /// Waits until no app is being told anything, and until the server of the desktop has what it is to show. Then the signal `Settled` is sent, and after it the answer. An app that takes longer than 30 seconds is not waited for.
+    /// Waits until no app is being told anything, and until the server of the desktop has all notifications that it is to show. Then the signal `Settled` is sent, and after it the answer. An app that takes longer than 30 seconds is not waited for.
     ///
     /// Errors: NotPermitted.
     ///
@@ -76,7 +76,7 @@ package protocol TestWorld1Service: Sendable {
     ///   - time: The time, in milliseconds since 1970.
     /// - Returns: `next`: The next time at which something happens by itself, in milliseconds since 1970; 0 if there is none.
     func setTime(_ time: UInt64, by peer: Peer) async throws -> UInt64
-    /// Waits until no app is being told anything, and until the server of the desktop has what it is to show. Then the signal `Settled` is sent, and after it the answer. An app that takes longer than 30 seconds is not waited for.
+    /// Waits until no app is being told anything, and until the server of the desktop has all notifications that it is to show. Then the signal `Settled` is sent, and after it the answer. An app that takes longer than 30 seconds is not waited for.
     ///
     /// Errors: NotPermitted.
     ///
@@ -183,8 +183,8 @@ extension Interfaces {
       Settle:
       @mark: Any text.
 
-      Waits until no app is being told anything, and until the server of the desktop has what it is to show. Then the signal
-      `Settled` is sent, and after it the answer. An app that takes longer than 30 seconds is not waited for.
+      Waits until no app is being told anything, and until the server of the desktop has all notifications that it is to show.
+      Then the signal `Settled` is sent, and after it the answer. An app that takes longer than 30 seconds is not waited for.
 
       Errors: NotPermitted.
     -->

@@ -133,7 +133,7 @@ public struct NotificationDecision: Hashable, Sendable {
     }
 }
 
-/// The settings of notifications, app by app, and what becomes of notifications.
+/// The settings of notifications, app by app, and the decisions about notifications.
 ///
 /// For apps that the user has allowed to change settings, and for programs of the user's; see ``FocusSettings``.
 public struct NotificationSettings: Sendable {

@@ -46,11 +46,12 @@ struct GateNotification: Sendable {
                 scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)
             return isPlain || ".-_".unicodeScalars.contains(scalar) ? Character(scalar) : "-"
         }
-        return allowed.isEmpty ? "unknown" : String(allowed)
+        return allowed.isEmpty ? NotificationRules.unknownProgram : String(allowed)
     }
 
     /// The notification in the terms of the room that decides.
     func program(source: String, identifier: String) -> ProgramNotification {
+        // Hints of any program: one with another type counts as missing, where the record would refuse all of them.
         let urgency = min(hints["urgency"]?.value(as: UInt8.self) ?? 1, 2)
         let category = cut(text("category") ?? "", to: 256)
         let title = cut(summary, to: NotificationRules.programTextLimit)

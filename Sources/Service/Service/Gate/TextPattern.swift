@@ -2,7 +2,9 @@
 
 import Glibc
 
-/// A text with `*` for anything, compared without regard to case. Pure, and linear in the length of what it is compared with.
+/// A text with `*` for anything, compared without regard to case. Pure.
+///
+/// It never goes back: the time is at most the length of the text by that of the pattern.
 struct TextPattern: Sendable, Hashable {
     /// The limit for `*` in one pattern.
     static let limit = 32

@@ -43,7 +43,7 @@ struct AppsSection: View {
     }
 }
 
-/// The people who may interrupt in a mode, or may not.
+/// The people with leave to interrupt in a mode, or without.
 struct PeopleSection: View {
     @Binding var mode: FocusMode
     @State private var name = ""

@@ -14,7 +14,7 @@ internal import EnfiladeLocalization
     /// The maximum size of a list of URLs, in bytes.
     nonisolated static let longestList = 64 << 20
     /// The maximum held in memory; larger content goes into a temporary file as it comes.
-    nonisolated static let mostInMemory = 8 << 20
+    nonisolated static let mostInMemory = 4 << 20
     private static let portion = gsize(256 << 10)
 
     let stream: Object
@@ -27,12 +27,22 @@ internal import EnfiladeLocalization
     /// - Throws: `ExchangeError` if the sender breaks off, is silent for too long or sends too much.
     func item(named name: String, progress: Progress) async throws -> LoadedItem {
         var data = Data()
+        var spool: Spool?
+        var size = 0
         while case let part = try await next(), !part.isEmpty {
-            try check(progress)
-            data.append(part)
-            if data.count > Self.mostInMemory { return try await file(data, named: name, progress) }
+            if progress.isCancelled || Task.isCancelled { throw CancellationError() }
+            size += part.count
+            guard size <= Self.most else { throw ExchangeError(translated("more than \(Self.most) bytes are sent")) }
+            if let spool {
+                try await spool.append(part)
+            } else {
+                data.append(part)
+                guard size > Self.mostInMemory else { continue }
+                spool = try await Spool.begin(data, named: name)
+                data = Data()
+            }
         }
-        return .data(data)
+        return spool.map { .file($0.file) } ?? .data(data)
     }
 
     /// Everything that comes, as long as it is not longer than a list may be.
@@ -47,22 +57,6 @@ internal import EnfiladeLocalization
             }
         }
         return data
-    }
-
-    private func file(_ start: Data, named name: String, _ progress: Progress) async throws -> LoadedItem {
-        let spool = try await Spool.begin(start, named: name)
-        var size = start.count
-        while case let part = try await next(), !part.isEmpty {
-            try check(progress)
-            size += part.count
-            guard size <= Self.most else { throw ExchangeError(translated("more than \(Self.most) bytes are sent")) }
-            try await spool.append(part)
-        }
-        return .file(spool.file)
-    }
-
-    private func check(_ progress: Progress) throws {
-        if progress.isCancelled || Task.isCancelled { throw CancellationError() }
     }
 
     private func next() async throws -> Data {

@@ -1,13 +1,22 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// Which bus to connect to.
-package enum BusAddress: Sendable, Hashable {
+package enum BusAddress: Sendable, Hashable, CustomStringConvertible {
     /// The session bus: `DBUS_SESSION_BUS_ADDRESS`, else `bus` in `XDG_RUNTIME_DIR`.
     case session
     /// The bus that started this process, `DBUS_STARTER_ADDRESS`; the session bus if none did.
     case starter
     /// A D-Bus address, for example `unix:path=/run/user/1000/bus`.
     case custom(String)
+
+    /// The address as it was given, and otherwise the name of the bus.
+    package var description: String {
+        switch self {
+        case .session: "session"
+        case .starter: "starter"
+        case .custom(let address): address
+        }
+    }
 
     /// The address as text, looked up in an environment.
     package func text(in environment: [String: String]) throws(BusError) -> String {

@@ -37,7 +37,7 @@ package enum Service {
         do {
             let signals = try StopSignal.caught()
             let running = try await start(options)
-            logger.info("ready", ["process": "\(getpid())", "data": options.dataFolder, "bus": "\(options.address)"])
+            logger.info("ready", ["process": "\(getpid())", "data": options.dataFolder, "bus": options.address])
             let signal = await signals.next()
             logger.info("stopping", ["signal": "\(signal)"])
             await running.stop()
@@ -83,7 +83,7 @@ package enum Service {
     ) async throws -> Running {
         let settings = try await Settings(database: database)
         let registry = try await Registry(
-            store: RegistryStore(database: database), environment: ProcessInfo.processInfo.environment,
+            store: RegistryStore(database: database), environment: options.environment,
             changed: { try? await Registry1Signals(bus, path: Interfaces.servicePath).bundlesChanged() })
         // While the machine sleeps, nobody is silent.
         let clock = SuspendingClock()
@@ -101,7 +101,7 @@ package enum Service {
             now: { wall.now })
         let focus = Focus(
             store: FocusStore(database: database),
-            peers: FocusBusPeers(connection: bus, options.address, isInTestWorld: world != nil), filters: registry,
+            peers: FocusBusPeers(connection: bus, options), filters: registry,
             clock: clock, wall: wall, executor: bus.handlerExecutor)
         let notifications = Notifications(
             store: NotificationsStore(database: database),

@@ -13,23 +13,16 @@ import Glibc
 struct FocusBusPeers: FocusPeers {
     private let connection: Bus
     private let signals: Focus1Signals
-    /// The environment of extensions.
-    private let environment: [String: String]
+    /// How this service was started, which its extensions inherit.
+    private let options: ServiceOptions
     /// Tells the tests of a world of deliveries; `nil` in the session of a user.
     private let world: TestWorld1Signals?
     private let logger = Logger(module: "focus")
 
-    init(connection: Bus, _ address: BusAddress, isInTestWorld: Bool = false) {
+    init(connection: Bus, _ options: ServiceOptions) {
         self.connection = connection
-        world = isInTestWorld ? TestWorld1Signals(connection, path: Interfaces.servicePath) : nil
-        var environment = ProcessInfo.processInfo.environment
-        // An extension is to call on the bus of this service, whichever that is.
-        environment["DBUS_STARTER_ADDRESS"] = nil
-        environment["DBUS_STARTER_BUS_TYPE"] = nil
-        if let text = try? address.text(in: ProcessInfo.processInfo.environment) {
-            environment["DBUS_SESSION_BUS_ADDRESS"] = text
-        }
-        self.environment = environment
+        self.options = options
+        world = options.testWorld.map { _ in TestWorld1Signals(connection, path: Interfaces.servicePath) }
         signals = Focus1Signals(connection, path: Interfaces.servicePath)
     }
 
@@ -61,8 +54,19 @@ struct FocusBusPeers: FocusPeers {
         try await translating { try await host(connection).options(intent, parameter: parameter, query) }
     }
 
+    /// The environment of extensions, which call on the bus of this service, whichever that is.
+    private var extensionEnvironment: [String: String] {
+        var environment = options.environment
+        environment["DBUS_STARTER_ADDRESS"] = nil
+        environment["DBUS_STARTER_BUS_TYPE"] = nil
+        if let text = try? options.address.text(in: options.environment) {
+            environment["DBUS_SESSION_BUS_ADDRESS"] = text
+        }
+        return environment
+    }
+
     func start(extension executable: String) async throws -> any FocusExtension {
-        let program = Program(executable, environment: environment, folder: "/")
+        let program = Program(executable, environment: extensionEnvironment, folder: "/")
         do {
             let child = try await offload { () throws(FileError) in
                 try program.start(errors: try Descriptor(duplicating: STDERR_FILENO))

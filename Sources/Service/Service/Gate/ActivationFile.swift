@@ -9,27 +9,19 @@ import Foundation
 
 /// The file by which the bus starts this service for a notification while the gate is on, in place of any server that is installed.
 struct ActivationFile: Sendable {
-    private let path: String
-    private let words: [String]
+    private let options: ServiceOptions
     private let logger = Logger(module: "gate")
 
     /// The first line, by which a file of ours is known.
     private static let mark = "# The gate of Enfilade; it is removed when that is closed."
 
-    /// - Parameters:
-    ///   - dataHome: `$XDG_DATA_HOME`.
-    ///   - words: The command line of this service.
-    init(dataHome: String, words: [String]) {
-        path = dataHome + "/dbus-1/services/\(DesktopBusServer.name).service"
-        self.words = words
-    }
-
     /// Plans the file of the service in this process.
     init(_ options: ServiceOptions) {
-        let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        self.init(
-            dataHome: UserFolders(environment: ProcessInfo.processInfo.environment).data,
-            words: [program, "--data", options.dataFolder])
+        self.options = options
+    }
+
+    private var path: String {
+        UserFolders(environment: options.environment).data + "/dbus-1/services/\(DesktopBusServer.name).service"
     }
 
     /// Writes the file, unless the user has another one.
@@ -65,7 +57,8 @@ struct ActivationFile: Sendable {
     }
 
     private var content: String {
-        let command = words.map(ServiceEntry.quoted).joined(separator: " ")
+        let program = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        let command = [program, "--data", options.dataFolder].map(ServiceEntry.quoted).joined(separator: " ")
         return "\(Self.mark)\n[D-BUS Service]\nName=\(DesktopBusServer.name)\nExec=\(command)\n"
     }
 

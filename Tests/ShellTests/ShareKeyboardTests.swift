@@ -57,6 +57,19 @@ extension ShellTests {
             }
         }
 
+        /// The visible cells, with their classes and the opacity of their edge, for the message of a failure.
+        private func visible(_ sheet: ShareSheetWindow) -> String {
+            zip(sheet.grid.targets, sheet.grid.root.descendants("GtkFlowBoxChild")).compactMap { target, cell in
+                let isVisible = cell.withPointer(as: GtkWidget.self) { gtk_widget_get_visible($0) != 0 }
+                let (frame, isMarked) = (
+                    cell.frame(in: cell),
+                    cell.withPointer(as: GtkWidget.self) { gtk_widget_has_css_class($0, "marked") != 0 }
+                )
+                let opacity = cell.paintedPicture[1, frame[3] / 2][3]
+                return isVisible ? "\(target.name): \(isMarked ? "marked" : "not marked"), \(frame), \(opacity)" : nil
+            }.joined(separator: "; ")
+        }
+
         @Test("searches with the first letter, and a space in the search sends nothing", arguments: [5, 45])
         func typing(count: Int) async throws {
             try await ShareStage.with { stage in
@@ -65,7 +78,9 @@ extension ShellTests {
                 try await press(["type", "--delay", "20", wanted], in: sheet, on: stage)
                 try await until("it is typed") { sheet.searchEntry.typed == wanted }
                 #expect(sheet.pageName == "targets")
-                try await until("the one that Return chooses has a ring") { ringed(sheet) == [wanted] }
+                try await until("the one that Return chooses has a ring among \(visible(sheet))") {
+                    ringed(sheet) == [wanted]
+                }
                 try await press(["key", "Return"], in: sheet, on: stage)
                 try await until("it was chosen") { sheet.pageName == "failed" }
                 #expect(sheet.widget.texts.contains("Not Shared with \(wanted)"))

@@ -68,7 +68,8 @@ struct FocusRoom {
         }
 
         static let look = DeclaredFilter(
-            intent: "Look", title: DeclaredText("Set Look"), description: DeclaredText("How it looks,\nby Focus."),
+            intent: "Look", title: DeclaredText("Set Look"),
+            description: DeclaredText("    How it looks,\n    by Focus."),
             parameters: [
                 DeclaredParameter(
                     name: "dark", title: DeclaredText("Dark"), kind: .boolean, defaultValue: .boolean(false),

@@ -195,8 +195,13 @@ extension DeclaredFilter {
 
 extension DeclaredText {
     /// The text in one line: a line break with the white space around it is one space.
-    package var inOneLine: String {
-        text.split(whereSeparator: \.isNewline)
+    package var inOneLine: String { text.withFoldedLines }
+}
+
+extension String {
+    /// The text with one space for each line break and the white space around it, and without any at both ends.
+    package var withFoldedLines: String {
+        split(whereSeparator: \.isNewline)
             .map { $0.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed() }
             .map { String($0) }.filter { !$0.isEmpty }.joined(separator: " ")
     }

@@ -72,8 +72,7 @@ extension DeclaredFilters {
     /// A text of a bundle in one line; empty if there is none.
     private func line(_ text: DeclaredText?, _ bundle: String) async -> String {
         guard let text else { return "" }
-        let words = await self.text(text, of: bundle).split(whereSeparator: \.isNewline)
-        return BusText.sanitized(words.joined(separator: " "))
+        return BusText.sanitized(await self.text(text, of: bundle).withFoldedLines)
     }
 }
 

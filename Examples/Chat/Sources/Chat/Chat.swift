@@ -50,6 +50,11 @@ import SwiftUI
         messages(of: conversation).count { !$0.isRead }
     }
 
+    /// The last unread message of the other conversations that are shown, of which the window tells.
+    func news(besides conversation: Conversation) -> Message? {
+        messages.last { !$0.isRead && ($0.account, $0.person) != (conversation.account, conversation.person) }
+    }
+
     /// Sends a message of the user's.
     func send(_ text: String, in conversation: Conversation) {
         perform { try await Mailbox.shared.send(text, to: conversation.person, of: conversation.account) }

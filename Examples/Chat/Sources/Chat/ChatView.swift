@@ -69,8 +69,11 @@ private struct ConversationList: View {
                 ForEach(chat.conversations) { conversation in
                     VStack(alignment: .leading, spacing: 2) {
                         Text(conversation.person).fontWeight(.semibold)
-                        Text(AccountEntity(id: conversation.account).displayName)
-                            .font(.caption).foregroundStyle(.secondary)
+                        // One account needs no second line in each row.
+                        if !chat.isFiltered {
+                            Text(AccountEntity(id: conversation.account).displayName)
+                                .font(.caption).foregroundStyle(.secondary)
+                        }
                     }
                     .badge(chat.unreadCount(of: conversation))
                 }
@@ -90,6 +93,13 @@ private struct ConversationView: View {
 
     var body: some View {
         VStack(spacing: 0) {
+            if let news = chat.news(besides: conversation) {
+                Text("New from \(news.person): \(news.text)")
+                    .font(.caption)
+                    .frame(maxWidth: .infinity)
+                    .padding(6)
+                    .background(Color.gray.opacity(0.2))
+            }
             ScrollView {
                 VStack(alignment: .leading, spacing: 6) {
                     ForEach(chat.messages(of: conversation)) { MessageView(message: $0, isDark: isDark) }

@@ -11,6 +11,7 @@ package enum ChatCommand {
 
         Chat follow      tell the state after each change, and take messages from the standard input,
                          one a line: ACCOUNT PERSON TEXT
+        Chat current     tell the values of the filter that is in force
 
         """, comment: "The help of the command line")
 
@@ -28,6 +29,14 @@ package enum ChatCommand {
             Task { for await record in records { say(sentence(about: record)) } }
             for await line in lines() {
                 do { try await take(line) } catch { complain(error.localizedDescription) }
+            }
+        case ["current"]:
+            do {
+                let filter = try await ChatFilter.current
+                say(sentence(filter.account?.id, filter.status, filter.alwaysUseDarkMode))
+            } catch {
+                complain(error.localizedDescription)
+                return 1
             }
         default:
             let format = NSLocalizedString("“%@” makes no sense; see Chat --help", comment: "")
@@ -51,8 +60,12 @@ package enum ChatCommand {
     private static func sentence(about record: Record) -> String {
         let look = record.look
         let last = record.shown.last.map { "\($0.isMine ? "me" : $0.person): \($0.text)" } ?? "-"
-        return "account \(look.account ?? "all"), status \(look.status ?? "-"), \(look.isDark ? "dark" : "light"), "
-            + "unread \(record.unreadCount), last \(last)"
+        return sentence(look.account, look.status, look.isDark) + ", unread \(record.unreadCount), last \(last)"
+    }
+
+    /// The changes that a Focus wants, in one line.
+    private static func sentence(_ account: String?, _ status: String?, _ isDark: Bool) -> String {
+        "account \(account ?? "all"), status \(status ?? "-"), \(isDark ? "dark" : "light")"
     }
 
     /// The lines of the standard input, read on a thread of their own.

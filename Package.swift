@@ -476,9 +476,9 @@ let package = Package(
         .testTarget(
             name: "ExamplesTests",
             dependencies: [
-                "Bundles", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeProcesses",
-                "EnfiladeServiceClient", "EnfiladeTesting", "FoundationAdditions", "TestSupport", "TestTraits", "Tour",
-                "ViewTestSupport",
+                "Bundles", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
+                "EnfiladeProcesses", "EnfiladeServiceClient", "EnfiladeTesting", "FoundationAdditions", "TestSupport",
+                "TestTraits", "Tour", "ViewTestSupport",
                 "chat-probe", "enfilade", "enfilade-shell", "enfilade-tour", "enfiladed",
             ], swiftSettings: testSettings),
         tests(

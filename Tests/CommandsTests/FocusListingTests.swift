@@ -134,9 +134,27 @@ import TestTraits
         return (outcome.ending.status, outcome.text)
     }
 
+    @Test("pass `enfilade check` without a correction", arguments: rest.keys.sorted() + ["1353"])
+    func check(_ time: String) async throws {
+        let listings = Fixtures.folder.appendingPathComponent("FocusListings")
+        let name = try #require(
+            try FileManager.default.contentsOfDirectory(atPath: listings.path).first { $0.hasPrefix(time) })
+        let listing = try String(contentsOf: listings.appendingPathComponent(name), encoding: .utf8)
+        // Two of them have no import.
+        let framework = time == "1353" ? "UserNotifications" : "AppIntents"
+        let sources = try Sources([
+            "\(time).swift": listing.contains("\nimport ") ? listing : "import \(framework)\n\(listing)",
+            "rest.swift": "import AppIntents\n\(Self.rest[time] ?? "")\n",
+        ])
+        let (status, report) = try await report(sources)
+        #expect(status == .ok)
+        let file = try #require(report["\(time).swift"])
+        #expect(file.outcome == "compiles" && file.corrections.isEmpty, "\(file.problems.map(\.message))")
+    }
+
     @Test(
         "compile as they are in the language mode of their time, and a program's filters are found with and without running it",
-        .unlessSanitized("a program that is built without the sanitizer cannot load our library"),
+        .claim("F16"), .unlessSanitized("a program that is built without the sanitizer cannot load our library"),
         .timeLimit(.minutes(10)))
     func verbatim() async throws {
         let times = Self.rest.keys.sorted()

@@ -74,8 +74,6 @@ struct SettingsDesktop {
 
     /// Takes the steps of `use_app.py` in the window.
     func use(_ steps: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws {
-        let used = try await desk.run(
-            "/usr/bin/python3", [Script.path("use_app"), "Settings"] + steps, options: display.options)
-        try #require(used.status.isSuccess, "\(used.text)\n\(used.errors)", sourceLocation: sourceLocation)
+        try await display.use("Settings", steps, sourceLocation: sourceLocation)
     }
 }

@@ -2,6 +2,8 @@
 
 import EnfiladeTesting
 import Foundation
+import Testing
+import ViewTestSupport
 
 extension VirtualDisplay {
     private static let launcher = "/usr/libexec/at-spi-bus-launcher"
@@ -21,5 +23,11 @@ extension VirtualDisplay {
         try Data("[D-BUS Service]\nName=org.a11y.Bus\nExec=\(launcher)\n".utf8)
             .write(to: services.appending(path: "org.a11y.Bus.service"))
         return display
+    }
+
+    /// Takes the steps of `use_app.py` in the windows of an app.
+    func use(_ app: String, _ steps: [String], sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let used = try await device.run("/usr/bin/python3", [Script.path("use_app"), app] + steps, options: options)
+        try #require(used.status.isSuccess, "\(used.text)\n\(used.errors)", sourceLocation: sourceLocation)
     }
 }

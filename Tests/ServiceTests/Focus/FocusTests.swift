@@ -95,6 +95,25 @@ import Testing
         }
     }
 
+    @Test(.claim("F1")) func theModesOfTheSystemAndTheUsersOwnAreOfferedAndLast() async throws {
+        try await withDesk { _, desk in
+            let focus = Focus1Client(try desk.connection())
+            let program = try await desk.launch("focus-probe", [])
+            let own = try await program.reply(to: "mode Music").dropFirst("mode ".count)
+            let names = ["Do Not Disturb", "Personal", "Work", "Sleep", "Music"]
+            for _ in 1...2 {
+                let listed = try await desk.run("enfilade", ["focus", "list"])
+                #expect(names.allSatisfy(listed.text.contains), "\(listed.text)")
+                let modes = try await focus.modes()
+                #expect(modes.map(\.isBuiltIn) == [true, true, true, true, false])
+                #expect(modes.last?.identifier == String(own) && modes.last?.name == "Music")
+                try await desk.service.kill()
+            }
+            try await focus.activate(String(own))
+            #expect(try await focus.status().name == "Music")
+        }
+    }
+
     @Test func aRequestEndsWithItsProgram() async throws {
         try await withDesk { _, desk in
             let focus = Focus1Client(try desk.connection())
@@ -118,6 +137,40 @@ import Testing
             #expect(suggestion?.title == "Busy")
             await expectRefusal(.notSupported, naming: "any text") {
                 _ = try await focus.options("org.example.Notes", intent: "Look", parameter: "status")
+            }
+        }
+    }
+
+    @Test(.claim("F38", "F39", "F40", "F42")) func eachChangeIsToldInTheAppOrElseInItsExtension() async throws {
+        try await withApp(hasExtension: true) { desk, notes, focus in
+            let plain = try BundleBuilder(identifier: "org.example.Plain", name: "Plain", executable: Self.probe)
+                .build(in: desk.home)
+            try declare([FocusRoom.Apps.look], in: plain.folder)
+            try await desk.install(plain)
+            let performs = try await desk.focus
+            let (app, other) = (try await desk.open(notes), try await desk.open(plain))
+            for app in [app, other] { #expect(try await app.reply(to: "join") == "done") }
+            for bundle in [notes, plain] {
+                try await focus.setFilter(
+                    FocusRoom.work, bundle: bundle.identifier, intent: "Look", values: Self.values)
+            }
+            try await focus.activate(FocusRoom.work)
+            for (bundle, app) in [(notes, app), (plain, other)] {
+                #expect(try await performs.nextPerform(of: bundle).problem == nil)
+                _ = try await app.line { $0 == "perform Look At work" }
+            }
+            #expect(!desk.service.log.contains { $0.hasPrefix("probe ") })
+            // Without its process the extension is told, and an app without an extension is told at its next launch.
+            for app in [app, other] { try await app.terminate() }
+            try await focus.deactivate()
+            try await desk.extensionSays("reset Look")
+            let again = try await desk.open(plain)
+            #expect(try await again.reply(to: "join") == "done")
+            _ = try await again.line { $0 == "reset Look" }
+            for bundle in [notes, plain] {
+                // The service may not have seen the end of a process yet when it calls it.
+                let told = try await performs.performs(of: bundle).filter { $0.problem == nil }
+                #expect(told.map(\.isReset) == [false, true])
             }
         }
     }

@@ -66,6 +66,28 @@ import Testing
         }
     }
 
+    @Test(.claim("F3")) func eachFocusLetsItsOwnPeopleInterrupt() async throws {
+        try await withApp { desk, app, _ in
+            let (focus, notifications) = (try await desk.focus, try await desk.notifications)
+            try await focus.allow(people: ["Ana"], in: .work)
+            try await focus.allow(people: ["Ben"], in: .personal)
+            for mode in [DeviceFocus.Mode.work, .personal] {
+                try await focus.turnOn(mode)
+                for person in ["Ana", "Ben", "Eve"] {
+                    let sent = try await desk.run(
+                        "enfilade", ["notify", "send", person, "--sender", person, "--app", app.identifier])
+                    #expect(sent.status.isSuccess, "\(sent.errors)")
+                }
+            }
+            // Without a summary of what was silenced in the first one.
+            #expect(
+                try await notifications.banners.compactMap { $0.identifier == nil ? nil : $0.title } == ["Ana", "Ben"])
+            #expect(
+                try await notifications.list(of: app).filter(\.isSilenced).map(\.title)
+                    == ["Eve", "Ana", "Eve", "Ben"])
+        }
+    }
+
     @Test func theUserActsOnBanners() async throws {
         try await withApp { desk, app, process in
             let notifications = try await desk.notifications

@@ -18,7 +18,7 @@ struct SettingsTests {
 
     private static let declared = "Example Chat App, Set account, status & look"
 
-    @Test(.claim("F20", "F21", "F28", "F29", "F31", "F32", "F34", "F35", "F44", "F45"))
+    @Test(.claim("F19", "F20", "F21", "F28", "F29", "F31", "F32", "F34", "F35", "F44", "F45"))
     func aFilterIsFilledInAndTheAppPerformsWithItsValues() async throws {
         try await SettingsDesktop.with { desktop in
             try await desktop.open()

@@ -12,13 +12,13 @@ import Tour
     /// Where `scripts/examples.sh` puts the bundles of this configuration.
     static let examples = World.executables.appending(path: "Examples").path
     /// Whether all bundles are there.
-    static let areBuilt = ["Catalog", "Rolodex", "Scratchpad", "Probe", "ClownTown"].allSatisfy {
+    static let areBuilt = ["Catalog", "Rolodex", "Scratchpad", "Probe", "ClownTown", "Chat"].allSatisfy {
         FileManager.default.fileExists(atPath: "\(examples)/\($0).app/Info.plist")
     }
     /// The talk's listings.
     static let listings = ExampleFolder.sources.appending(path: "Tests/Fixtures/Listings").path
     /// The claims that are due.
-    static let claims = TourStep.all.map(\.identifier).filter { $0.hasPrefix("T") || $0.hasPrefix("W") }
+    static let claims = TourStep.all.map(\.identifier).filter { ["T", "W", "F"].contains($0.prefix(1)) }
 
     /// Variables for the made-up language whose texts are those of the sources in brackets.
     private static let inBrackets = ["LC_ALL": "C.UTF-8", "LANGUAGE": "xx"]
@@ -41,6 +41,12 @@ import Tour
         let sentences = Dictionary(uniqueKeysWithValues: try Self.rows(of: "windows").map { ($0[0], $0[2]) })
         let stops = TourStep.all.filter { $0.identifier.hasPrefix("W") }
         #expect(stops.count == 9 && stops.allSatisfy { sentences[$0.identifier] == $0.sentence })
+    }
+
+    @Test func everyStopWithAFocusHasTheSentenceOfItsClaim() throws {
+        let sentences = Dictionary(uniqueKeysWithValues: try Self.rows(of: "focus").map { ($0[0], $0[2]) })
+        let stops = TourStep.all.filter { $0.identifier.hasPrefix("F") }
+        #expect(stops.count == 11 && stops.allSatisfy { sentences[$0.identifier] == $0.sentence })
     }
 
     @Test func everySentenceIsTranslated() async throws {

@@ -12,6 +12,8 @@ enum TourApp: String, CaseIterable, Sendable {
     case probe = "Probe"
     /// A map of clowns, with a window for each.
     case clownTown = "ClownTown"
+    /// Messages of two accounts, with a Focus filter.
+    case chat = "Chat"
 
     /// Its bundle identifier.
     var identifier: String {

@@ -42,7 +42,7 @@ final class TourScene: Sendable {
         let device = device ?? stage.desk
         let process = try await device.launch(
             stage.bundle(of: app), words + ["--pasteboard", pasteboard], options: options)
-        state.withLock { $0.processes.append(process) }
+        keep(process)
         try await process.line { $0.hasPrefix("offer") }
         let current = try await current(on: device)
         notes.saw(
@@ -139,6 +139,11 @@ final class TourScene: Sendable {
         let result = try await (device ?? stage.desk).run("enfilade", words)
         try notes.expect(result.status.isSuccess, "enfilade \(words.joined(separator: " ")): \(result.errors.trimmed)")
         return result
+    }
+
+    /// Has a process run until the end of the stop at most.
+    func keep(_ process: RunningProcess) {
+        state.withLock { $0.processes.append(process) }
     }
 
     /// Keeps an offer of the tour's own process alive until the end of the stop.

@@ -19,6 +19,8 @@ struct TourStage: Sendable {
     let pictures: TourPictures
     /// The town of the stops that have windows.
     let towns = TourTowns()
+    /// The app of the stops about the Focus.
+    let chats = TourChats()
 
     /// Copies the example apps into a world and installs them with `enfilade install`.
     ///

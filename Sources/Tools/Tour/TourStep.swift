@@ -24,6 +24,13 @@ package struct TourStep: Sendable {
         }
     }
 
+    /// A stop for a claim of the talk about Focus filters.
+    init(focus claim: String, walk: @escaping @Sendable (TourScene, TourChat) async throws -> Void) {
+        self.init(claim) { scene in
+            try await walk(scene, try await scene.stage.chats.chat(on: scene.stage))
+        }
+    }
+
     /// A stop for something that the talk does not say.
     init(
         _ identifier: String, _ sentence: @autoclosure @escaping @Sendable () -> String,
@@ -39,7 +46,7 @@ package struct TourStep: Sendable {
         let claims = basics + gallery + kinds + files + orders + directions + lending + conditions + compositions
         let sorted = claims.sorted { number($0) < number($1) }
         let middle = sorted.count / 2
-        return sorted[..<middle] + survival + sorted[middle...] + windows
+        return sorted[..<middle] + survival + sorted[middle...] + windows + focus
     }()
 
     /// The number of a claim.

@@ -34,13 +34,13 @@ package enum TourTool {
     private static let command = Command(
         "enfilade-tour",
         abstract: translated(
-            "Walks two talks claim by claim, about transfers and about windows, with separate processes."),
+            "Walks three talks claim by claim, about transfers, windows and the Focus, with separate processes."),
         discussion: translated(
             """
             The tour makes a world with a bus, a service and folders of its own, installs the example apps in it and lets \
             them send and take. For each claim it prints what was seen on the bus and what the processes said, and whether \
             the claim holds. In the middle it kills the service. Then it opens windows, on a display that nobody sees, and \
-            takes pictures of them. Nothing of your own session is touched.
+            takes pictures of them. At the end an app follows the Focus. Nothing of your own session is touched.
             """),
         parameters: [claims, examples, listings, pictures, JSONText.flag],
         examples: [

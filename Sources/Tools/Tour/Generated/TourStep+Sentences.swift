@@ -7,6 +7,17 @@ import EnfiladeLocalization
 extension TourStep {
     /// The sentences of the claims that the tour visits, by their identifiers.
     static let sentences: [String: @Sendable () -> String] = [
+        "F1": { translated("The system offers a set of Focuses that contains built-in ones (at least Do Not Disturb, Work and Personal) and ones the user has made.") },
+        "F6": { translated("A Focus is on for a period of time with a start and an end, and when it ends the unfiltered state is restored.") },
+        "F23": { translated("Title and description can be read from the service right after the app's package is registered, without its binary ever having run.") },
+        "F33": { translated("Editing a saved value changes the configured cell, and two Focuses with different values show different cells.") },
+        "F39": { translated("When the app is running, perform() runs in the app's own process.") },
+        "F45": { translated("perform() is also called when the earlier values no longer hold, and then every parameter has its default, which for the sample means alwaysUseDarkMode == false, status == nil and account == nil.") },
+        "F49": { translated("try await ExampleChatAppFocusFilter.current returns an instance that holds the values now in force.") },
+        "F58": { translated("The predicate is evaluated with the criteria string as SELF, and a notification may interrupt when the result is true and is silenced when it is false.") },
+        "F60": { translated("A silenced notification does not interrupt but is not discarded: it is found in the list of delivered notifications afterwards.") },
+        "F63": { translated("setBadgeCount called from the extension changes the app's badge while the app is closed.") },
+        "F71": { translated("When a Focus ends, the silenced notifications are not replayed as banners, and at most one summary appears.") },
         "T1": { translated("Adding one Transferable conformance to a model type is enough for copy and paste, drag and drop and sharing of its values, both inside one app and between two apps.") },
         "T2": { translated("A process without a display and without any receiving role sends a value through the ShareLink sharing path with the same model code that a desktop app uses (the Linux reading of sharing from a watch).") },
         "T3": { translated("A transfer carries the converted bytes together with a content type that says what they are, and a receiver can name that type before it reads any byte.") },

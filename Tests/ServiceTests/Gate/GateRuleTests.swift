@@ -2,6 +2,7 @@
 
 import EnfiladeBus
 import EnfiladeContract
+import SeededNumbers
 import Testing
 
 @testable import Service
@@ -24,6 +25,38 @@ import Testing
 
     @Test func anEmptyPatternIsNone() {
         #expect(TextPattern("", isWhole: true) == nil)
+    }
+
+    /// A rule may only be passed over without a look at its patterns if none of them can fit.
+    @Test(arguments: 0..<50 as Range<UInt64>)
+    func aTextThatFitsHasAllPairsOfItsPattern(_ seed: UInt64) throws {
+        var numbers = SeededGenerator(seed: seed)
+        func word(_ letters: String, upTo length: Int) -> String {
+            String(
+                (0..<Int.random(in: 0...length, using: &numbers)).compactMap { _ in
+                    letters.randomElement(using: &numbers)
+                })
+        }
+        var fitting = 0
+        for _ in 0..<400 {
+            let (text, isWhole) = (TextPattern.folded(word("abÄé ", upTo: 12)), Bool.random(using: &numbers))
+            guard let pattern = TextPattern(word("abäÉ **", upTo: 5), isWhole: isWhole), pattern.fits(text) else {
+                continue
+            }
+            fitting += 1
+            var pairs = TextPairs()
+            pairs.insert(text, of: 3)
+            #expect(pattern.pairs(of: 3).isSubset(of: pairs))
+        }
+        #expect(fitting > 20)
+    }
+
+    @Test func aTextWithoutAPairOfAPatternIsPassedOver() {
+        var pairs = TextPairs()
+        pairs.insert(TextPattern.folded("Lunch?"), of: 2)
+        #expect(TextPattern("lunch", isWhole: false)?.pairs(of: 2).isSubset(of: pairs) == true)
+        #expect(TextPattern("dinner", isWhole: false)?.pairs(of: 2).isSubset(of: pairs) == false)
+        #expect(TextPattern("lunch", isWhole: false)?.pairs(of: 1).isSubset(of: pairs) == false)
     }
 
     // MARK: - Rules

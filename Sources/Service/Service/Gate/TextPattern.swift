@@ -22,6 +22,15 @@ struct TextPattern: Sendable, Hashable {
         self.isWhole = isWhole
     }
 
+    /// The pairs of bytes without which a text does not fit it.
+    ///
+    /// - Parameter kind: The kind of text that it is for.
+    func pairs(of kind: UInt8) -> TextPairs {
+        var pairs = TextPairs()
+        for piece in pieces { pairs.insert(piece, of: kind) }
+        return pairs
+    }
+
     /// A text in the form in which it is compared.
     static func folded(_ text: String) -> [UInt8] { Array(text.lowercased().utf8) }
 

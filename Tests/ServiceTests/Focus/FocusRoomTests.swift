@@ -359,19 +359,19 @@ import Testing
         try await room.setLook("Chat", work, status: "At work")
         try await room.activate(work)
         try await eventuallyHolds("the context is there") {
-            await room.focus.policy()?.contexts["org.example.Chat"]?.first?.predicate == json
+            await room.focus.policy()?.contexts["org.example.Chat"]?.first?.test?.json == json
         }
         let other = try Self.predicate("SELF IN {'work'}")
         room.bus.setContext(IntentContext(predicate: other, contentPrefix: "work:"))
         for _ in 0..<5 { try await room.focus.invalidate("Look", by: chat) }
         try await eventuallyHolds("the other context is there") {
             await room.focus.policy()?.contexts["org.example.Chat"]?.first
-                == FocusPolicy.Context(intent: "Look", predicate: other, contentPrefix: "work:")
+                == FocusPolicy.Context(intent: "Look", test: FocusPredicate(other), contentPrefix: "work:")
         }
         #expect((1...5).contains(room.bus.contextCount))
         // It outlives the service.
         let again = try await room.restarted()
-        #expect(await again.focus.policy()?.contexts["org.example.Chat"]?.first?.predicate == other)
+        #expect(await again.focus.policy()?.contexts["org.example.Chat"]?.first?.test?.json == other)
         try await again.focus.deactivate(by: FocusRoom.tool)
         #expect(await again.focus.policy() == nil)
         #expect(policies.withLock { Array($0.prefix(2)) } == ["- \(work) 0", "\(work) \(work) 1"])
@@ -387,7 +387,7 @@ import Testing
         try await eventuallyHolds("the problem is told") {
             try await room.focus.filters(work, by: FocusRoom.tool).first?.problem.contains("predicate") == true
         }
-        #expect(await room.focus.policy()?.contexts["org.example.Chat"]?.first?.predicate == nil)
+        #expect(await room.focus.policy()?.contexts["org.example.Chat"]?.first?.test == nil)
     }
 
     // MARK: - Rights

@@ -22,7 +22,8 @@ extension FocusPolicy {
             listsSilenced: listsSilenced, hidesBadges: hidesBadges,
             contexts: [
                 "org.example.Mail": [
-                    Context(intent: "AccountFilter", predicate: predicate, contentPrefix: nil)
+                    Context(
+                        intent: "AccountFilter", test: predicate.map(FocusPredicate.init), contentPrefix: nil)
                 ]
             ])
     }
@@ -161,7 +162,7 @@ extension FocusPolicy {
     @Test func severalPredicatesHoldTogether() throws {
         let contexts = try ["SELF BEGINSWITH 'p'", "SELF ENDSWITH 'l'"].enumerated().map { position, format in
             FocusPolicy.Context(
-                intent: "Filter\(position)", predicate: try SceneRoom.predicate(format), contentPrefix: nil)
+                intent: "Filter\(position)", test: FocusPredicate(try SceneRoom.predicate(format)), contentPrefix: nil)
         }
         let policy = FocusPolicy(
             mode: "work", name: "Work", allowsListedApps: false, apps: [], allowsListedPeople: true, people: [],
@@ -177,7 +178,7 @@ extension FocusPolicy {
         let policy = FocusPolicy(
             mode: "work", name: "Work", allowsListedApps: false, apps: [], allowsListedPeople: true, people: [],
             allowsTimeSensitive: true, listsSilenced: true, hidesBadges: false,
-            contexts: [Self.mail: [.init(intent: "Filter", predicate: bytes, contentPrefix: nil)]])
+            contexts: [Self.mail: [.init(intent: "Filter", test: FocusPredicate(bytes), contentPrefix: nil)]])
         let decision = decision(.init(criteria: "work"), policy: policy)
         #expect(decision.outcome == .interrupt && decision.gate == .predicate)
         #expect(decision.note.hasPrefix("Filter: "))

@@ -122,7 +122,7 @@ enum FilterChecks {
             try PredicateRestriction.sending.check(tree)
             // A fault of a pattern shows here and not only when a notification comes.
             _ = try PredicateProgram(tree, limits: limits)
-            return (FilterContext(predicate: json, contentPrefix: prefix), "")
+            return (FilterContext(predicate: FocusPredicate(json), contentPrefix: prefix), "")
         } catch {
             return (
                 FilterContext(contentPrefix: prefix),

@@ -22,8 +22,8 @@ enum FilterState: Hashable, Sendable, Codable {
 
 /// The context that an app has given with a filter.
 struct FilterContext: Hashable, Sendable, Codable {
-    /// The encoded predicate; `nil` if nothing is tested.
-    var predicate: Data?
+    /// The predicate; `nil` if nothing is tested.
+    var predicate: FocusPredicate?
     var contentPrefix: String?
 }
 

@@ -76,6 +76,6 @@ extension FocusPolicy {
 extension FocusPolicy.Context {
     /// The context that a filter has given.
     init(intent: String, _ context: FilterContext) {
-        self.init(intent: intent, predicate: context.predicate, contentPrefix: context.contentPrefix)
+        (self.intent, test, contentPrefix) = (intent, context.predicate, context.contentPrefix)
     }
 }

@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import EnfiladePredicates
-import Foundation
-
 /// The Focus that is on, as far as it decides about notifications.
 struct FocusPolicy: Sendable, Hashable {
     /// The context of a filter that is in force.
     struct Context: Sendable, Hashable {
         /// The intent that has given it.
         let intent: String
-        /// The encoded predicate for the filter criteria; `nil` if nothing is tested.
-        let predicate: Data?
+        /// The predicate for the filter criteria; `nil` if nothing is tested.
+        let test: FocusPredicate?
         /// The beginning of the identifiers of the content that belongs to the Focus; `nil` for no such limit.
         let contentPrefix: String?
     }

@@ -39,13 +39,6 @@ enum NotificationRules {
     static let summaryTitles = 3
     /// Whether a time-sensitive notification interrupts although a predicate fails, if the Focus lets such ones pass.
     static let timeSensitiveBeatsPredicate = true
-    /// The limits on the evaluation of one predicate.
-    static let predicateLimits: PredicateLimits = {
-        var limits = PredicateLimits()
-        limits.steps = 1_000_000
-        limits.duration = .milliseconds(100)
-        return limits
-    }()
 
     // MARK: - Decisions
 
@@ -135,38 +128,23 @@ enum NotificationRules {
     }
 
     private static func verdict(of contexts: [FocusPolicy.Context], on criteria: String?) -> Test {
-        let given = contexts.compactMap { context in context.predicate.map { (intent: context.intent, predicate: $0) } }
+        let given = contexts.compactMap { context in context.test.map { (intent: context.intent, predicate: $0) } }
         guard !given.isEmpty else { return Test(gate: .noPredicate) }
         guard let criteria else { return Test(gate: .noCriteria) }
         var test = Test(gate: .predicate)
         for (intent, predicate) in given {
-            let (outcome, format) = evaluate(predicate, on: criteria)
-            if test.intent.isEmpty { (test.intent, test.predicate) = (intent, format) }
-            switch outcome {
+            if test.intent.isEmpty { (test.intent, test.predicate) = (intent, predicate.format) }
+            switch predicate.holds(for: criteria) {
             case .success(true): break
             case .success(false):
-                return Test(outcome: .silence, gate: .predicate, intent: intent, predicate: format, note: test.note)
+                return Test(
+                    outcome: .silence, gate: .predicate, intent: intent, predicate: predicate.format, note: test.note)
             case .failure(let failure):
                 // The user rather hears too much than too little.
                 test.note = BusText.sanitized("\(intent): \(failure.message)")
             }
         }
         return test
-    }
-
-    /// Evaluates an encoded predicate, within limits.
-    static func evaluate(
-        _ predicate: Data, on criteria: String
-    ) -> (outcome: Result<Bool, PredicateFailure>, format: String) {
-        var format = ""
-        do throws(PredicateFailure) {
-            let tree = try PredicateDocument(json: predicate, limits: predicateLimits).tree
-            format = BusText.sanitized(String(PredicatePrinter.format(tree).prefix(4_096)))
-            try PredicateRestriction.sending.check(tree)
-            return (.success(try PredicateProgram(tree, limits: predicateLimits).holds(for: criteria)), format)
-        } catch {
-            return (.failure(error), format)
-        }
     }
 
     /// Whether a Focus hides the badge of a source.

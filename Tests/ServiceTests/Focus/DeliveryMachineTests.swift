@@ -23,11 +23,11 @@ import Testing
 
     /// Takes the next step, which must be a call.
     private mutating func call(withExtension: Set<String> = []) -> DeliveryMachine.Call? {
-        guard let step = machine.nextStep(deliveries, withExtension: withExtension), case .call(let call) = step else {
+        guard let step = machine.steps(deliveries, withExtension: withExtension).first, case .call(let call) = step
+        else {
             return nil
         }
-        if call.purpose == .perform { deliveries[call.key]?.begin() }
-        deliveries[call.key]?.beginContext()
+        deliveries[call.key]?.begin(call)
         machine.begin(step, deliveries)
         return call
     }
@@ -46,11 +46,37 @@ import Testing
 
     @Test mutating func nothingIsDoneForAnAppThatDoesNotRun() {
         aim(Self.look, at: Self.work)
-        #expect(machine.nextStep(deliveries, withExtension: []) == nil)
+        #expect(machine.steps(deliveries, withExtension: []).first == nil)
         #expect(deliveries[Self.look]?.isOwed == true)
         join(":1.1")
         let first = call()
         #expect(first?.state == Self.work && first?.connection == ":1.1")
+    }
+
+    @Test mutating func allAppsAreToldAtOnceAndEachOfThemOneThing() {
+        let mail = FilterKey("org.example.Mail", "Look")
+        let maps = FilterKey("org.example.Maps", "Look")
+        join(":1.1")
+        machine.join(":1.2", bundle: "org.example.Mail", intents: ["Look"], isExtension: false)
+        for key in [Self.look, Self.alert, mail, maps] { aim(key, at: Self.work) }
+        #expect(machine.unreachable(deliveries) == ["org.example.Maps"])
+        let steps = machine.steps(deliveries, withExtension: ["org.example.Maps"])
+        #expect(steps.map { $0.call?.key } == [Self.look, mail, nil])
+        #expect(steps.last == .start(bundle: "org.example.Maps"))
+        #expect(Set(steps.compactMap { $0.call?.number }).count == 2)
+    }
+
+    @Test mutating func aProcessThatEndsDuringOneCallTakesItsOtherCallsWithIt() throws {
+        join(":1.1")
+        aim(Self.look, at: Self.work)
+        let look = try #require(call())
+        let isLate = machine.overdue(look)
+        aim(Self.alert, at: Self.work)
+        let alert = try #require(call())
+        let gone = Result<IntentOutcome, any Error>.failure(AppGone())
+        let ended = machine.end([.init(call: alert, result: gone), .init(call: look, result: gone)])
+        #expect(isLate && ended.map(\.call) == [look, alert])
+        #expect(machine.receiver(for: Self.look) == nil && machine.callCount == 0)
     }
 
     @Test mutating func oneThingAfterTheOtherTheOldestFirst() throws {
@@ -117,14 +143,14 @@ import Testing
     @Test mutating func anExtensionIsStartedOnceForAChange() throws {
         aim(Self.look, at: Self.work)
         let all: Set = ["org.example.Chat"]
-        let step = try #require(machine.nextStep(deliveries, withExtension: all))
+        let step = try #require(machine.steps(deliveries, withExtension: all).first)
         #expect(step == .start(bundle: "org.example.Chat"))
         machine.begin(step, deliveries)
-        #expect(machine.nextStep(deliveries, withExtension: all) == nil)
+        #expect(machine.steps(deliveries, withExtension: all).first == nil)
         machine.ended("org.example.Chat")
-        #expect(machine.nextStep(deliveries, withExtension: all) == nil)
+        #expect(machine.steps(deliveries, withExtension: all).first == nil)
         aim(Self.look, at: Self.home)
-        #expect(machine.nextStep(deliveries, withExtension: all) == .start(bundle: "org.example.Chat"))
+        #expect(machine.steps(deliveries, withExtension: all).first == .start(bundle: "org.example.Chat"))
     }
 
     @Test mutating func aFilterThatHangsHoldsUpNoOther() throws {

@@ -27,11 +27,25 @@ struct DeliveryMachine: Sendable {
         let connection: String
     }
 
+    /// The end of a call.
+    struct Ending: Sendable {
+        let call: Call
+        let result: Result<IntentOutcome, any Error>
+
+        /// Whether the process has ended before it had answered.
+        var isGone: Bool {
+            if case .failure(let error) = result { error is AppGone } else { false }
+        }
+    }
+
     /// Something to do.
     enum Step: Hashable, Sendable {
         case call(Call)
         /// The extension of the bundle has to be started.
         case start(bundle: String)
+
+        /// The call; `nil` for something else.
+        var call: Call? { if case .call(let call) = self { call } else { nil } }
     }
 
     /// A process of an app that answers.
@@ -50,6 +64,8 @@ struct DeliveryMachine: Sendable {
     }
 
     private var processes: [String: Process] = [:]
+    /// The connections of the processes of each app.
+    private var connectionsOfBundle: [String: Set<String>] = [:]
     private var running: [FilterKey: Running] = [:]
     /// The bundles whose extension was started, until it has ended.
     private var extensions: Set<String> = []
@@ -78,6 +94,8 @@ struct DeliveryMachine: Sendable {
     /// Notes that a process answers.
     mutating func join(_ connection: String, bundle: String, intents: Set<String>, isExtension: Bool) {
         last += 1
+        remove(connection)
+        connectionsOfBundle[bundle, default: []].insert(connection)
         processes[connection] = Process(bundle: bundle, intents: intents, isExtension: isExtension, order: last)
     }
 
@@ -85,28 +103,34 @@ struct DeliveryMachine: Sendable {
     ///
     /// - Returns: The calls that it leaves unanswered.
     mutating func leave(_ connection: String) -> [Call] {
-        processes[connection] = nil
+        remove(connection)
         let calls = running.values.map(\.call).filter { $0.connection == connection }
         for call in calls { running[call.key] = nil }
         return calls.sorted { $0.number < $1.number }
+    }
+
+    private mutating func remove(_ connection: String) {
+        guard let bundle = processes.removeValue(forKey: connection)?.bundle else { return }
+        connectionsOfBundle[bundle]?.remove(connection)
+        if connectionsOfBundle[bundle]?.isEmpty == true { connectionsOfBundle[bundle] = nil }
     }
 
     /// The connections of all processes.
     var connections: [String] { Array(processes.keys) }
 
     /// The processes of an app.
-    func processes(of bundle: String) -> [String] {
-        processes.filter { $0.value.bundle == bundle }.map(\.key)
-    }
+    func processes(of bundle: String) -> [String] { Array(connectionsOfBundle[bundle] ?? []) }
 
     /// The process that answers for a filter: of the app before the extension, then the latest; `nil` if there is none.
     func receiver(for key: FilterKey) -> String? {
-        let candidates = processes.filter { process in
-            process.value.bundle == key.bundle.text && process.value.intents.contains(key.intent.text)
+        let candidates = processes(of: key.bundle.text).compactMap { connection in
+            processes[connection].map { (connection: connection, process: $0) }
         }
-        return candidates.max { left, right in
-            (left.value.isExtension ? 0 : 1, left.value.order) < (right.value.isExtension ? 0 : 1, right.value.order)
-        }?.key
+        return candidates.filter { $0.process.intents.contains(key.intent.text) }.max { left, right in
+            (left.process.isExtension ? 0 : 1, left.process.order) < (
+                right.process.isExtension ? 0 : 1, right.process.order
+            )
+        }?.connection
     }
 
     // MARK: - Extensions
@@ -131,33 +155,48 @@ struct DeliveryMachine: Sendable {
 
     // MARK: - Steps
 
-    /// The next step; `nil` if there is nothing to do now.
+    /// The deliveries that have yet to begin, the oldest change first.
+    private func waiting(
+        _ deliveries: [FilterKey: FilterDelivery]
+    ) -> [(key: FilterKey, value: FilterDelivery)] {
+        deliveries.filter { ($0.value.isOwed || $0.value.isContextOutdated) && running[$0.key] == nil }
+            .sorted { ($0.value.number, $0.key) < ($1.value.number, $1.key) }
+    }
+
+    /// The apps that have to be told something, and of which no process answers for it.
+    func unreachable(_ deliveries: [FilterKey: FilterDelivery]) -> Set<String> {
+        Set(waiting(deliveries).map(\.key).filter { receiver(for: $0) == nil }.map(\.bundle.text))
+    }
+
+    /// All steps that can be taken now, one for each app.
     ///
     /// - Parameter withExtension: The bundles that have an extension.
-    func nextStep(_ deliveries: [FilterKey: FilterDelivery], withExtension: Set<String>) -> Step? {
-        let waiting = deliveries.filter { ($0.value.isOwed || $0.value.isContextOutdated) && running[$0.key] == nil }
-        let occupied = Set(running.values.filter { !$0.isOverdue }.map(\.call.key.bundle))
-        for (key, delivery) in waiting.sorted(by: { ($0.value.number, $0.key) < ($1.value.number, $1.key) })
-        where !occupied.contains(key.bundle) {
-            if let connection = receiver(for: key) {
-                return .call(
-                    Call(
-                        number: last + 1, key: key, purpose: delivery.isOwed ? .perform : .context,
-                        state: delivery.target, connection: connection))
-            }
+    func steps(_ deliveries: [FilterKey: FilterDelivery], withExtension: Set<String>) -> [Step] {
+        var occupied = Set(running.values.filter { !$0.isOverdue }.map(\.call.key.bundle))
+        var (steps, number, started) = ([Step](), last, extensions)
+        for (key, delivery) in waiting(deliveries) where !occupied.contains(key.bundle) {
             let bundle = key.bundle.text
-            if withExtension.contains(bundle), !extensions.contains(bundle), attempts[key] != delivery.number {
-                return .start(bundle: bundle)
+            if let connection = receiver(for: key) {
+                number += 1
+                steps.append(
+                    .call(
+                        Call(
+                            number: number, key: key, purpose: delivery.isOwed ? .perform : .context,
+                            state: delivery.target, connection: connection)))
+                occupied.insert(key.bundle)
+            } else if withExtension.contains(bundle), attempts[key] != delivery.number, started.insert(bundle).inserted
+            {
+                steps.append(.start(bundle: bundle))
             }
         }
-        return nil
+        return steps
     }
 
     /// Notes that a step is being taken.
     mutating func begin(_ step: Step, _ deliveries: [FilterKey: FilterDelivery]) {
         switch step {
         case .call(let call):
-            last = call.number
+            last = max(last, call.number)
             running[call.key] = Running(call: call)
         case .start(let bundle):
             extensions.insert(bundle)
@@ -178,6 +217,20 @@ struct DeliveryMachine: Sendable {
 
     /// Whether no call is under way but those that take too long.
     var isIdle: Bool { running.values.allSatisfy(\.isOverdue) }
+
+    /// Notes that calls have ended.
+    ///
+    /// - Returns: Those that somebody waits for, and the other calls to processes that are gone.
+    mutating func end(_ endings: [Ending]) -> [Ending] {
+        var ended: [Ending] = []
+        for ending in endings where end(ending.call) {
+            // A process that is leaving gets nothing more.
+            let others = ending.isGone ? leave(ending.call.connection) : []
+            ended += others.map { Ending(call: $0, result: ending.result) }
+            ended.append(ending)
+        }
+        return ended
+    }
 
     /// Notes that a call has ended; false if nobody waits for it any more.
     mutating func end(_ call: Call) -> Bool {
@@ -210,7 +263,7 @@ struct DeliveryMachine: Sendable {
 
     /// Forgets an app that was uninstalled.
     mutating func forget(_ bundle: String) {
-        processes = processes.filter { $0.value.bundle != bundle }
+        for connection in processes(of: bundle) { remove(connection) }
         running = running.filter { $0.key.bundle.text != bundle }
         attempts = attempts.filter { $0.key.bundle.text != bundle }
     }

@@ -62,9 +62,10 @@ struct FilterDelivery: Hashable, Sendable, Codable {
         interruptions = 0
     }
 
-    /// Notes that the app may be about to perform something.
-    mutating func begin() {
-        told = nil
+    /// Notes that a call is about to be made: the app may be about to perform something.
+    mutating func begin(_ call: DeliveryMachine.Call) {
+        if call.purpose == .perform { told = nil }
+        isContextOutdated = false
     }
 
     /// Notes the answer of the app to a call.
@@ -115,10 +116,5 @@ struct FilterDelivery: Hashable, Sendable, Codable {
     /// Notes that the context is to be asked for again; nothing happens while no filter is in force.
     mutating func outdateContext() {
         isContextOutdated = !target.isReset
-    }
-
-    /// Notes that the context is being asked for.
-    mutating func beginContext() {
-        isContextOutdated = false
     }
 }

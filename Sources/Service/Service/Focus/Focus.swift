@@ -24,12 +24,16 @@ actor Focus {
     private let logger = Logger(module: "focus")
 
     private(set) var data = FocusData()
+    /// The policy of these data: notifications ask for it more often than it changes.
+    private var presentPolicy: FocusPolicy?
     /// The state on the disk: another one only after the disk has refused a change that was nobody's call.
     private var stored = FocusData()
     private var machine = DeliveryMachine()
     private var extensions: ExtensionTable
     /// The tasks that notice that a call takes too long.
     private var limits: [UInt64: Task<Void, Never>] = [:]
+    /// The answers of apps that are not noted yet.
+    private var endings: [DeliveryMachine.Ending] = []
     /// The filters whose words an app is being asked for.
     private var asked: Set<FilterPlace> = []
     private var followers: [@Sendable (FocusPolicy?, FocusPolicy?) async -> Void] = []
@@ -93,24 +97,23 @@ actor Focus {
         var new = data
         let result = try edit(&new)
         new.settle(at: wall.now, wall.calendar)
-        try await save(new)
-        await deliver()
+        // An app need not wait for the disk, as the caller does: if the power fails, both have ended.
+        if try await take(new, durability: .power) { try await store.synchronize() }
         return result
     }
 
     /// Makes a change that has happened already, whether the disk takes it or not.
-    private func note(_ edit: @Sendable (inout FocusData) -> Void) async {
+    private func note(_ edit: @Sendable (inout FocusData) -> Void = { _ in }) async {
         var new = data
         edit(&new)
         new.settle(at: wall.now, wall.calendar)
         do {
-            try await save(new)
+            try await take(new, durability: .process)
         } catch {
-            logger.error("a change is not stored", ["error": "\(error)"])
+            logger.error("a change is not stored, and nothing is delivered", ["error": "\(error)"])
             replace(by: new)
             tryAgainLater()
         }
-        await deliver()
     }
 
     /// Deals with something that has happened, after all changes that came before.
@@ -118,8 +121,8 @@ actor Focus {
         _ = await changes.add(work).result
     }
 
-    private func save(_ new: FocusData) async throws {
-        try await store.save(from: stored, to: new)
+    private func save(_ new: FocusData, durability: Database.Durability = .power) async throws {
+        try await store.save(from: stored, to: new, durability: durability)
         stored = new
         replace(by: new)
     }
@@ -138,12 +141,13 @@ actor Focus {
 
     /// Looks which mode should be on now.
     func timePassed() async {
-        await inOrder { await self.note { _ in } }
+        await inOrder { await self.note() }
     }
 
     /// Tells of a change: everybody by signals, and the followers of the policy.
     private func tell(from old: FocusData, to new: FocusData) {
-        let change = FocusChange(from: old, to: new)
+        let change = FocusChange(from: old, presentPolicy, to: new)
+        presentPolicy = change.policy
         let (peers, followers) = (peers, change.isPolicyChanged ? followers : [])
         if old.active.mode != new.active.mode {
             logger.info("focus", ["mode": new.active.mode ?? "none", "cause": new.active.cause.rawValue])
@@ -158,33 +162,31 @@ actor Focus {
 
     // MARK: - Deliveries
 
-    /// Takes all steps that can be taken now.
-    private func deliver() async {
+    /// Stores a state, and takes all steps that can be taken then.
+    ///
+    /// - Returns: Whether apps were told of a change that a power failure may undo.
+    @discardableResult
+    private func take(_ settled: FocusData, durability: Database.Durability) async throws -> Bool {
         defer { endSettling() }
-        var withExtension: Set<String> = []
-        for bundle in Set(data.deliveries.keys.map(\.bundle.text)) where grace == nil {
+        var (new, withExtension) = (settled, Set<String>())
+        for bundle in machine.unreachable(new.deliveries) where grace == nil {
             if await executable(of: bundle) != nil { withExtension.insert(bundle) }
         }
-        while let step = machine.nextStep(data.deliveries, withExtension: withExtension) {
+        let steps = machine.steps(new.deliveries, withExtension: withExtension)
+        let isTelling = steps.contains { $0.call != nil }
+        // Before anything is sent: after a kill the app may have performed it.
+        for call in steps.compactMap(\.call) { new.deliveries[call.key]?.begin(call) }
+        try await save(new, durability: isTelling ? .process : durability)
+        for step in steps {
+            // A question may have started it meanwhile.
+            if case .start(let bundle) = step, machine.hasStarted(bundle) { continue }
+            machine.begin(step, data.deliveries)
             switch step {
-            case .call(let call):
-                // Before anything is sent: after a kill the app may have performed it.
-                var new = data
-                if call.purpose == .perform { new.deliveries[call.key]?.begin() }
-                new.deliveries[call.key]?.beginContext()
-                do {
-                    try await save(new)
-                } catch {
-                    logger.error("nothing is delivered, since it cannot be stored", ["error": "\(error)"])
-                    return tryAgainLater()
-                }
-                machine.begin(step, data.deliveries)
-                send(call)
-            case .start(let bundle):
-                machine.begin(step, data.deliveries)
-                start(bundle)
+            case .call(let call): send(call)
+            case .start(let bundle): start(bundle)
             }
         }
+        return isTelling
     }
 
     /// The number of calls to apps that are under way, once all changes are made that came before.
@@ -230,26 +232,24 @@ actor Focus {
     }
 
     private func ended(_ call: DeliveryMachine.Call, _ result: Result<IntentOutcome, any Error>) async {
-        await inOrder { await self.endedNow(call, result) }
+        endings.append(DeliveryMachine.Ending(call: call, result: result))
+        // Those that come until its turn are stored together with the first one.
+        if endings.count == 1 { await inOrder { await self.endedNow() } }
     }
 
-    private func endedNow(_ call: DeliveryMachine.Call, _ result: Result<IntentOutcome, any Error>) async {
-        limits.removeValue(forKey: call.number)?.cancel()
-        guard machine.end(call) else { return }
-        // A process that is leaving gets nothing more.
-        let isGone = if case .failure(let error) = result { error is AppGone } else { false }
-        let others = isGone ? machine.leave(call.connection) : []
-        let bundle = call.key.bundle.text
-        await note { data in
-            for call in others + [call] where isGone { data.deliveries[call.key]?.interrupt(call) }
-            if !isGone { data.deliveries[call.key]?.end(call, result) }
-            if data.deliveries[call.key]?.isForgettable == true { data.deliveries[call.key] = nil }
+    private func endedNow() async {
+        let new = endings
+        endings = []
+        for ending in new { limits.removeValue(forKey: ending.call.number)?.cancel() }
+        let ended = machine.end(new)
+        await note { data in for ending in ended { data.end(ending) } }
+        for ending in ended {
+            await peers.ended(ending.call, ending.result)
+            if case .failure(let error) = ending.result {
+                logger.warning("a filter has failed", ["filter": "\(ending.call.key)", "error": "\(error)"])
+            }
+            idle(ending.call.key.bundle.text)
         }
-        for call in others + [call] { await peers.ended(call, result) }
-        if case .failure(let error) = result {
-            logger.warning("a filter has failed", ["filter": "\(call.key)", "error": "\(error)"])
-        }
-        idle(bundle)
     }
 
     private func overdue(_ call: DeliveryMachine.Call) async {
@@ -310,7 +310,7 @@ actor Focus {
     private func extensionEndedNow(_ bundle: String, _ problem: String?) async {
         machine.ended(bundle)
         extensions.remove(bundle, ServiceError(.appUnavailable, problem ?? "the extension of “\(bundle)” has ended"))
-        if let problem { await complain(problem, of: bundle) } else { await deliver() }
+        if let problem { await complain(problem, of: bundle) } else { await note() }
     }
 
     /// Notes that an extension could not be started for the deliveries that its app is owed.
@@ -398,9 +398,7 @@ actor Focus {
 }
 
 extension Focus: FocusPolicies {
-    func policy() -> FocusPolicy? {
-        FocusPolicy(data)
-    }
+    func policy() -> FocusPolicy? { presentPolicy }
 
     func follow(_ changed: @escaping @Sendable (FocusPolicy?, FocusPolicy?) async -> Void) {
         followers.append(changed)
@@ -441,7 +439,7 @@ extension Focus: Focus1Service {
                 for intent in membership.intents { data.deliveries[FilterKey(bundle, intent)]?.repeatTarget() }
             }
         } else {
-            await deliver()
+            await note()
         }
         extensions.keep(bundle)
         idle(bundle)
@@ -546,7 +544,7 @@ extension Focus: Room {
         }
         for bundle in new.bundles where !filters.stored.contains(ExactText(bundle)) { new.forget(bundle) }
         new.settle(at: wall.now, wall.calendar)
-        data = stored
+        (data, presentPolicy) = (stored, FocusPolicy(stored))
         try await save(new)
         watch = Task(executorPreference: executor) { [weak self, alarms = wall.alarms] in
             for await _ in alarms { await self?.timePassed() }
@@ -555,12 +553,12 @@ extension Focus: Room {
             // An app that runs joins again, and comes before its extension.
             grace = afterDelay(graceTime, clock: clock) { [weak self] in await self?.endGrace() }
         }
-        await inOrder { await self.deliver() }
+        await inOrder { await self.note() }
     }
 
     private func endGrace() async {
         grace = nil
-        await inOrder { await self.deliver() }
+        await inOrder { await self.note() }
     }
 
     func connectionEnded(_ connection: String) async {

@@ -14,12 +14,15 @@ struct FocusChange: Sendable {
 
     var isPolicyChanged: Bool { formerPolicy != policy }
 
-    init(from old: FocusData, to new: FocusData) {
+    /// Compares two states.
+    ///
+    /// - Parameter formerPolicy: The policy of the old one.
+    init(from old: FocusData, _ formerPolicy: FocusPolicy?, to new: FocusData) {
         isStatusChanged = old.active.mode != new.active.mode || old.active.until != new.active.until
         areModesChanged =
             old.modes != new.modes || old.filters != new.filters || old.allowed != new.allowed
             || old.deliveries.mapValues(\.problem) != new.deliveries.mapValues(\.problem)
-        (formerPolicy, policy) = (FocusPolicy(old), FocusPolicy(new))
+        (self.formerPolicy, policy) = (formerPolicy, FocusPolicy(new))
     }
 }
 
@@ -55,11 +58,11 @@ extension FocusPolicy {
     init?(_ data: FocusData) {
         guard let mode = data.active.mode.flatMap({ data.modes[$0]?.mode }) else { return nil }
         var contexts: [String: [Context]] = [:]
-        for (key, delivery) in data.deliveries.sorted(by: { $0.key < $1.key }) {
+        for (key, delivery) in data.deliveries {
             guard let context = delivery.context else { continue }
-            contexts[key.bundle.text, default: []].append(
-                Context(intent: key.intent.text, context))
+            contexts[key.bundle.text, default: []].append(Context(intent: key.intent.text, context))
         }
+        for bundle in contexts.keys { contexts[bundle]?.sort { ExactText($0.intent) < ExactText($1.intent) } }
         self.init(mode, contexts: contexts)
     }
 

@@ -91,4 +91,15 @@ extension FocusData {
             throw ServiceError(.limitExceeded, "\(FocusRules.mostAllowed) apps are allowed something already")
         }
     }
+
+    /// Notes the end of a call to an app.
+    mutating func end(_ ending: DeliveryMachine.Ending) {
+        let key = ending.call.key
+        if ending.isGone {
+            deliveries[key]?.interrupt(ending.call)
+        } else {
+            deliveries[key]?.end(ending.call, ending.result)
+        }
+        if deliveries[key]?.isForgettable == true { deliveries[key] = nil }
+    }
 }

@@ -252,10 +252,12 @@ struct FocusData: Hashable, Sendable {
                 states[place.key] = .values(filter.values, mode: mode)
             }
         }
-        for key in Set(states.keys).union(deliveries.keys).sorted() {
-            let state = states[key] ?? .none
+        let changed = Set(states.keys).union(deliveries.keys).filter { key in
+            (deliveries[key]?.target ?? FilterState.none) != (states[key] ?? FilterState.none)
+        }
+        for key in changed.sorted() {
+            let state = states[key] ?? FilterState.none
             var delivery = deliveries[key] ?? FilterDelivery()
-            guard delivery.target != state else { continue }
             delivery.aim(at: state, number: nextNumber())
             deliveries[key] = delivery.isForgettable ? nil : delivery
         }

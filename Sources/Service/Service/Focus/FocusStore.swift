@@ -6,7 +6,7 @@ import EnfiladeLogging
 import EnfiladeSQLite
 import Foundation
 
-/// The table of the Focus room. A change is on the disk when its function returns, all of it or nothing.
+/// The table of the Focus room. All of a change is there or nothing.
 struct FocusStore: Sendable {
     let database: Database
     private let logger = Logger(module: "focus")
@@ -43,11 +43,11 @@ struct FocusStore: Sendable {
     // MARK: - Saving
 
     /// Stores the difference of two states.
-    func save(from old: FocusData, to new: FocusData) async throws {
+    func save(from old: FocusData, to new: FocusData, durability: Database.Durability = .power) async throws {
         let rows = try Self.rows(from: old, to: new)
         if rows.isEmpty { return }
         try await ServiceError.storing {
-            try await database.write { transaction in
+            try await database.write(durability: durability) { transaction in
                 for row in rows {
                     if let value = row.value {
                         try transaction.run(
@@ -60,6 +60,16 @@ struct FocusStore: Sendable {
                             "DELETE FROM focus WHERE kind = ? AND name = ?", row.kind.rawValue, row.name)
                     }
                 }
+            }
+        }
+    }
+
+    /// Waits until the disk has all that was stored.
+    func synchronize() async throws {
+        try await ServiceError.storing {
+            // Any write with this durability takes all earlier ones with it.
+            try await database.write(durability: .power) { transaction in
+                try transaction.run("UPDATE focus SET value = value WHERE kind = ?", Kind.last.rawValue)
             }
         }
     }
@@ -81,6 +91,8 @@ struct FocusStore: Sendable {
     private static func changes<Key: Hashable, Value: Hashable & Encodable>(
         _ kind: Kind, _ old: [Key: Value], _ new: [Key: Value], name: (Key) -> String
     ) throws -> [Row] {
+        // Most of a change leaves most as it was.
+        if old == new { return [] }
         let gone = old.keys.filter { new[$0] == nil }.map { Row(kind: kind, name: name($0), value: nil) }
         return try gone
             + new.filter { old[$0.key] != $0.value }

@@ -14,6 +14,7 @@ package enum Suite {
             StartComparison(),
             IdleComparison(), RoutingComparison(), WindowComparison(), LaunchComparison(), SwitcherComparison(),
             PasteComparison(), PasteFromToolComparison(), ShareSheetComparison(),
+            SwitchComparison(), DecisionComparison(), GateComparison(), SettingsComparison(),
         ]
         var table = Table()
         var isComplete = true

@@ -78,6 +78,29 @@ final class BareBus {
         return try BareMessage(adopting: answer)
     }
 
+    /// Makes several calls at once, and waits until all of them are answered.
+    ///
+    /// - Returns: The answers in the order in which they came.
+    /// - Throws: `BenchmarkError` if one of them is an error.
+    @discardableResult
+    func answers(to messages: [BareMessage]) throws -> [BareMessage] {
+        for message in messages {
+            var cookie: UInt64 = 0
+            guard sd_bus_send(bus, message.handle, &cookie) >= 0 else { throw BenchmarkError("the bus has gone") }
+        }
+        guard sd_bus_flush(bus) >= 0 else { throw BenchmarkError("the bus has gone") }
+        var answers: [BareMessage] = []
+        while answers.count < messages.count {
+            var cookie: UInt64 = 0
+            let answer = try next { sd_bus_message_get_reply_cookie($0, &cookie) >= 0 }
+            guard sd_bus_message_is_method_error(answer.handle, nil) == 0 else {
+                throw BenchmarkError("one of several calls is answered with an error")
+            }
+            answers.append(answer)
+        }
+        return answers
+    }
+
     /// Takes a name.
     func own(_ name: String) throws {
         guard sd_bus_request_name(bus, name, 0) >= 0 else { throw BenchmarkError("the name \(name) cannot be had") }
@@ -85,13 +108,18 @@ final class BareBus {
 
     /// Waits for the next call to this connection.
     func nextCall() throws -> BareMessage {
+        try next { sd_bus_message_is_method_call($0, nil, nil) > 0 }
+    }
+
+    /// Waits for the next message of some kind; others are lost.
+    private func next(_ isWanted: (OpaquePointer) -> Bool) throws -> BareMessage {
         while true {
             var message: OpaquePointer?
             let result = sd_bus_process(bus, &message)
             guard result >= 0 else { throw BenchmarkError("the bus has gone") }
             if let message {
                 let message = try BareMessage(adopting: message)
-                if sd_bus_message_is_method_call(message.handle, nil, nil) > 0 { return message }
+                if isWanted(message.handle) { return message }
             }
             if result == 0 { sd_bus_wait(bus, .max) }
         }

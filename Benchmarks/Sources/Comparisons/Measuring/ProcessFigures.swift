@@ -65,6 +65,15 @@ struct ProcessFigures {
         return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
     }
 
+    /// Waits until the process has nothing more to do: until it did not run for a while.
+    func waitUntilIdle() {
+        var former: Duration?
+        while former != processorTime {
+            former = processorTime
+            poll(nil, 0, 50)
+        }
+    }
+
     private func text(of file: String) -> String {
         (try? String(contentsOfFile: "/proc/\(process)/\(file)", encoding: .utf8)) ?? ""
     }

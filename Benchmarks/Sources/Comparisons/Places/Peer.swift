@@ -33,6 +33,15 @@ struct Peer {
         return program
     }
 
+    /// Builds an app of the system into its bundle, as the installation does.
+    ///
+    /// - Returns: The folder of the bundle.
+    func bundle(_ name: String) throws -> String {
+        let programs = URL(filePath: Program.own).deletingLastPathComponent().path
+        try run("PROGRAMS=\"$0\" \"$1\" release \"$2\" >&2", programs, path("scripts/examples.sh"), name)
+        return "\(programs)/Applications/\(name).app"
+    }
+
     /// The part of a toolset that is of interest.
     private struct Toolset: Decodable {
         struct Options: Decodable { let extraCLIOptions: [String] }

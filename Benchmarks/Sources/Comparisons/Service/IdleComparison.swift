@@ -17,19 +17,51 @@ struct IdleComparison: Comparison {
         let place = try Place()
         let service = try RunningService(in: place)
         for _ in 0..<100 { try RunningService.ask(service.bus) }
+        let (ours, theirs) = (service.child.figures, place.daemon.figures)
+        table.rows.append(wakeups("idle for \(Self.span) s", ours, theirs))
+        table.rows.append(memory(ours, theirs))
+        try Self.setSchedule(service.bus)
+        table.rows.append(wakeups("a Focus begins in 8 hours", ours, theirs))
+    }
+
+    /// Counts how often the processes are woken.
+    private func wakeups(_ state: String, _ ours: ProcessFigures, _ theirs: ProcessFigures) -> Row {
         // Threads that have nothing more to do end after five seconds.
         Self.pass(seconds: 7)
-        let (ours, theirs) = (service.child.figures, place.daemon.figures)
         let time = ours.processorTime
         var wakeups = (ours: 0, theirs: 0)
         wakeups.theirs = theirs.wakeups { wakeups.ours = ours.wakeups { Self.pass(seconds: Self.span) } }
-        table.rows.append(
-            Row(
-                "enfiladed: wake-ups of its own while idle for \(Self.span) s",
-                "\(wakeups.ours) in all, \((ours.processorTime - time).text) of processor time",
-                "\(wakeups.theirs) dbus-daemon", value: Double(max(0, wakeups.ours - Self.timerWakeups)),
-                limit: .figure(0, unit: "wake-ups")))
-        table.rows.append(memory(ours, theirs))
+        return Row(
+            "enfiladed: wake-ups of its own while \(state)",
+            "\(wakeups.ours) in all, \((ours.processorTime - time).text) of processor time",
+            "\(wakeups.theirs) dbus-daemon", value: Double(max(0, wakeups.ours - Self.timerWakeups)),
+            limit: .figure(0, unit: "wake-ups"))
+    }
+
+    /// Has a Focus begin in eight hours, and every day at that time.
+    private static func setSchedule(_ bus: BareBus) throws {
+        let now = Calendar.current.dateComponents([.hour, .minute], from: Date())
+        let start = ((now.hour ?? 0) * 60 + (now.minute ?? 0) + 8 * 60) % (24 * 60)
+        let set = try FocusCalls.message("SetMode", on: bus)
+        func append(_ name: String, _ type: String, _ write: () throws -> Void) throws {
+            try set.append("e", of: "sv") {
+                try set.append(name)
+                try set.append("v", of: type, write)
+            }
+        }
+        try set.append("a", of: "{sv}") {
+            try append("identifier", "s") { try set.append("night") }
+            try append("name", "s") { try set.append("Night") }
+            try append("schedules", "aa{sv}") {
+                try set.append("a", of: "a{sv}") {
+                    try set.appendOptions([
+                        ("start", "u", { try set.append("u", UInt32(start)) }),
+                        ("end", "u", { try set.append("u", UInt32((start + 60) % (24 * 60))) }),
+                    ])
+                }
+            }
+        }
+        try bus.check(set)
     }
 
     /// Lets time pass.

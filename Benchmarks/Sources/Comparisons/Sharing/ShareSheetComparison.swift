@@ -2,7 +2,6 @@
 // The share sheet with many targets, compared with an empty window of GTK.
 
 import Foundation
-import Glibc
 
 /// Compares how long the sheet takes from the call to its first frame with how long an empty window takes.
 struct ShareSheetComparison: Comparison {
@@ -182,31 +181,5 @@ private struct WarmWindow {
         let time = try child.moment("painted") - start
         try activate("hide", nil)
         return time
-    }
-}
-
-/// A time of the clock that the library in the programs reads as well.
-private struct Moment {
-    let time: Duration
-
-    static var now: Moment {
-        var time = timespec()
-        clock_gettime(CLOCK_MONOTONIC, &time)
-        return Moment(time: .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec))
-    }
-
-    static func - (end: Moment, start: Moment) -> Duration {
-        end.time - start.time
-    }
-}
-
-extension Child {
-    /// When something has happened that the program says next.
-    fileprivate func moment(_ word: String) throws -> Moment {
-        let words = try readLine().split(separator: " ")
-        guard words.count == 2, words[0] == word, let time = Int64(words[1]) else {
-            throw BenchmarkError("a window is not \(word)")
-        }
-        return Moment(time: .microseconds(time))
     }
 }

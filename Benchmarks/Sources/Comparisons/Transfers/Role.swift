@@ -17,6 +17,8 @@ package enum Role: String {
     case bareService = "--bare-service"
     /// Has many windows.
     case windows = "--windows"
+    /// Has many Focus filters.
+    case filtered = "--filtered"
 
     /// Does what the lines of the standard input say, one after the other, until there are no more.
     ///
@@ -29,6 +31,7 @@ package enum Role: String {
         case .bareReceiver: return try BareExchange().take()
         case .bareService: return try BareExchange().serve()
         case .windows: return try WindowsApp().run()
+        case .filtered: return try FilteredApp().run()
         case .sender, .receiver: break
         }
         let sender = Sender()

@@ -251,6 +251,12 @@ let package = Package(
                 "UniformTypeIdentifiers",
             ]),
         library("Session/EnfiladeClipboard", ["Enfilade", "EnfiladeLogging", "FoundationAdditions"]),
+        library(
+            "Session/EnfiladeFocus",
+            [
+                "Enfilade", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeLocalization", "EnfiladeLogging",
+                "EnfiladeServiceClient", "EnfiladeSettings", "FoundationAdditions",
+            ]),
 
         // The windows of the session
         library(
@@ -269,11 +275,18 @@ let package = Package(
                 "ShellSupport",
             ]),
         library(
+            "Shell/FocusPanel",
+            [
+                "CAdwaita", "EnfiladeFocus", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization",
+                "EnfiladeSettings", "ShellSupport",
+            ]),
+        library(
             "Shell/Shell",
             [
                 "Arguments", "CAdwaita", "EnfiladeClipboard", "EnfiladeContract", "EnfiladeDesktopExchange",
-                "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLogging", "EnfiladeSharing", "FoundationAdditions",
-                "ShareSheet", "ShellSupport", "Switcher", "ToolDescriptions",
+                "EnfiladeFocus", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization", "EnfiladeLogging",
+                "EnfiladeProcesses", "EnfiladeSharing", "FocusPanel", "FoundationAdditions", "ShareSheet",
+                "ShellSupport", "Switcher", "ToolDescriptions",
             ]),
 
         // Tools
@@ -451,10 +464,17 @@ let package = Package(
                 "EnfiladeTesting", "SharingTestSupport", "TestSupport", "TestTraits", "enfiladed",
             ]),
         tests(
+            "Focus", of: "EnfiladeFocus",
+            [
+                "EnfiladeBus", "EnfiladeContract", "EnfiladeServiceClient", "EnfiladeTesting", "TestSupport",
+                "TestTraits", "enfiladed",
+            ]),
+        tests(
             "Shell",
             [
-                "CAdwaita", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK",
-                "EnfiladeServiceClient", "EnfiladeSharing", "EnfiladeTesting", "ShareSheet", "SharingTestSupport",
+                "CAdwaita", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeFocus", "EnfiladeGLib",
+                "EnfiladeGTK", "EnfiladeServiceClient", "EnfiladeSettings", "EnfiladeSharing", "EnfiladeTesting",
+                "FocusPanel", "ShareSheet", "SharingTestSupport",
                 "ShellSupport", "Switcher", "TestSupport", "TestTraits", "ViewTestSupport", "board-probe", "enfilade",
                 "enfilade-shell", "enfiladed", "scene-probe", "share-probe", "window-probe",
             ]),

@@ -198,6 +198,8 @@ put_translated desktop 644 Data/org.enfilade.Settings.desktop share/applications
 put 644 Applications/Settings/Resources/Settings.svg share/icons/hicolor/scalable/apps/org.enfilade.Settings.svg
 put_translated xml 644 Data/org.enfilade.Settings.metainfo.xml share/metainfo/org.enfilade.Settings.metainfo.xml
 put_translated desktop 644 Data/autostart.desktop "$SYSCONFDIR/xdg/autostart/org.enfilade.Shell.desktop"
+put_translated desktop 644 Data/org.enfilade.Focus.desktop share/applications/org.enfilade.Focus.desktop
+put 644 Data/org.enfilade.Focus.svg share/icons/hicolor/scalable/apps/org.enfilade.Focus.svg
 put 644 Data/org.enfilade.Shell.svg share/icons/hicolor/scalable/apps/org.enfilade.Shell.svg
 put 644 Data/org.enfilade.Shell-symbolic.svg share/icons/hicolor/symbolic/apps/org.enfilade.Shell-symbolic.svg
 put_translated xml 644 Data/org.enfilade.Shell.metainfo.xml share/metainfo/org.enfilade.Shell.metainfo.xml
@@ -226,4 +228,4 @@ case $SYSCONFDIR in
     /etc) ;;
     *) say "the shell starts with a session whose XDG_CONFIG_DIRS has $SYSCONFDIR/xdg" ;;
 esac
-say "key bindings for the switcher: enfilade windows bind"
+say "key bindings: enfilade windows bind for the switcher, enfilade focus bind for the Focus"

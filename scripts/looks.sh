@@ -92,6 +92,22 @@ story() {
     take switcher-menu
     xdotool key Escape Escape Escape
     sleep 0.5
+    look focus-off enfilade focus switch
+    xdotool key Down Menu
+    sleep 1
+    take focus-ends
+    xdotool key Escape
+    sleep 0.5
+    enfilade focus on work --for 2h
+    look focus-on enfilade focus switch
+    xdotool key Return
+    sleep 1
+    look focus-undo enfilade focus switch
+    xdotool type so
+    sleep 1
+    take focus-search
+    xdotool key Escape Escape
+    sleep 0.5
     look share-sheet enfilade share "$PWD/README.md" --title "Enfilade" --message "Come and see the town"
 }
 

@@ -5,7 +5,7 @@ import Foundation
 import Testing
 
 /// Key bindings in the settings of desktops, written by the desktops' own tools.
-@Suite("enfilade windows bind", .timeLimit(.minutes(5))) struct BindingTests {
+@Suite("enfilade windows bind and enfilade focus bind", .timeLimit(.minutes(5))) struct BindingTests {
     private static let schema = "org.gnome.settings-daemon.plugins.media-keys"
     private static let hasGNOME = FileManager.default.fileExists(
         atPath: "/usr/share/glib-2.0/schemas/\(schema).gschema.xml")
@@ -38,7 +38,17 @@ import Testing
             #expect(try await desk.run("gsettings", ["get", binding, "binding"]).text == "'<Super>F3'\n")
             let command = try await desk.run("gsettings", ["get", binding, "command"])
             #expect(command.text == "'gapplication action org.enfilade.Shell switcher'\n")
+            let focus = try await desk.run("enfilade", ["focus", "bind"])
+            #expect(focus.text == "<Super><Ctrl>f shows the panel of the Focus\n", "\(focus.errors)")
             #expect(try await desk.run("enfilade", ["windows", "bind", "--remove"]).status.isSuccess)
+            let rest = try await shortcuts(of: desk).matches(of: /'([^']*)'/).map { String($0.1) }
+            try #require(rest.count == 2 && rest.first == "/own/")
+            let other = "\(Self.schema).custom-keybinding:\(rest[1])"
+            #expect(try await desk.run("gsettings", ["get", other, "binding"]).text == "'<Super><Ctrl>f'\n")
+            #expect(
+                try await desk.run("gsettings", ["get", other, "command"]).text
+                    == "'gapplication action org.enfilade.Shell focus'\n")
+            #expect(try await desk.run("enfilade", ["focus", "bind", "--remove"]).status.isSuccess)
             #expect(try await shortcuts(of: desk) == "['/own/']\n")
         }
     }
@@ -54,8 +64,12 @@ import Testing
             let written = try String(contentsOf: file, encoding: .utf8)
             #expect(written.contains("[org.enfilade.Shell.desktop]"))
             #expect(written.contains("switcher=Meta+Ctrl+Tab,none,Switch windows"))
+            #expect(try await desk.run("enfilade", ["focus", "bind"]).status.isSuccess)
             #expect(try await desk.run("enfilade", ["windows", "bind", "--remove"]).status.isSuccess)
-            #expect(try String(contentsOf: file, encoding: .utf8).contains("switcher") == false)
+            let left = try String(contentsOf: file, encoding: .utf8)
+            #expect(!left.contains("switcher") && left.contains("focus=Meta+Ctrl+F,none,Switch the Focus"), "\(left)")
+            #expect(try await desk.run("enfilade", ["focus", "bind", "--remove"]).status.isSuccess)
+            #expect(try String(contentsOf: file, encoding: .utf8).contains("focus") == false)
         }
     }
 
@@ -65,6 +79,8 @@ import Testing
             let refused = try await desk.run("enfilade", ["windows", "bind"])
             #expect(refused.status == .exited(69))
             #expect(refused.errors.contains("bind keys of it to: gapplication action org.enfilade.Shell switcher"))
+            let other = try await desk.run("enfilade", ["focus", "bind"])
+            #expect(other.errors.contains("bind keys of it to: gapplication action org.enfilade.Shell focus"))
             let wrong = try await desk.run("enfilade", ["windows", "bind", "Super+F3"])
             #expect(wrong.status == .exited(64))
             #expect(wrong.errors.contains("keys such as <Super>F3"))

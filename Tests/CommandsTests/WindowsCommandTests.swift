@@ -184,6 +184,9 @@ import Testing
                 #expect(answer.status == .exited(69))
                 #expect(answer.errors == "enfilade: there is no display for the switcher\n")
             }
+            let focus = try await desk.run("enfilade", ["focus", "switch"])
+            #expect(focus.status == .exited(69))
+            #expect(focus.errors == "enfilade: there is no display for the panel of the Focus\n")
             let elsewhere = try await desk.run(
                 "enfilade", ["windows", "switcher"], options: LaunchOptions(environment: ["DISPLAY": ":7"]))
             #expect(elsewhere.errors.hasPrefix("enfilade: the session bus starts programs without a display; "))

@@ -58,6 +58,7 @@ struct InstallationTests {
                 ("desktop-file-validate", ["\(installation.prefix.path)/etc/xdg/autostart/org.enfilade.Shell.desktop"]),
                 ("appstreamcli", ["validate", "--no-net", "\(share)/metainfo/org.enfilade.Shell.metainfo.xml"]),
                 ("desktop-file-validate", ["\(share)/applications/org.enfilade.Settings.desktop"]),
+                ("desktop-file-validate", ["\(share)/applications/org.enfilade.Focus.desktop"]),
                 ("appstreamcli", ["validate", "--no-net", "\(share)/metainfo/org.enfilade.Settings.metainfo.xml"]),
             ]
             for (tool, words) in checks {
@@ -87,6 +88,7 @@ struct InstallationTests {
             let entries = [
                 share.appending(path: "applications/org.enfilade.Shell.desktop"),
                 share.appending(path: "applications/org.enfilade.Settings.desktop"),
+                share.appending(path: "applications/org.enfilade.Focus.desktop"),
                 installation.prefix.appending(path: "etc/xdg/autostart/org.enfilade.Shell.desktop"),
             ]
             for entry in entries {

@@ -12,6 +12,6 @@ import Testing
         let names = groups.dropFirst().map { group in
             group.split(separator: "\n").first { $0.hasPrefix("Name=") }
         }
-        #expect(names == ["Name=Enfilade", "Name=Switch Windows"])
+        #expect(names == ["Name=Enfilade", "Name=Switch Windows", "Name=Turn a Focus On or Off"])
     }
 }

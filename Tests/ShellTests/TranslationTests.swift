@@ -6,6 +6,7 @@ import EnfiladeTesting
 import SharingTestSupport
 import Foundation
 import EnfiladeServiceClient
+import ShellSupport
 import Testing
 import ViewTestSupport
 
@@ -44,6 +45,27 @@ extension ShellTests {
                     data + [
                         "see=Search windows", "press=⟦Notes, 2 windows⟧", "see=⟦2 windows⟧", "press=⟦Close Shopping⟧",
                         "see=⟦“Shopping” closed⟧", "press=⟦All Windows⟧", "see=⟦Board, 1 window⟧",
+                    ], on: stage.desk)
+                try await shell.kill()
+            }
+        }
+
+        @Test("are there for all texts of the panel of the Focus")
+        func focusPanel() async throws {
+            try await ShellStage.with([]) { stage in
+                try AssistiveTechnology.allow(on: stage.desk)
+                let shell = try await stage.desk.launch(
+                    "enfilade-shell", ["--gapplication-service"],
+                    options: AssistiveTechnology.options(language: "xx"))
+                let bus = try await stage.desk.bus()
+                try await until("the shell runs") { try await bus.owner(of: ShellIdentity.identifier) != nil }
+                try await stage.desk.focus.turnOn(.work, for: .seconds(7_200))
+                #expect(try await stage.desk.run("enfilade", ["focus", "switch"]).status.isSuccess)
+                try await expectTranslated(
+                    "enfilade-shell",
+                    [
+                        "see=⟦Turn Off⟧", "press=⟦How long “⟦Work⟧” is on⟧", "see=⟦For an Hour⟧",
+                        "press=⟦Turn Off⟧", "see=⟦Sleep⟧",
                     ], on: stage.desk)
                 try await shell.kill()
             }

@@ -49,6 +49,13 @@ internal import EnfiladeGLib
         on("row-activated", body)
     }
 
+    /// Calls `body` with the position of a row whenever one is activated, for as long as the box lives.
+    package final func onRowChosen(_ body: @escaping @MainActor (Int) -> Void) {
+        onObject("row-activated") { row in
+            body(row.withPointer(as: GtkListBoxRow.self) { Int(gtk_list_box_row_get_index($0)) })
+        }
+    }
+
     /// Calls `body` whenever other rows are selected; a later call replaces the closure.
     package final func onSelection(_ body: @escaping @MainActor () -> Void) {
         on("selected-rows-changed", body)

@@ -28,4 +28,12 @@ internal import EnfiladeGLib
             gtk_scrollable_set_vscroll_policy(viewport, vertical ? GTK_SCROLL_NATURAL : GTK_SCROLL_MINIMUM)
         }
     }
+
+    /// Makes it as high as its content, up to a number of pixels from which on it scrolls.
+    package final func growWithContent(upTo height: Int) {
+        withOpaque {
+            gtk_scrolled_window_set_propagate_natural_height($0, 1)
+            gtk_scrolled_window_set_max_content_height($0, gint(clamping: height))
+        }
+    }
 }

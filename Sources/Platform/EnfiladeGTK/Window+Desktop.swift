@@ -11,6 +11,11 @@ extension Window {
         }
     }
 
+    /// Has the window always be as large as its content, which the user cannot change.
+    package final func followContent() {
+        withPointer(as: GtkWindow.self) { gtk_window_set_resizable($0, 0) }
+    }
+
     /// How large the window is while it is not maximized; -1 where that is up to its content.
     package final var defaultSize: (width: Int, height: Int) {
         var (width, height): (gint, gint) = (0, 0)

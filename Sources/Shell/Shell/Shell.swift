@@ -3,21 +3,25 @@
 import CAdwaita
 import EnfiladeClipboard
 import EnfiladeDesktopExchange
+import EnfiladeFocus
 import EnfiladeGLib
 import EnfiladeGTK
 import EnfiladeLogging
 import EnfiladeSharing
+import FocusPanel
 import Foundation
 import ShareSheet
 import ShellSupport
 import Switcher
 
-/// The part of the desktop that shows the windows of all apps: `enfilade-shell`.
+/// The part of the desktop that shows the windows of all apps, and the panel of the Focus: `enfilade-shell`.
 package enum Shell {
     /// The action that shows all windows.
     package static let switcherAction = "switcher"
     /// The action that shows the windows of one app, given by its bundle.
     package static let overviewAction = "overview"
+    /// The action that shows the panel of the Focus.
+    package static let focusAction = "focus"
 
     /// Runs the shell until it is told to quit, if the command line asks for that.
     ///
@@ -45,11 +49,12 @@ package enum Shell {
     }
 }
 
-/// The running shell: GTK's application and its one window.
+/// The running shell: GTK's application and its windows.
 @MainActor final class ShellApplication {
     private let native = Application(ShellIdentity.identifier)
     private let model = SwitcherModel()
     private var window: SwitcherWindow?
+    private var focusPanel: FocusPanelWindow?
     private var sharing: SharingService?
     private var keeper: ClipboardKeeper?
 
@@ -61,11 +66,12 @@ package enum Shell {
         add(Action(takingText: Shell.overviewAction)) { [weak self] bundle in
             self?.present(only: bundle.isEmpty ? nil : bundle)
         }
+        add(Action(Shell.focusAction)) { [weak self] _ in self?.presentFocus() }
         add(Action("quit")) { [weak self] _ in
             self?.native.quit()
         }
         native.onStartup { [weak self] in
-            StyleSheet.install(SwitcherStyle.text, ShareSheetStyle.text)
+            StyleSheet.install(SwitcherStyle.text, ShareSheetStyle.text, FocusPanelStyle.text)
             self?.share()
             self?.keepClipboard()
         }
@@ -112,5 +118,14 @@ package enum Shell {
             window = SwitcherWindow(model, application: native)
         }
         window?.present(only: bundle)
+    }
+
+    private func presentFocus() {
+        if focusPanel == nil {
+            focusPanel = FocusPanelWindow(FocusSwitch(), application: native) { token in
+                try await SettingsProgram.open(token: token)
+            }
+        }
+        focusPanel?.present()
     }
 }

@@ -15,12 +15,13 @@ package enum ShellTool {
         Tool(
             Command(
                 "enfilade-shell",
-                abstract: translated("Shows the windows of all apps, and the sheet by which things are shared."),
+                abstract: translated(
+                    "Shows the windows of all apps, the sheet by which things are shared, and the panel of the Focus."),
                 discussion: translated(
                     """
                     The switcher lists every window, also those of apps that do not run, with the picture by which it is \
-                    known. D-Bus starts the program when somebody asks for org.enfilade.Shell. Its actions are switcher \
-                    and overview, which takes the bundle of an app.
+                    known. D-Bus starts the program when somebody asks for org.enfilade.Shell. Its actions are switcher, \
+                    overview, which takes the bundle of an app, and focus, which shows the panel of the Focus.
 
                     D-Bus also starts it when an app shares something (org.enfilade.Sharing). It then shows the share \
                     sheet. Without a display it has no windows, and hands over to a target that the app names.
@@ -36,6 +37,9 @@ package enum ShellTool {
                     Example(
                         "gapplication action org.enfilade.Shell overview \"'org.example.Notes'\"",
                         translated("the windows of one app")),
+                    Example(
+                        "gapplication action org.enfilade.Shell focus",
+                        translated("turn a Focus on or off, for a key of the desktop")),
                 ],
                 body: body),
             version: version,

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import EnfiladeContract
-internal import EnfiladeServiceClient
+package import EnfiladeServiceClient
 public import Foundation
 
 /// The Focus as its user sets it up: the modes, the one that is on, and the filters of apps.
@@ -9,22 +9,29 @@ public import Foundation
 /// For apps that the user has allowed to change settings, and for programs of the user's. Every call throws ``SettingsError``,
 /// with `notPermitted` for all others. A change is on disk when its call returns.
 public struct FocusSettings: Sendable {
+    private let connection: ServiceConnection
     private let service: Focus1Client
 
     /// Connects to the service of the session, which is started when it is first called.
     public init() {
-        service = Focus1Client(ServiceConnection.shared)
+        self.init(.shared)
+    }
+
+    /// Uses a connection to the service.
+    package init(_ connection: ServiceConnection) {
+        self.connection = connection
+        service = Focus1Client(connection)
     }
 
     /// A stream with an element for each change of the Focus, its modes and filters, and for each start of the service.
     ///
     /// Changes that nobody has taken yet count as one.
     public func changes() async throws -> AsyncStream<Void> {
-        let service = service
+        let (service, connection) = (service, connection)
         return try await settingsCall {
             let statuses = SettingsChanges.withoutValues(try await service.statusChangedSignals())
             let modes = try await service.modesChangedSignals()
-            return await SettingsChanges.merged([statuses, modes], on: try await ServiceConnection.shared.bus())
+            return await SettingsChanges.merged([statuses, modes], on: try await connection.bus())
         }
     }
 

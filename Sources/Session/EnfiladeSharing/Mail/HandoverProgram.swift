@@ -12,15 +12,15 @@ import EnfiladeProcesses
 /// A program that takes something over, and then runs for as long as the user needs it.
 ///
 /// `xdg-email` is one: it ends with the mail program that it starts, if none ran before.
-struct HandoverProgram: Sendable {
+package struct HandoverProgram: Sendable {
     /// How long a program runs until the handover counts as done.
-    static let timeout: Duration = .seconds(5)
+    package static let timeout: Duration = .seconds(5)
 
     private let program: Program
     private let timeout: Duration
 
     /// Plans a program.
-    init(
+    package init(
         _ path: String, _ arguments: [String], environment: [String: String],
         timeout: Duration = HandoverProgram.timeout
     ) {
@@ -34,7 +34,7 @@ struct HandoverProgram: Sendable {
     /// Starts it, and returns when it has succeeded or has run for a while. Cancelling the task before that ends it.
     ///
     /// - Throws: `FileError` if it does not start; `ServiceError.appUnavailable` if it fails in that time.
-    func run() async throws {
+    package func run() async throws {
         try Task.checkCancellation()
         let child = try await offload { () throws(FileError) in
             // Whatever it, or the program that it starts, has to say belongs into the journal.

@@ -28,13 +28,15 @@ enum FocusCommand {
             Example("enfilade focus on work", translated("switch a Focus on")),
             Example("enfilade focus status", translated("see which one is on, and until when")),
             Example("enfilade focus off", translated("switch it off")),
+            Example("enfilade focus switch", translated("choose one in a panel")),
             Example(
                 "enfilade focus set work org.example.Notes status=Busy", translated("give an app values for a Focus")),
         ],
         subcommands: [
             FocusStatusCommand.command, FocusOnCommand.command, FocusOffCommand.command, FocusListCommand.command,
             FocusScheduleCommand.command, FocusFiltersCommand.command, FocusSetCommand.command,
-            FocusRemoveCommand.command, FocusAllowCommand.command,
+            FocusRemoveCommand.command, FocusAllowCommand.command, FocusSwitchCommand.command,
+            FocusBindCommand.command,
         ])
 
     /// Finds the mode that a text means.

@@ -12,9 +12,6 @@ enum DesktopSettings: String, CaseIterable, ArgumentValue {
     case gnome
     case kde
 
-    /// The command that shows the switcher, for desktops that run one.
-    static let action = "gapplication action org.enfilade.Shell switcher"
-
     init?(argument: String) {
         self.init(rawValue: argument.lowercased())
     }
@@ -25,29 +22,34 @@ enum DesktopSettings: String, CaseIterable, ArgumentValue {
     }
 }
 
-/// The key binding of the switcher in the settings of a desktop.
+/// The key binding of a panel of the shell in the settings of a desktop.
 struct ShortcutSettings {
+    private let panel: ShellPanel
     private let desktop: DesktopSettings
     private let environment: [String: String]
     private let scratch: TemporaryFolder
 
-    init(_ desktop: DesktopSettings, environment: [String: String], scratch: TemporaryFolder) {
+    init(
+        _ panel: ShellPanel, on desktop: DesktopSettings, environment: [String: String], scratch: TemporaryFolder
+    ) {
+        self.panel = panel
         (self.desktop, self.environment, self.scratch) = (desktop, environment, scratch)
     }
 
-    /// Binds keys to the switcher, in the place of those that were bound before.
+    /// Binds keys to the panel, in the place of those that were bound before.
     func bind(_ keys: KeyCombination) async throws {
         switch desktop {
         case .gnome:
-            let binding = "\(Self.bindingSchema):\(Self.place)"
-            for (key, value) in [("name", "Enfilade"), ("command", DesktopSettings.action), ("binding", "\(keys)")] {
+            let binding = "\(Self.bindingSchema):\(place)"
+            let values = [("name", panel.shortcutName), ("command", panel.command), ("binding", "\(keys)")]
+            for (key, value) in values {
                 _ = try await gsettings("set", binding, key, value)
             }
             let places = try await places()
-            if !places.contains(Self.place) { try await set(places + [Self.place]) }
+            if !places.contains(place) { try await set(places + [place]) }
         case .kde:
             try await writeKDE("_k_friendly_name", "Enfilade")
-            try await writeKDE("switcher", "\(keys.forKDE),none,\(translated("Switch windows"))")
+            try await writeKDE(panel.action, "\(keys.forKDE),none,\(panel.actionName)")
         }
     }
 
@@ -56,11 +58,11 @@ struct ShortcutSettings {
         switch desktop {
         case .gnome:
             let places = try await places()
-            if places.contains(Self.place) { try await set(places.filter { $0 != Self.place }) }
-            _ = try await gsettings("reset-recursively", "\(Self.bindingSchema):\(Self.place)")
+            if places.contains(place) { try await set(places.filter { $0 != place }) }
+            _ = try await gsettings("reset-recursively", "\(Self.bindingSchema):\(place)")
         case .kde:
-            try await writeKDE("_k_friendly_name", nil)
-            try await writeKDE("switcher", nil)
+            // The name of the group stays: the keys of another panel may be in it.
+            try await writeKDE(panel.action, nil)
         }
     }
 
@@ -70,7 +72,9 @@ struct ShortcutSettings {
     private static let schema = "org.gnome.settings-daemon.plugins.media-keys"
     private static let bindingSchema = "\(schema).custom-keybinding"
     /// The place of this shortcut among those that users add.
-    private static let place = "/org/gnome/settings-daemon/plugins/media-keys/custom-keybindings/enfilade-switcher/"
+    private var place: String {
+        "/org/gnome/settings-daemon/plugins/media-keys/custom-keybindings/enfilade-\(panel.action)/"
+    }
 
     /// The places of all shortcuts that users have added.
     private func places() async throws -> [String] {

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: Apache-2.0
+// The panel of the Focus across processes: the command line, the bus, the shell, a keyboard, and the service.
+
+import EnfiladeTesting
+import Foundation
+import TestSupport
+import TestTraits
+import Testing
+import ViewTestSupport
+
+@Suite(
+    "Switching the Focus", .timeLimit(.minutes(5)),
+    .enabled(if: canBeTried, "needs Xvfb, openbox, xdotool and pyatspi"))
+struct FocusSwitchingTests {
+    /// A device with a window manager, where the bus starts the shell.
+    private func withDisplay(_ body: (Device, VirtualDisplay) async throws -> Void) async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            let shell = World.executables.appending(path: "enfilade-shell").path
+            try await AssistiveTechnology.allow(on: desk)
+            try await AssistiveTechnology.allow(
+                "org.enfilade.Shell", as: "\(shell) --gapplication-service", on: desk)
+            var display = try await VirtualDisplay(on: desk)
+            display.options.environment["GTK_A11Y"] = "atspi"
+            try await display.startWindowManager()
+            try await display.announce()
+            try await body(desk, display)
+        }
+    }
+
+    /// Shows the panel by its command, and returns the window once it is in front.
+    private func show(_ desk: Device, _ display: VirtualDisplay) async throws -> String {
+        let shown = try await desk.run("enfilade", ["focus", "switch"])
+        #expect(shown.status.isSuccess && shown.text.isEmpty, "\(shown.errors)")
+        let window = try await eventually("the panel is shown") { try await display.windows("^Focus$")?.first }
+        #expect(try await display.activate(window))
+        return window
+    }
+
+    /// Takes steps as an assistive technology does.
+    private func look(_ steps: String..., on desk: Device) async throws {
+        let seen = try await AssistiveTechnology.run("focus_panel", steps, on: desk)
+        #expect(seen.status.isSuccess && seen.lines == steps, "\(seen.text) \(seen.errors)")
+    }
+
+    @Test("is one action and one choice from the list of all Focuses, with the keyboard or without", .claim("F2"))
+    func quickSwitch() async throws {
+        try await withDisplay { desk, display in
+            let focus = try await desk.focus
+            _ = try await focus.addMode(named: "Reading")
+            _ = try await show(desk, display)
+            try await look("see=Do Not Disturb|Personal|Work|Sleep|Reading", on: desk)
+            try await display.xdotool("key", "Down", "Down", "Return")
+            try await eventuallyHolds("Work is on") { try await focus.mode == .work }
+            try await eventuallyHolds("the panel leaves") { try await display.windows("^Focus$")?.isEmpty ?? false }
+            // The other mode takes its place, and while the panel is there somebody else changes it once more.
+            _ = try await show(desk, display)
+            try await look("see=Do Not Disturb|Personal|Work, On since|Sleep|Reading", on: desk)
+            try await display.xdotool("type", "read")
+            try await look("see=Reading", on: desk)
+            try await display.xdotool("key", "Return")
+            try await eventuallyHolds("Reading is on") { try await focus.mode?.rawValue.contains(".") == false }
+            _ = try await show(desk, display)
+            try await look("see=Do Not Disturb|Personal|Work|Sleep|Reading, On since", on: desk)
+            try await focus.turnOn(.sleep, for: .seconds(3_600))
+            try await look(
+                "see=Do Not Disturb|Personal|Work|Sleep, On since|Reading", "press=Turn Off", on: desk)
+            try await eventuallyHolds("no Focus is on") { try await focus.mode == nil }
+        }
+    }
+}
+
+/// Whether this machine has what the test needs.
+private let canBeTried =
+    AssistiveTechnology.isPossible
+    && ["Xvfb", "openbox", "xdotool"].allSatisfy { FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)") }

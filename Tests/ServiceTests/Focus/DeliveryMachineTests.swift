@@ -153,6 +153,31 @@ import Testing
         #expect(machine.steps(deliveries, withExtension: all).first == .start(bundle: "org.example.Chat"))
     }
 
+    @Test mutating func aCallThatWasLeftUnansweredIsRepeatedOnlyByAnotherProcess() throws {
+        join(":1.1")
+        aim(Self.look, at: Self.work)
+        let gone = DeliveryMachine.Ending(call: try #require(call()), result: .failure(AppGone()))
+        var former = machine.extensions
+        _ = machine.end([gone])
+        deliveries[Self.look]?.interrupt(gone.call)
+        #expect(!machine.isRepeated(gone, since: former))
+        let start = try #require(machine.steps(deliveries, withExtension: ["org.example.Chat"]).first)
+        machine.begin(start, deliveries)
+        #expect(machine.isRepeated(gone, since: former))
+        // The extension ends in its turn.
+        join(":1.2", isExtension: true)
+        let last = DeliveryMachine.Ending(call: try #require(call()), result: .failure(AppGone()))
+        former = machine.extensions
+        _ = machine.end([last])
+        deliveries[Self.look]?.interrupt(last.call)
+        #expect(!machine.isRepeated(last, since: former))
+        // An answer is never repeated, whatever happens next.
+        join(":1.3")
+        _ = try #require(call())
+        let answer = DeliveryMachine.Ending(call: last.call, result: .success(IntentOutcome()))
+        #expect(machine.isRepeated(last, since: former) && !machine.isRepeated(answer, since: former))
+    }
+
     @Test mutating func aFilterThatHangsHoldsUpNoOther() throws {
         join(":1.1")
         aim(Self.look, at: Self.work)

@@ -108,6 +108,8 @@ final class IntentRoom: Sendable {
         case .values(let delivered): values = delivered
         case .reset: throw SetFocusFilterIntentError.notFound
         case nil:
+            // Of a change after the answer this process is told.
+            if isInBundle { _ = try? await start().value }
             do {
                 values = try await service.current(identifier)
             } catch let error as ServiceError where error.code == .notFound {

@@ -68,7 +68,7 @@ struct DeliveryMachine: Sendable {
     private var connectionsOfBundle: [String: Set<String>] = [:]
     private var running: [FilterKey: Running] = [:]
     /// The bundles whose extension was started, until it has ended.
-    private var extensions: Set<String> = []
+    private(set) var extensions: Set<String> = []
     /// The changes for which an extension was started: it is started once for each.
     private var attempts: [FilterKey: Int64] = [:]
     private var last: UInt64 = 0
@@ -146,6 +146,15 @@ struct DeliveryMachine: Sendable {
     /// Notes that an extension has ended.
     mutating func ended(_ bundle: String) {
         extensions.remove(bundle)
+    }
+
+    /// Whether a call that a process has left unanswered is being made to another one, or to an extension that was started
+    /// for it.
+    ///
+    /// - Parameter former: The extensions that had been started when the process ended.
+    func isRepeated(_ ending: Ending, since former: Set<String>) -> Bool {
+        let bundle = ending.call.key.bundle.text
+        return ending.isGone && (running[ending.call.key] != nil || hasStarted(bundle) && !former.contains(bundle))
     }
 
     /// Whether a call to a connection is under way.

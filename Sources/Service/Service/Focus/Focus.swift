@@ -241,10 +241,10 @@ actor Focus {
         let new = endings
         endings = []
         for ending in new { limits.removeValue(forKey: ending.call.number)?.cancel() }
-        let ended = machine.end(new)
+        let (ended, started) = (machine.end(new), machine.extensions)
         await note { data in for ending in ended { data.end(ending) } }
         for ending in ended {
-            await peers.ended(ending.call, ending.result)
+            if !machine.isRepeated(ending, since: started) { await peers.ended(ending.call, ending.result) }
             if case .failure(let error) = ending.result {
                 logger.warning("a filter has failed", ["filter": "\(ending.call.key)", "error": "\(error)"])
             }
@@ -567,14 +567,17 @@ extension Focus: Room {
     }
 
     private func connectionEndedNow(_ connection: String) async {
-        let calls = machine.leave(connection)
+        let (calls, started) = (machine.leave(connection), machine.extensions)
         for call in calls { limits.removeValue(forKey: call.number)?.cancel() }
         await note { data in
             for call in calls { data.deliveries[call.key]?.interrupt(call) }
             data.requests = data.requests.filter { $0.value.connection != connection }
             if data.front?.connection == connection { data.front = nil }
         }
-        for call in calls { await peers.ended(call, .failure(AppGone())) }
+        let endings = calls.map { DeliveryMachine.Ending(call: $0, result: .failure(AppGone())) }
+        for ending in endings where !machine.isRepeated(ending, since: started) {
+            await peers.ended(ending.call, ending.result)
+        }
     }
 
     func nameEnded(_ name: String, of connection: String) async {}

@@ -101,8 +101,7 @@ extension ShellTests {
                 try await until("those of one mode only are listed") { stage.names.last != "Sleep" }
                 #expect(stage.names.prefix(4) == ["Do Not Disturb", "Personal", "Work", "Sleep"])
                 try await stage.does("key", "End", "Up", "Up")
-                let identifier = try #require(stage.focused)
-                #expect(identifier.hasPrefix("\(sleep)/"))
+                try await until("an end has the keyboard") { stage.focused?.hasPrefix("\(sleep)/") ?? false }
                 try await stage.does("key", "Return")
                 try await until("it leaves") { !stage.panel.isShown }
                 #expect(try await stage.desk.focus.mode == .sleep)
@@ -131,7 +130,7 @@ extension ShellTests {
         func live() async throws {
             try await FocusStage.with { stage in
                 try await stage.does("key", "Down")
-                #expect(stage.focused == personal)
+                try await until("the next one has the keyboard") { stage.focused == personal }
                 try await stage.desk.focus.turnOn(.work)
                 try await until("it is shown") { stage.panel.offButton.isVisible }
                 #expect(stage.panel.widget.texts.contains { $0.hasPrefix("On since ") })
@@ -139,7 +138,7 @@ extension ShellTests {
                 try await until("it is listed") { stage.names.last == "Reading" }
                 #expect(stage.focused == personal)
                 try await stage.does("key", "End")
-                #expect(stage.focused == reading.rawValue)
+                try await until("the last one has the keyboard") { stage.focused == reading.rawValue }
                 let client = Focus1Client(try stage.desk.connection())
                 try await client.removeMode(reading.rawValue)
                 try await until("its neighbour has the keyboard") { stage.focused == sleep }
@@ -198,6 +197,7 @@ extension ShellTests {
         func silence() async throws {
             try await FocusStage.with { stage in
                 try await stage.does("key", "Escape")
+                try await until("it leaves") { !stage.panel.isShown }
                 let service = try #require(stage.desk.service.processIdentifier)
                 kill(service, SIGSTOP)
                 defer { kill(service, SIGCONT) }

@@ -233,6 +233,22 @@ import Testing
         try await database.close()
     }
 
+    @Test func synchronizingWorksWithALogAndWithoutOneUntilTheDatabaseIsClosed() async throws {
+        let database = try open()
+        try await database.write(durability: .process) { try $0.run("INSERT INTO anything VALUES (1)") }
+        try await database.synchronize()
+        try FileManager.default.moveItem(atPath: path + "-wal", toPath: path + "-log")
+        try await database.synchronize()
+        // A log that cannot be written to the disk is an error, and no success.
+        try FileManager.default.createSymbolicLink(atPath: path + "-wal", withDestinationPath: "/dev/null")
+        await #expect(throws: DatabaseError.self) { try await database.synchronize() }
+        try FileManager.default.removeItem(atPath: path + "-wal")
+        try FileManager.default.moveItem(atPath: path + "-log", toPath: path + "-wal")
+        try await database.close()
+        let error = await #expect(throws: DatabaseError.self) { try await database.synchronize() }
+        #expect(error?.code == .misuse)
+    }
+
     @Test func twoConnectionsSeeEachOthersCommits() async throws {
         let (one, other) = (try open(), try open())
         try await one.write { try $0.run("INSERT INTO anything VALUES (1)") }

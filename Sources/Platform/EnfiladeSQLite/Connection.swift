@@ -67,9 +67,17 @@ final class Connection {
         self.handle = nil
     }
 
+    /// SQLite's handle.
+    ///
+    /// - Throws: `misuse` after `close`.
+    @discardableResult func openHandle() throws(DatabaseError) -> OpaquePointer {
+        guard let handle else { throw DatabaseError(.misuse, "the database is closed") }
+        return handle
+    }
+
     /// Runs statements that answer nothing and take no values.
     func execute(_ sql: String) throws(DatabaseError) {
-        guard let handle else { throw DatabaseError(.misuse, "the database is closed") }
+        let handle = try openHandle()
         let result = sqlite3_exec(handle, sql, nil, nil, nil)
         guard result == SQLITE_OK else { throw DatabaseError(result: result, connection: handle, sql: sql) }
     }
@@ -87,7 +95,7 @@ final class Connection {
 
     /// Lends the prepared form of a statement.
     func statement(_ sql: String) throws(DatabaseError) -> Statement {
-        guard let handle else { throw DatabaseError(.misuse, "the database is closed") }
+        let handle = try openHandle()
         let prepared: OpaquePointer
         // There are few, and two texts differ in their lengths already: that is faster than a dictionary of long texts.
         if let position = idle.lastIndex(where: { $0.sql == sql }) {

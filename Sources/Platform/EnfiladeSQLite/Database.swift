@@ -78,6 +78,14 @@ package actor Database {
         return try perform("BEGIN IMMEDIATE", isWriting: true, body)
     }
 
+    /// Waits until every change is on the disk, those included that need not have survived a power failure.
+    ///
+    /// - Throws: `misuse` after `close`, and the error of the disk.
+    package func synchronize() throws(DatabaseError) {
+        try connection.openHandle()
+        try DatabaseFile(path: path).synchronize()
+    }
+
     /// How many prepared statements SQLite holds.
     package var openStatements: Int {
         connection.openStatements

@@ -50,6 +50,17 @@ struct DatabaseFile {
         return connection
     }
 
+    /// Waits until the log is on the disk. Without one nothing has changed since SQLite has written the file itself.
+    func synchronize() throws(DatabaseError) {
+        let log = path + "-wal"
+        do throws(FileError) {
+            try Descriptor.file(log, for: .reading).synchronize(path: log)
+        } catch let error where error.number == ENOENT {
+        } catch {
+            throw DatabaseError(error, path: path)
+        }
+    }
+
     /// Renames the file and its companions.
     ///
     /// - Returns: Where the database is now.

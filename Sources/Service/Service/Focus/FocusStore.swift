@@ -66,12 +66,7 @@ struct FocusStore: Sendable {
 
     /// Waits until the disk has all that was stored.
     func synchronize() async throws {
-        try await ServiceError.storing {
-            // Any write with this durability takes all earlier ones with it.
-            try await database.write(durability: .power) { transaction in
-                try transaction.run("UPDATE focus SET value = value WHERE kind = ?", Kind.last.rawValue)
-            }
-        }
+        try await ServiceError.storing { try await database.synchronize() }
     }
 
     private static func rows(from old: FocusData, to new: FocusData) throws -> [Row] {

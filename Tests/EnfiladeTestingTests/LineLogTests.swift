@@ -34,4 +34,16 @@ import Testing
         #expect(await late.value == ["1", "2", "3", "4", "5"])
         #expect(log.currentLines == ["1", "2", "3", "4", "5"])
     }
+
+    @Test func linesBeforeAnActionDoNotCountForALineAfterIt() async {
+        let log = LineLog()
+        log.append(Data("off\non\n".utf8))
+        let count = log.currentLines.count
+        async let found = log.first(after: count) { $0.hasPrefix("off") }
+        log.append(Data("on\noff again\n".utf8))
+        #expect(await found == "off again")
+        #expect(await log.first { $0.hasPrefix("off") } == "off")
+        log.finish()
+        #expect(await log.first(after: 4) { _ in true } == nil)
+    }
 }

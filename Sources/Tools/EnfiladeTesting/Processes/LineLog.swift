@@ -67,9 +67,14 @@ public final class LineLog: Sendable, CustomStringConvertible {
 
     /// Waits for the first line that fits, past lines included.
     ///
+    /// - Parameter count: How many of the first lines do not count.
     /// - Returns: `nil` if the process ended without one.
-    public func first(where fits: @Sendable (String) -> Bool) async -> String? {
-        for await line in lines where fits(line) { return line }
+    public func first(after count: Int = 0, where fits: @Sendable (String) -> Bool) async -> String? {
+        var number = 0
+        for await line in lines {
+            number += 1
+            if number > count, fits(line) { return line }
+        }
         return nil
     }
 

@@ -85,14 +85,18 @@ public final class RunningProcess: Sendable, CustomStringConvertible {
 
     /// Waits for the first line of standard output that fits, past lines included.
     ///
+    /// - Parameters:
+    ///   - count: How many of the first lines do not count: those of `output` before an action, to wait for one after it.
+    ///   - limit: How long to wait.
+    ///   - fits: Whether a line is the one.
     /// - Throws: `WorldError` with the code `ended` and the output of the process, if it ended without such a line, and
     ///   `timedOut` if none came within the limit.
     @discardableResult
     public func line(
-        within limit: Duration = .seconds(180), where fits: @escaping @Sendable (String) -> Bool
+        after count: Int = 0, within limit: Duration = .seconds(180), where fits: @escaping @Sendable (String) -> Bool
     ) async throws -> String {
         let found = try await within(limit, "wait for a line of \(self)") { [output] in
-            await output.first(where: fits)
+            await output.first(after: count, where: fits)
         }
         if let found { return found }
         let status = try await exit()

@@ -66,18 +66,7 @@ struct TourChat: Sendable {
     func state(of app: RunningProcess, after action: () async throws -> Void) async throws -> String {
         let count = app.output.currentLines.count
         try await action()
-        do {
-            return try await withTimeout(.seconds(30)) {
-                var number = 0
-                for await line in app.output.lines {
-                    number += 1
-                    if number > count, line.hasPrefix(Self.shownWithout) { return line }
-                }
-                throw CancellationError()
-            }
-        } catch is TimeoutError {
-            throw TourFinding(translated("it never came to this: \(Self.shownWithout)"))
-        }
+        return try await app.line(after: count) { $0.hasPrefix(Self.shownWithout) }
     }
 
     /// Has a message arrive in the app, which notifies the user of it, and waits until the service has decided.

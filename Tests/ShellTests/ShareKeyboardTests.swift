@@ -48,26 +48,20 @@ extension ShellTests {
             return sheet
         }
 
-        /// The cells that are shown and that have a ring around them.
-        private func ringed(_ sheet: ShareSheetWindow) -> [String] {
+        /// The visible cells: the name, the opacity of the edge, which a ring covers, and whether it is to have one.
+        private func edges(_ sheet: ShareSheetWindow) -> [(name: String, opacity: Int, isMarked: Bool)] {
             zip(sheet.grid.targets, sheet.grid.root.descendants("GtkFlowBoxChild")).compactMap { target, cell in
-                let height = cell.frame(in: cell)[3]
-                let isVisible = cell.withPointer(as: GtkWidget.self) { gtk_widget_get_visible($0) != 0 }
-                return isVisible && cell.paintedPicture[1, height / 2][3] > 100 ? target.name : nil
+                cell.withPointer(as: GtkWidget.self) { widget in
+                    guard gtk_widget_get_visible(widget) != 0 else { return nil }
+                    let opacity = cell.paintedPicture[1, cell.frame(in: cell)[3] / 2][3]
+                    return (target.name, opacity, gtk_widget_has_css_class(widget, "marked") != 0)
+                }
             }
         }
 
-        /// The visible cells, with their classes and the opacity of their edge, for the message of a failure.
-        private func visible(_ sheet: ShareSheetWindow) -> String {
-            zip(sheet.grid.targets, sheet.grid.root.descendants("GtkFlowBoxChild")).compactMap { target, cell in
-                let isVisible = cell.withPointer(as: GtkWidget.self) { gtk_widget_get_visible($0) != 0 }
-                let (frame, isMarked) = (
-                    cell.frame(in: cell),
-                    cell.withPointer(as: GtkWidget.self) { gtk_widget_has_css_class($0, "marked") != 0 }
-                )
-                let opacity = cell.paintedPicture[1, frame[3] / 2][3]
-                return isVisible ? "\(target.name): \(isMarked ? "marked" : "not marked"), \(frame), \(opacity)" : nil
-            }.joined(separator: "; ")
+        /// The cells that are shown and that have a ring around them.
+        private func ringed(_ sheet: ShareSheetWindow) -> [String] {
+            edges(sheet).filter { $0.opacity > 100 }.map(\.name)
         }
 
         @Test("searches with the first letter, and a space in the search sends nothing", arguments: [5, 45])
@@ -78,7 +72,7 @@ extension ShellTests {
                 try await press(["type", "--delay", "20", wanted], in: sheet, on: stage)
                 try await until("it is typed") { sheet.searchEntry.typed == wanted }
                 #expect(sheet.pageName == "targets")
-                try await until("the one that Return chooses has a ring among \(visible(sheet))") {
+                try await until("the one that Return chooses has a ring among \(edges(sheet))") {
                     ringed(sheet) == [wanted]
                 }
                 try await press(["key", "Return"], in: sheet, on: stage)

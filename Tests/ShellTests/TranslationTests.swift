@@ -25,6 +25,15 @@ extension ShellTests {
             #expect(seen.lines.count == steps.count { $0.hasPrefix("see=") }, "\(seen.text)")
         }
 
+        /// Starts the shell in the language, without a window, and waits until the bus knows it by a name.
+        private func launchShell(on desk: Device, until name: String) async throws -> RunningProcess {
+            let shell = try await desk.launch(
+                "enfilade-shell", ["--gapplication-service"], options: AssistiveTechnology.options(language: "xx"))
+            let bus = try await desk.bus()
+            try await until("the shell is \(name)") { try await bus.owner(of: name) != nil }
+            return shell
+        }
+
         @Test("are there for all texts of the switcher")
         func switcher() async throws {
             try await ShellStage.with(["Shopping", "Travel"]) { stage in
@@ -54,11 +63,7 @@ extension ShellTests {
         func focusPanel() async throws {
             try await ShellStage.with([]) { stage in
                 try AssistiveTechnology.allow(on: stage.desk)
-                let shell = try await stage.desk.launch(
-                    "enfilade-shell", ["--gapplication-service"],
-                    options: AssistiveTechnology.options(language: "xx"))
-                let bus = try await stage.desk.bus()
-                try await until("the shell runs") { try await bus.owner(of: ShellIdentity.identifier) != nil }
+                let shell = try await launchShell(on: stage.desk, until: ShellIdentity.identifier)
                 try await stage.desk.focus.turnOn(.work, for: .seconds(7_200))
                 #expect(try await stage.desk.run("enfilade", ["focus", "switch"]).status.isSuccess)
                 try await expectTranslated(
@@ -75,11 +80,7 @@ extension ShellTests {
         func shareSheet() async throws {
             try await ShellStage.with([]) { stage in
                 try AssistiveTechnology.allow(on: stage.desk)
-                let shell = try await stage.desk.launch(
-                    "enfilade-shell", ["--gapplication-service"],
-                    options: AssistiveTechnology.options(language: "xx"))
-                let bus = try await stage.desk.bus()
-                try await until("the shell shares") { try await bus.owner(of: Interfaces.sharingName) != nil }
+                let shell = try await launchShell(on: stage.desk, until: Interfaces.sharingName)
                 let sender = try stage.desk.connection()
                 let endpoint = OfferHost(AppHost(connection: sender))
                 // No application of this machine takes it.

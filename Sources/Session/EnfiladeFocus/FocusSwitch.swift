@@ -152,7 +152,7 @@ import FoundationAdditions
         }
     }
 
-    /// Does what a line stands for; false if that has failed.
+    /// Turns the mode of a line on or off, or on until an end; false if that has failed.
     package func choose(_ line: FocusLine) async -> Bool {
         switch line {
         case .mode(let choice, _): status?.mode == choice.id ? await turnOff() : await turnOn(choice.id)

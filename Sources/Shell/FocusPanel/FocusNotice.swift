@@ -5,7 +5,7 @@ import EnfiladeFocus
 import EnfiladeGTK
 import EnfiladeLocalization
 
-/// A sentence above the list, with a button that undoes what it is about.
+/// A sentence about a change above the list, with a button that undoes it.
 ///
 /// It is no toast: in a window that is as small as its content that would cover the list.
 @MainActor final class FocusNotice {

@@ -49,6 +49,49 @@ extension Views {
             #expect(selected(in: box) == [])
         }
 
+        @Test("each section of a form is a box with its header above and its footer below")
+        func sectionsOfForms() async throws {
+            struct Filling: View {
+                let model: Model
+                var body: some View {
+                    Form {
+                        Text("alone")
+                        Section {
+                            ForEach(model.names, id: \.self) { Text($0).padding(2) }
+                        } header: {
+                            Text("Names")
+                        } footer: {
+                            Text("All of them.")
+                        }
+                        Section { Text("last") }
+                    }
+                }
+            }
+            let model = Model()
+            let stage = try Stage { Filling(model: model) }
+            let box = try stage.first("GtkListBox")
+            #expect(places(in: box) == ["start only", "start text", "first", "row", "last", "text", "start only"])
+            model.names = ["a"]
+            await stage.settle()
+            #expect(places(in: box) == ["start only", "start text", "only", "text", "start only"])
+            model.names = []
+            await stage.settle()
+            #expect(places(in: box) == ["start only", "start text", "text", "start only"])
+        }
+
+        /// The looks of the rows of a form.
+        private func places(in box: Object) -> [String] {
+            box.children.map { row in
+                let has = { (name: String) in row.withWidget { gtk_widget_has_css_class($0, name) } != 0 }
+                let begin = has(StyleSheet.formSection) ? "start " : ""
+                if has(StyleSheet.formText) { return begin + "text" }
+                guard has(StyleSheet.formRow) else { return "none" }
+                let edges = (has(StyleSheet.formRowFirst), has(StyleSheet.formRowLast))
+                let names = ["row", "last", "first", "only"]
+                return begin + names[(edges.0 ? 2 : 0) + (edges.1 ? 1 : 0)]
+            }
+        }
+
         @Test("a list selects several rows")
         func multiple() async throws {
             struct Selecting: View {

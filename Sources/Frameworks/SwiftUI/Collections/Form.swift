@@ -17,6 +17,6 @@ extension Form: View {
 }
 
 extension Form: RowsView {
-    static var styleClass: String? { "boxed-list" }
+    static var boxesSections: Bool { true }
     static var maximumWidth: Int? { 640 }
 }

@@ -16,7 +16,7 @@ extension List: View {
 }
 
 extension List: RowsView {
-    static var styleClass: String? { nil }
+    static var boxesSections: Bool { false }
     static var maximumWidth: Int? { nil }
 }
 

@@ -7,8 +7,8 @@ internal import EnfiladeGTK
 
 /// A view that presents its subviews as rows.
 protocol RowsView: WidgetView {
-    /// The style class of the list box, an Adwaita one; `nil` for that of GTK.
-    static var styleClass: String? { get }
+    /// Whether the rows of each section are displayed in a box of their own.
+    static var boxesSections: Bool { get }
     /// The maximum width of the rows; `nil` if they fill the view.
     static var maximumWidth: Int? { get }
     /// The selected rows; `nil` if rows cannot be selected.
@@ -22,8 +22,10 @@ extension RowsView {
         let widget = RowsScroller()
         let box = widget.box
         box.selectionMode = GTK_SELECTION_NONE
-        if let name = Self.styleClass ?? (environment.isInSidebar ? "navigation-sidebar" : nil) {
-            box.setStyleClass(name, true)
+        if Self.boxesSections {
+            box.setStyleClass(StyleSheet.form, true)
+        } else if environment.isInSidebar {
+            box.setStyleClass("navigation-sidebar", true)
         }
         widget.setChild(Self.maximumWidth.map { Self.clamped(box, to: $0) } ?? box)
         widget.setPolicy(horizontal: GTK_POLICY_NEVER, vertical: GTK_POLICY_AUTOMATIC)
@@ -39,6 +41,10 @@ extension RowsView {
     }
 
     func look(at content: Node, in widget: RowsScroller) {
+        if Self.boxesSections, widget.arePlacesOutdated {
+            widget.arePlacesOutdated = false
+            for (child, place) in PlacedRows(of: content).places { widget.rows[ObjectIdentifier(child)]?.show(place) }
+        }
         guard let selection else { return }
         SelectableRows(of: content, in: widget).apply(selection, in: widget)
     }
@@ -73,6 +79,8 @@ final class RowsScroller: ScrolledWindow {
     let box = ListBox()
     /// The rows, by the widgets that they show.
     private(set) var rows: [ObjectIdentifier: RowWidget] = [:]
+    /// Whether other rows are there than those that were given the looks of their places.
+    fileprivate var arePlacesOutdated = false
 
     /// Shows widgets in their order, leaving the rows of some where they are.
     fileprivate func place(_ widgets: [Widget], staying: Set<ObjectIdentifier>) {
@@ -96,6 +104,7 @@ final class RowsScroller: ScrolledWindow {
             kept[name] = row
         }
         rows = kept
+        arePlacesOutdated = true
     }
 
     private func remove(_ row: RowWidget) {

@@ -2,7 +2,7 @@
 
 /// A container view that you can use to add hierarchy within certain views.
 ///
-/// Header and footer are displayed before and after the content, in a list or form as rows.
+/// Header and footer are displayed before and after the content, in a list or form as rows. In a form the content is a box.
 ///
 /// See [Section](https://developer.apple.com/documentation/swiftui/section).
 public struct Section<Parent, Content, Footer> {

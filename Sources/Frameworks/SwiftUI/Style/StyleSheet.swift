@@ -91,6 +91,42 @@ internal import EnfiladeGLib
         return name
     }()
 
+    /// The class of the rows of a form that are the content of a section.
+    static let formRow: String = {
+        let name = "enfilade-form-row"
+        let line = "1px solid alpha(@card_fg_color,0.1)"
+        let borders = "border: \(line); border-bottom-style: none;"
+        add(".\(name) { background-color: @card_bg_color; color: @card_fg_color; \(borders) }", for: name)
+        add(".\(name).\(formRowFirst) { border-radius: 12px 12px 0 0; }", for: formRowFirst)
+        add(".\(name).\(formRowLast) { border-radius: 0 0 12px 12px; border-bottom: \(line); }", for: formRowLast)
+        add(".\(name).\(formRowFirst).\(formRowLast) { border-radius: 12px; }", for: "\(name)-only")
+        return name
+    }()
+    /// The classes of the first and the last one of them.
+    static let formRowFirst = "enfilade-form-row-first"
+    static let formRowLast = "enfilade-form-row-last"
+
+    /// The class of the list box of a form.
+    static let form: String = {
+        let name = "enfilade-form"
+        add("list.\(name) { background: none; }", for: name)
+        return name
+    }()
+
+    /// The class of the first row of a section.
+    static let formSection: String = {
+        let name = "enfilade-form-section"
+        add(".\(name):not(:first-child) { margin-top: 12px; }", for: name)
+        return name
+    }()
+
+    /// The class of headers and footers.
+    static let formText: String = {
+        let name = "enfilade-form-text"
+        add(".\(name), .\(name):hover { background: none; }", for: name)
+        return name
+    }()
+
     /// Writes down a rule, unless it is there.
     private static func add(_ rule: @autoclosure () -> String, for name: String) {
         guard rules[name] == nil else { return }

@@ -238,6 +238,22 @@ import Testing
         #expect(last.bus.words("Chat") == ["At work", "At work"])
     }
 
+    /// A process that wants to be told at its launch is told also if it joins while another one performs.
+    @Test func processThatJoinsWhileAnotherOnePerformsIsToldToo() async throws {
+        let room = try await FocusRoom()
+        room.bus.behave(chat.connection, .held)
+        try await room.join(chat)
+        try await room.setLook("Chat", work, status: "At work")
+        try await room.activate(work)
+        try await room.bus.whenHeld(1)
+        try await room.join(FocusRoom.caller("Chat", 2), wantsCurrent: true)
+        room.bus.release()
+        try await room.bus.whenPerformed(2, by: "Chat")
+        #expect(room.bus.words("Chat") == ["At work", "At work"])
+        try await room.whenAllIsStored()
+        #expect(room.bus.heldCount == 0)
+    }
+
     @Test(.claim("F40", "F43")) func anExtensionIsStartedForAnAppThatDoesNotRunAndEndsWhenIdle() async throws {
         let room = try await FocusRoom()
         let mail = FocusRoom.caller("Mail")
@@ -494,6 +510,41 @@ import Testing
         #expect(room.bus.words("Chat").isEmpty)
         #expect(
             try await room.focus.filters(work, by: FocusRoom.tool).first?.values == ["status": BusVariant("At work")])
+    }
+
+    /// The states that apps are told are stored with their answers: before, the disk has only that something is under way.
+    @Test func theDeliveriesOfManyAppsAreStoredWithTheirEnds() async throws {
+        let room = try await FocusRoom()
+        let mail = FocusRoom.caller("Mail")
+        for (caller, name) in [(chat, "Chat"), (mail, "Mail")] {
+            room.bus.behave(caller.connection, .held)
+            try await room.join(caller)
+            try await room.setLook(name, work, status: "At work")
+        }
+        func rows(_ kind: String) async throws -> Int {
+            try await room.database.read { transaction in
+                try transaction.rows("SELECT count(*) FROM focus WHERE kind = ?", kind) { row in
+                    try row.value(0, as: Int.self)
+                }
+            }.first ?? 0
+        }
+        try await room.activate(work)
+        try await room.bus.whenHeld(2)
+        #expect(try await (rows("delivery"), rows("begun")) == (0, 1))
+        room.bus.release()
+        try await room.whenAllIsStored()
+        #expect(try await (rows("delivery"), rows("begun")) == (2, 0))
+        try await room.focus.deactivate(by: FocusRoom.tool)
+        try await room.bus.whenHeld(2)
+        #expect(try await (rows("delivery"), rows("begun")) == (2, 1))
+        // The Focus that the apps were being told of has ended; nobody knows whether they have heard of its end.
+        let again = try await room.restarted()
+        for caller in [chat, mail] { try await again.join(caller) }
+        try await again.bus.whenHeld(2)
+        again.bus.release()
+        try await again.whenAllIsStored()
+        #expect(again.bus.words("Chat") == ["At work", "-"])
+        #expect(again.bus.words("Mail") == ["At work", "-"])
     }
 
     @Test func aFocusThatEndsByItselfEndsAlsoWithoutTheDisk() async throws {

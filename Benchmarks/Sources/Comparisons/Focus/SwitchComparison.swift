@@ -33,16 +33,15 @@ struct SwitchComparison: Comparison {
                 "Focus: from a switch to the last of \(Self.count) apps", times[0], times[1],
                 of: "\(Self.count) bare calls at once", limit: .timesTheCost(1.5),
                 reason: """
-                    each app wakes three threads for a call, and takes several times the processor time of a program in \
-                    C; and all that is to be performed is stored before the first app is told.
+                    each app wakes three threads for a call, and takes several times the processor time of a program in C.
                     """))
         table.rows.append(
             Row(
                 "Focus: from a switch to the first of \(Self.count) apps", Array(first.dropFirst()).median, times[2],
                 of: "one bare call", limit: .timesTheCost(2),
                 reason: """
-                    what all \(Self.count) apps are to be told is stored before the first one is, so that it survives a \
-                    kill.
+                    before the first app is told, the service finds the new state of all \(Self.count) and stores the \
+                    change, so that it survives a kill; and the app wakes three threads.
                     """))
         table.notes.append(
             """

@@ -221,6 +221,9 @@ struct DeliveryMachine: Sendable {
         }
     }
 
+    /// The calls that are under way, without those that tell something and take too long.
+    var calls: [Call] { running.values.filter { !$0.isOverdue || $0.call.purpose == .context }.map(\.call) }
+
     /// The number of calls that are under way.
     var callCount: Int { running.count }
 

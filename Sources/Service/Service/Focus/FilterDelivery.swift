@@ -44,6 +44,9 @@ struct FilterDelivery: Hashable, Sendable, Codable {
     /// How often in a row the app has ended while it performed the target.
     private var interruptions = 0
 
+    /// Whether another process wants to be told while one performs; `nil` means no.
+    private var isRepeated: Bool?
+
     /// The number of deliveries that an app may end in before it is told no more of the same.
     private static let mostInterruptions = 5
 
@@ -64,8 +67,13 @@ struct FilterDelivery: Hashable, Sendable, Codable {
 
     /// Notes that a call is about to be made: the app may be about to perform something.
     mutating func begin(_ call: DeliveryMachine.Call) {
-        if call.purpose == .perform { told = nil }
+        if call.purpose == .perform { (told, isRepeated) = (nil, nil) }
         isContextOutdated = false
+    }
+
+    /// Notes that a former service was telling the app something.
+    mutating func forgetTold() {
+        told = nil
     }
 
     /// Notes the answer of the app to a call.
@@ -86,7 +94,8 @@ struct FilterDelivery: Hashable, Sendable, Codable {
     }
 
     private mutating func perform(_ state: FilterState, _ problem: String) {
-        told = state
+        told = isRepeated == true ? nil : state
+        isRepeated = nil
         interruptions = 0
         if state == target { self.problem = problem }
     }
@@ -110,7 +119,10 @@ struct FilterDelivery: Hashable, Sendable, Codable {
 
     /// Notes that a process wants to be told, although another one may have been.
     mutating func repeatTarget() {
-        if !target.isReset { told = nil }
+        if target.isReset { return }
+        // Nobody can tell whether an app is performing: then the answer is not that of the process.
+        if told == nil { isRepeated = true }
+        told = nil
     }
 
     /// Notes that the context is to be asked for again; nothing happens while no filter is in force.

@@ -15,23 +15,22 @@ import Foundation
 /// nobody waits for them.
 actor Focus {
     private let store: FocusStore
-    private let peers: any FocusPeers
+    let peers: any FocusPeers
     let filters: any DeclaredFilters
     private let clock: any Clock<Duration>
-    private let wall: any WallClock
+    let wall: any WallClock
     /// Makes identifiers that were never used.
-    private let newIdentifier: @Sendable () -> String
+    let newIdentifier: @Sendable () -> String
     private let logger = Logger(module: "focus")
 
     private(set) var data = FocusData()
     /// The policy of these data: notifications ask for it more often than it changes.
     private var presentPolicy: FocusPolicy?
     /// The state on the disk: another one only after the disk has refused a change that was nobody's call.
-    private var stored = FocusData()
+    private var stored = StoredFocus()
     private var machine = DeliveryMachine()
     private var extensions: ExtensionTable
-    /// The tasks that notice that a call takes too long.
-    private var limits: [UInt64: Task<Void, Never>] = [:]
+    private var limits = CallLimits()
     /// The answers of apps that are not noted yet.
     private var endings: [DeliveryMachine.Ending] = []
     /// The filters whose words an app is being asked for.
@@ -73,7 +72,7 @@ actor Focus {
         watch?.cancel()
         retry?.cancel()
         grace?.cancel()
-        for limit in limits.values { limit.cancel() }
+        limits.cancel()
     }
 
     // MARK: - Changes
@@ -82,7 +81,7 @@ actor Focus {
     ///
     /// - Parameter connection: The connection with which the change goes; `nil` if it stays.
     @discardableResult
-    private func change<Result: Sendable>(
+    func change<Result: Sendable>(
         until connection: String? = nil, _ edit: @escaping @Sendable (inout FocusData) throws -> Result
     ) async throws -> Result {
         try await changes.run { try await self.changeNow(until: connection, edit) }
@@ -121,10 +120,13 @@ actor Focus {
         _ = await changes.add(work).result
     }
 
-    private func save(_ new: FocusData, durability: Database.Durability = .power) async throws {
-        try await store.save(from: stored, to: new, durability: durability)
-        stored = new
-        replace(by: new)
+    private func save(
+        _ new: FocusData, during calls: [DeliveryMachine.Call] = [], durability: Database.Durability = .power
+    ) async throws {
+        let new = (held: new, kept: StoredFocus(new, during: calls, after: stored))
+        try await store.save(from: stored, to: new.kept, durability: durability)
+        stored = new.kept
+        replace(by: new.held)
     }
 
     private func replace(by new: FocusData) {
@@ -173,20 +175,28 @@ actor Focus {
             if await executable(of: bundle) != nil { withExtension.insert(bundle) }
         }
         let steps = machine.steps(new.deliveries, withExtension: withExtension)
-        let isTelling = steps.contains { $0.call != nil }
+        let calls = steps.compactMap(\.call)
         // Before anything is sent: after a kill the app may have performed it.
-        for call in steps.compactMap(\.call) { new.deliveries[call.key]?.begin(call) }
-        try await save(new, durability: isTelling ? .process : durability)
+        for call in calls { new.deliveries[call.key]?.begin(call) }
+        try await save(new, during: machine.calls + calls, durability: calls.isEmpty ? durability : .process)
+        if !calls.isEmpty {
+            limits.begin(calls, afterDelay(Self.callLimit, clock: clock) { [weak self] in await self?.overdue(calls) })
+        }
         for step in steps {
             // A question may have started it meanwhile.
             if case .start(let bundle) = step, machine.hasStarted(bundle) { continue }
             machine.begin(step, data.deliveries)
             switch step {
-            case .call(let call): send(call)
+            case .call(let call): extensions.keep(call.key.bundle.text)
             case .start(let bundle): start(bundle)
             }
         }
-        return isTelling
+        for call in calls {
+            send(call)
+            // The first one goes out before the others are made.
+            if call == calls.first { await Task.yield() }
+        }
+        return !calls.isEmpty
     }
 
     /// The number of calls to apps that are under way, once all changes are made that came before.
@@ -219,10 +229,9 @@ actor Focus {
     }
 
     private func send(_ call: DeliveryMachine.Call) {
-        extensions.keep(call.key.bundle.text)
-        limits[call.number] = afterDelay(Self.callLimit, clock: clock) { [weak self] in await self?.overdue(call) }
         let peers = peers
-        Task(executorPreference: executor) {
+        // Immediate: all that can be done before the bus has its turn is done now.
+        Task.immediate(executorPreference: executor) {
             do {
                 await self.ended(call, .success(try await peers.answer(to: call)))
             } catch {
@@ -240,7 +249,7 @@ actor Focus {
     private func endedNow() async {
         let new = endings
         endings = []
-        for ending in new { limits.removeValue(forKey: ending.call.number)?.cancel() }
+        for ending in new { limits.end(ending.call) }
         let (ended, started) = (machine.end(new), machine.extensions)
         await note { data in for ending in ended { data.end(ending) } }
         for ending in ended {
@@ -252,8 +261,8 @@ actor Focus {
         }
     }
 
-    private func overdue(_ call: DeliveryMachine.Call) async {
-        await inOrder { await self.overdueNow(call) }
+    private func overdue(_ calls: [DeliveryMachine.Call]) async {
+        await inOrder { for call in calls { await self.overdueNow(call) } }
     }
 
     private func overdueNow(_ call: DeliveryMachine.Call) async {
@@ -376,7 +385,7 @@ actor Focus {
     }
 
     /// Asks for the words of the filters of an app that have none yet.
-    private func askForWords(of bundle: String, startingExtension: Bool) {
+    func askForWords(of bundle: String, startingExtension: Bool) {
         for (place, filter) in data.filters
         where place.key.bundle.text == bundle && filter.display == nil && !asked.contains(place) {
             guard startingExtension || machine.receiver(for: place.key) != nil else { continue }
@@ -458,71 +467,6 @@ extension Focus: Focus1Service {
     }
 }
 
-// MARK: - Calls of the user's tools
-
-extension Focus {
-    func setMode(_ mode: FocusMode, by caller: Caller) async throws -> String {
-        try CallerRules.requireSettings(caller, to: "change a Focus")
-        var mode = mode
-        if mode.identifier.isEmpty { mode.identifier = newIdentifier() }
-        mode.isBuiltIn = BuiltInMode(rawValue: mode.identifier) != nil
-        try FocusRules.check(mode)
-        try await change { [mode] in try $0.set(mode) }
-        return mode.identifier
-    }
-
-    func removeMode(_ identifier: String, by caller: Caller) async throws {
-        try CallerRules.requireSettings(caller, to: "remove a Focus")
-        guard BuiltInMode(rawValue: identifier) == nil else {
-            throw ServiceError(.notSupported, "the mode “\(identifier)” is built in and cannot be removed")
-        }
-        try await change { try $0.removeMode(identifier) }
-    }
-
-    func activate(_ mode: String, _ options: FocusActivation, by caller: Caller) async throws {
-        try CallerRules.requireSettings(caller, to: "switch a Focus on")
-        let now = wall.now
-        let until = try FocusRules.end(of: options, at: now)
-        try await change { try $0.activate(mode, at: now, until: until) }
-    }
-
-    func deactivate(by caller: Caller) async throws {
-        try CallerRules.requireSettings(caller, to: "switch the Focus off")
-        let now = wall.now
-        try await change { $0.deactivate(at: now) }
-    }
-
-    func setFront(_ app: String, by caller: Caller) async throws {
-        try CallerRules.requireTool(caller, to: "tell which app is in front")
-        try FocusRules.check(line: app, "app")
-        let bus = await peers.bus
-        try await change(until: caller.connection) { $0.setFront(app, by: caller, on: bus) }
-    }
-
-    func setFilter(
-        _ mode: String, bundle: String, intent: String, values: BusOptions, by caller: Caller
-    ) async throws {
-        try CallerRules.requireSettings(caller, to: "change the filters of a Focus")
-        let declared = try await filters.declaration(of: intent, in: bundle)
-        let values = try FilterChecks.values(values, for: declared)
-        let place = FilterPlace(mode: mode, key: FilterKey(bundle, declared.intent))
-        try await change { try $0.setFilter(place, values) }
-        askForWords(of: bundle, startingExtension: true)
-    }
-
-    func removeFilter(_ mode: String, bundle: String, intent: String, by caller: Caller) async throws {
-        try CallerRules.requireSettings(caller, to: "change the filters of a Focus")
-        let place = FilterPlace(mode: mode, key: FilterKey(bundle, intent))
-        try await change { try $0.removeFilter(place) }
-    }
-
-    func setAllowed(_ kind: String, bundle: String, isAllowed: Bool, by caller: Caller) async throws {
-        try CallerRules.requireSettings(caller, to: "allow apps anything")
-        let app = try AllowedApp(kind, bundle)
-        try await change { try $0.setAllowed(app, isAllowed) }
-    }
-}
-
 // MARK: - Events
 
 extension Focus: Room {
@@ -535,8 +479,9 @@ extension Focus: Room {
     /// Takes up the Focus of a former service, and looks which mode should be on by now.
     func restore() async throws {
         stored = try await store.load()
-        stored.addBuiltInModes()
-        var new = stored
+        stored.data.addBuiltInModes()
+        let found = stored.found
+        var new = found
         if !new.connections.isEmpty {
             var present: Set<String> = []
             for connection in new.connections where await peers.isConnected(connection) { present.insert(connection) }
@@ -544,7 +489,7 @@ extension Focus: Room {
         }
         for bundle in new.bundles where !filters.stored.contains(ExactText(bundle)) { new.forget(bundle) }
         new.settle(at: wall.now, wall.calendar)
-        (data, presentPolicy) = (stored, FocusPolicy(stored))
+        (data, presentPolicy) = (found, FocusPolicy(found))
         try await save(new)
         watch = Task(executorPreference: executor) { [weak self, alarms = wall.alarms] in
             for await _ in alarms { await self?.timePassed() }
@@ -568,7 +513,7 @@ extension Focus: Room {
 
     private func connectionEndedNow(_ connection: String) async {
         let (calls, started) = (machine.leave(connection), machine.extensions)
-        for call in calls { limits.removeValue(forKey: call.number)?.cancel() }
+        for call in calls { limits.end(call) }
         await note { data in
             for call in calls { data.deliveries[call.key]?.interrupt(call) }
             data.requests = data.requests.filter { $0.value.connection != connection }

@@ -21,7 +21,8 @@ struct FocusChange: Sendable {
         isStatusChanged = old.active.mode != new.active.mode || old.active.until != new.active.until
         areModesChanged =
             old.modes != new.modes || old.filters != new.filters || old.allowed != new.allowed
-            || old.deliveries.mapValues(\.problem) != new.deliveries.mapValues(\.problem)
+            || old.deliveries.count != new.deliveries.count
+            || new.deliveries.contains { $0.value.problem != old.deliveries[$0.key]?.problem }
         (self.formerPolicy, policy) = (formerPolicy, FocusPolicy(new))
     }
 }

@@ -246,17 +246,17 @@ struct FocusData: Hashable, Sendable {
 
     /// Gives each filter the state that belongs to the mode that is on.
     private mutating func aim() {
-        var states: [FilterKey: FilterState] = [:]
+        var changed: [(key: FilterKey, state: FilterState)] = []
         if let mode = active.mode {
             for (place, filter) in filters where place.mode == mode {
-                states[place.key] = .values(filter.values, mode: mode)
+                if case .values(let values, mode)? = deliveries[place.key]?.target, values == filter.values { continue }
+                changed.append((place.key, .values(filter.values, mode: mode)))
             }
         }
-        let changed = Set(states.keys).union(deliveries.keys).filter { key in
-            (deliveries[key]?.target ?? FilterState.none) != (states[key] ?? FilterState.none)
+        for (key, delivery) in deliveries where delivery.target != .none && valuesInForce(key) == nil {
+            changed.append((key, .none))
         }
-        for key in changed.sorted() {
-            let state = states[key] ?? FilterState.none
+        for (key, state) in changed.sorted(by: { $0.key < $1.key }) {
             var delivery = deliveries[key] ?? FilterDelivery()
             delivery.aim(at: state, number: nextNumber())
             deliveries[key] = delivery.isForgettable ? nil : delivery

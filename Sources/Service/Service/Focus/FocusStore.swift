@@ -29,7 +29,7 @@ struct FocusStore: Sendable {
 
     /// The kinds of rows.
     private enum Kind: String {
-        case mode, filter, delivery, request, allowed, choice, front, active, last
+        case mode, filter, delivery, begun, request, allowed, choice, front, active, last
     }
 
     /// A row, or its removal.
@@ -43,8 +43,8 @@ struct FocusStore: Sendable {
     // MARK: - Saving
 
     /// Stores the difference of two states.
-    func save(from old: FocusData, to new: FocusData, durability: Database.Durability = .power) async throws {
-        let rows = try Self.rows(from: old, to: new)
+    func save(from old: StoredFocus, to new: StoredFocus, durability: Database.Durability = .power) async throws {
+        let rows = try Self.rows(from: old.data, to: new.data) + Self.change(old.begun, new.begun)
         if rows.isEmpty { return }
         try await ServiceError.storing {
             try await database.write(durability: durability) { transaction in
@@ -88,10 +88,11 @@ struct FocusStore: Sendable {
     ) throws -> [Row] {
         // Most of a change leaves most as it was.
         if old == new { return [] }
+        let encoder = JSONEncoder()
         let gone = old.keys.filter { new[$0] == nil }.map { Row(kind: kind, name: name($0), value: nil) }
         return try gone
             + new.filter { old[$0.key] != $0.value }
-            .map { Row(kind: kind, name: name($0.key), value: try JSONEncoder().encode($0.value)) }
+            .map { Row(kind: kind, name: name($0.key), value: try encoder.encode($0.value)) }
     }
 
     /// The row of a value, if it differs.
@@ -99,6 +100,13 @@ struct FocusStore: Sendable {
         _ kind: Kind, _ old: Value?, _ new: Value?
     ) throws -> [Row] {
         try changes(kind, old.map { ["": $0] } ?? [:], new.map { ["": $0] } ?? [:]) { $0 }
+    }
+
+    /// The row of the filters that are begun, if they differ. No text that came over the bus has a zero in it.
+    private static func change(_ old: [FilterKey], _ new: [FilterKey]) -> [Row] {
+        if old == new { return [] }
+        let names = new.map { name("", $0) }.joined(separator: "\0")
+        return [Row(kind: .begun, name: "", value: new.isEmpty ? nil : Data(names.utf8))]
     }
 
     /// The name of the row of a filter. Neither a mode nor a bundle has a line end in its identifier.
@@ -109,7 +117,7 @@ struct FocusStore: Sendable {
     // MARK: - Loading
 
     /// Everything that is stored.
-    func load() async throws -> FocusData {
+    func load() async throws -> StoredFocus {
         let rows = try await ServiceError.reading {
             try await database.read { transaction in
                 try transaction.rows("SELECT kind, name, value FROM focus") { row in
@@ -120,37 +128,45 @@ struct FocusStore: Sendable {
                 }
             }
         }
-        var data = FocusData()
+        var found = StoredFocus()
         for (kind, name, value) in rows {
             guard let kind = Kind(rawValue: kind) else { continue }
             do {
-                try Self.read(kind, name, value, into: &data)
+                try Self.read(kind, name, value, into: &found)
             } catch {
                 logger.error("a stored value cannot be read", ["kind": kind.rawValue, "error": "\(error)"])
             }
         }
-        return data
+        return found
     }
 
-    private static func read(_ kind: Kind, _ name: String, _ value: Data, into data: inout FocusData) throws {
+    private static func read(_ kind: Kind, _ name: String, _ value: Data, into found: inout StoredFocus) throws {
         func decoded<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
             try JSONDecoder().decode(type, from: value)
         }
-        let words = name.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
+        let words = words(of: name)
         switch kind {
-        case .mode: data.modes[name] = try decoded()
+        case .mode: found.data.modes[name] = try decoded()
         case .filter where words.count == 3:
-            data.filters[FilterPlace(mode: words[0], key: FilterKey(words[1], words[2]))] = try decoded()
-        case .delivery where words.count == 3: data.deliveries[FilterKey(words[1], words[2])] = try decoded()
-        case .request: if let cookie = UInt32(name) { data.requests[cookie] = try decoded() }
+            found.data.filters[FilterPlace(mode: words[0], key: FilterKey(words[1], words[2]))] = try decoded()
+        case .delivery where words.count == 3: found.data.deliveries[FilterKey(words[1], words[2])] = try decoded()
+        case .begun:
+            let names = String(decoding: value, as: UTF8.self).split(separator: "\0").map { self.words(of: String($0)) }
+            found.begun = names.filter { $0.count == 3 }.map { FilterKey($0[1], $0[2]) }
+        case .request: if let cookie = UInt32(name) { found.data.requests[cookie] = try decoded() }
         case .allowed where words.count == 2:
             guard let permission = FocusPermission(rawValue: words[0]) else { return }
-            data.allowed.insert(AllowedApp(permission, words[1]))
-        case .choice: data.choice = try decoded()
-        case .front: data.front = try decoded()
-        case .active: data.active = try decoded()
-        case .last: data.last = try decoded()
+            found.data.allowed.insert(AllowedApp(permission, words[1]))
+        case .choice: found.data.choice = try decoded()
+        case .front: found.data.front = try decoded()
+        case .active: found.data.active = try decoded()
+        case .last: found.data.last = try decoded()
         case .filter, .delivery, .allowed: break
         }
+    }
+
+    /// The mode, the bundle and the intent in the name of a row.
+    private static func words(of name: String) -> [String] {
+        name.split(separator: "\n", maxSplits: 2, omittingEmptySubsequences: false).map(String.init)
     }
 }

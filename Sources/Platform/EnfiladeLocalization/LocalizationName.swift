@@ -45,6 +45,11 @@ package struct LocalizationName: Hashable, Sendable {
         (self.language, self.script, self.region) = (language, script, region)
     }
 
+    /// The name with its script and region, by which it is read again: `zh-Hans-CN`.
+    package var identifier: String {
+        [language, script, region].compactMap(\.self).joined(separator: "-")
+    }
+
     /// The name that locales and the desktop's files use: `zh_CN`, `sr@latin`.
     package var localeName: String {
         let modifier = Self.modifiers.first { $0.value == script }.map { "@\($0.key)" } ?? ""

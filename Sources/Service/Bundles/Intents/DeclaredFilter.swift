@@ -41,6 +41,8 @@ package struct DeclaredText: Hashable, Sendable, Codable {
     package var table: String?
     /// The text if there is no translation.
     package var text: String
+    /// The texts in the languages of the bundle, by the identifiers of these; `nil` if there are no others.
+    package var translations: [String: String]?
 
     package init(key: String, table: String? = nil, text: String) {
         self.key = key

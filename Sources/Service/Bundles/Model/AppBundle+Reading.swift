@@ -25,10 +25,12 @@ extension AppBundle {
             if var bundle = report.bundle {
                 var problems: [BundleProblem] = []
                 let declared = IntentMetadata.filters(in: folder, &problems)
-                bundle.filters = declared.filters
+                let (filters, unread) = FilterTranslations.adding(to: declared.filters, folder: folder.path)
+                bundle.filters = filters
                 let translations = BundleTranslations(folder: folder)
                 report = BundleReport(
-                    bundle, report.problems + problems + Agreement.problems(of: bundle) + translations.problems,
+                    bundle,
+                    report.problems + problems + unread + Agreement.problems(of: bundle) + translations.problems,
                     hasConstantFilters: declared.isPresent && declared.computed.isEmpty)
             }
             return report

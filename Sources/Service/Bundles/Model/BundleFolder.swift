@@ -76,6 +76,11 @@ struct BundleFolder {
         return names.filter { $0.hasSuffix(".lproj") }.sorted()
     }
 
+    /// The same of a folder in the bundle, which is the bundle itself if the name is empty.
+    func localizations(in folder: String) -> [String] {
+        folder.isEmpty ? localizations : names(in: folder).filter { $0.hasSuffix(".lproj") }
+    }
+
     /// The names in a folder of the bundle, sorted; empty if there is none, or if a link in its path leads out of the bundle.
     func names(in folder: String) -> [String] {
         guard let target = Self.realPath(FilePath.join(path, folder)), isInside(target) else { return [] }

@@ -20,6 +20,6 @@ extension Registry: DeclaredFilters {
     }
 
     func text(_ text: DeclaredText, of bundle: String) -> String {
-        text.text
+        text.text(for: languages)
     }
 }

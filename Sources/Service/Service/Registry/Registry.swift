@@ -5,9 +5,10 @@ import EnfiladeBus
 import EnfiladeConcurrency
 import EnfiladeContract
 import EnfiladeFiles
+import EnfiladeLocalization
+import EnfiladeLogging
 import EnfiladeSQLite
 import Foundation
-import EnfiladeLogging
 import Synchronization
 import UniformTypeIdentifiers
 
@@ -21,6 +22,8 @@ actor Registry {
     private var followers: [any Room] = []
     /// The bundles that were stored when the service was started, also those that could not be read.
     nonisolated let stored: Set<ExactText>
+    /// The languages in which the service tells texts of bundles.
+    let languages: [LocalizationName]
     private let logger = Logger(module: "registry")
     private var installed: [ExactText: InstalledBundle] = [:]
     /// The callers behind connections, as far as they have called since the bundles changed.
@@ -36,6 +39,7 @@ actor Registry {
     ) async throws {
         self.store = store
         self.changed = changed
+        languages = UserLanguages.names(in: environment).compactMap(LocalizationName.init)
         installer = Installer(environment: environment)
         describer = FilterDescriber(environment: environment)
         let stored = try await store.load()
@@ -149,7 +153,12 @@ actor Registry {
         // A filter may be in the extension alone.
         let programs =
             [bundle.executable] + bundle.extensions.filter { $0.point == AppExtension.intents }.map(\.executable)
-        let (filters, problems) = await offload { describer.filters(of: programs) }
+        let folder = bundle.folder
+        let (filters, problems) = await offload {
+            let described = describer.filters(of: programs)
+            let translated = FilterTranslations.adding(to: described.filters, folder: folder)
+            return (translated.filters, described.problems + translated.problems)
+        }
         var bundle = bundle
         if !filters.isEmpty { bundle.filters = filters }
         return (bundle, problems)

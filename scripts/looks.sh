@@ -67,17 +67,73 @@ take() {
     say "$1-$LOOK.png"
 }
 
+# Moves the pointer to a place in a window of 900 pixels at the left edge, or to its mirror image: point X Y
+point() {
+    local x=$1
+    [ "$LOOK" != hebrew ] || x=$((900 - x))
+    xdotool mousemove "$x" "$2"
+}
+
+# The Focus: an app that follows it, its settings, and the summary of what was silent.
+focus_story() {
+    local name=org.enfilade.examples.chat
+    enfilade install "$examples/Chat.app" >/dev/null
+    enfilade focus set work "$name" account=work status=Busy
+    enfilade focus on work --for 2h
+    printf '%s\n' 'work Ada The report is ready.' 'personal Grace Lunch at one?' 'work Alan See you at ten.' |
+        "$examples/Chat.app/Chat" follow >>"$world/apps.log" 2>&1
+    enfilade notify send Lunch "At one?" --app "$name" --criteria personal >/dev/null
+    enfilade notify send "Build failed" "See the log" --app "$name" --criteria work --relevance 90 >/dev/null
+    look chat "$examples/Chat.app/Chat"
+    pkill -TERM -f "$examples/Chat.app/Chat" || true
+    sleep 1
+    look settings-work enfilade settings --open
+    case $LOOK in
+        large | sway*) ;;
+        *)
+            point 438 229
+            xdotool click 1
+            sleep 1.5
+            take settings-form
+            xdotool key Escape
+            for name in people look; do
+                point 600 500
+                xdotool click --repeat 7 --delay 60 5
+                sleep 1
+                take "settings-$name"
+            done
+            ;;
+    esac
+    xdotool key ctrl+f
+    xdotool type Chat
+    sleep 0.5
+    xdotool key Tab Down
+    sleep 1.5
+    take settings-app
+    dunst >"$world/dunst.log" 2>&1 &
+    local server=$!
+    until gdbus wait --session --timeout 1 org.freedesktop.Notifications; do
+        kill -0 "$server" || give_up "dunst does not start."
+    done
+    enfilade focus off
+    sleep 2
+    take focus-summary
+    pkill -TERM -f "${examples%/*}/Applications/Settings.app/Settings" || true
+    kill "$server" || true
+    sleep 1
+}
+
 # What happens on the display.
 story() {
     local name
     for name in ClownTown Catalog Rolodex Scratchpad; do enfilade install "$examples/$name.app" >/dev/null; done
     enfilade-shell --gapplication-service >"$world/shell.log" 2>&1 &
     until gdbus wait --session --timeout 1 org.enfilade.Shell; do :; done
-    look settings enfilade settings --open
-    pkill -TERM -f "${examples%/*}/Applications/Settings.app/Settings" || true
     look switcher-empty enfilade windows switcher
     xdotool key Escape
     sleep 0.5
+    focus_story
+    enfilade uninstall org.enfilade.examples.chat >/dev/null
     for name in Catalog Rolodex Scratchpad ClownTown; do
         look "${name,,}" "$examples/$name.app/$name"
         [ "$name" = ClownTown ] || pkill -TERM -f "$examples/$name.app/$name" || true

@@ -2,7 +2,7 @@
 """Looks for texts of an app that are in no catalogue, with the app in the made-up language whose texts have brackets.
 
 untranslated.py APP STEP... takes its steps in order: `data=TEXT` names a text of somebody else, `see=TEXT` waits for a text and
-prints all others without brackets, `press=NAME` presses a button.
+prints all others without brackets, `press=NAME` presses a button, `gone=TEXT` waits until a text is not there any more.
 """
 import re
 import sys
@@ -57,6 +57,8 @@ for step in steps:
         data.add(text)
     elif kind == "press":
         expect(step, lambda: buttons(text))[0].queryAction().doAction(0)
+    elif kind == "gone":
+        expect(step, lambda: not any(text in found for _, found in texts()))
     else:
         expect(step, lambda: any(text in found for _, found in texts()))
         seen = set(texts())

@@ -20,15 +20,12 @@ package final class PrivateBus: Sendable {
     /// Starts the daemon and returns when it listens.
     package init() throws {
         folder = NSTemporaryDirectory() + "enfilade-bus-\(UUID().uuidString)"
-        try FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
         address = "unix:path=\(BusAddress.escaped("\(folder)/bus"))"
         try start()
     }
 
     deinit {
         kill()
-        try? FileManager.default.removeItem(atPath: folder)
     }
 
     /// Connects to the bus.
@@ -50,13 +47,14 @@ package final class PrivateBus: Sendable {
     /// Starts the daemon again at the same address.
     package func restart() throws {
         kill()
-        unlink("\(folder)/bus")
         try start()
     }
 
     /// Starts the daemon and waits until it listens.
     private func start() throws {
-        let (started, output) = try Daemon.started(at: address)
+        try FileManager.default.createDirectory(
+            atPath: folder, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+        let (started, output) = try Daemon.started(at: address, in: folder)
         daemon.withLock { $0 = started }
         // The address comes once the daemon listens; the end of the stream comes if it cannot.
         var byte: UInt8 = 0
@@ -65,7 +63,7 @@ package final class PrivateBus: Sendable {
     }
 }
 
-/// A running `dbus-daemon`, which ends when this process ends, however it ends.
+/// A running `dbus-daemon`, which ends when this process ends, however it ends, and its folder with it.
 private struct Daemon: Sendable {
     /// The shell that watches over it.
     let process: pid_t
@@ -73,7 +71,7 @@ private struct Daemon: Sendable {
     let leash: Descriptor
 
     /// Starts a daemon; its output comes out of `output`.
-    static func started(at address: String) throws -> (Daemon, output: Descriptor) {
+    static func started(at address: String, in folder: String) throws -> (Daemon, output: Descriptor) {
         let (leash, input) = try pairOfSockets()
         let (output, printed) = try pairOfSockets()
         let script = """
@@ -81,8 +79,9 @@ private struct Daemon: Sendable {
             exec >/dev/null
             read -r _
             kill -9 $!
+            rm -rf -- "$1"
             """
-        let words = ["sh", "-c", script, address]
+        let words = ["sh", "-c", script, address, folder]
         var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
         defer { for argument in arguments { free(argument) } }
         var actions = posix_spawn_file_actions_t()

@@ -53,6 +53,22 @@ import Testing
         try FileTree.remove(scratch.path("never/was/there"))
     }
 
+    @Test func nameThatIsNoTextIsRemovedToo() throws {
+        let folder = scratch.path("odd")
+        try FileTree.make(folder)
+        for end in [".txt", ""] {
+            let name = Array("\(folder)/b".utf8CString.dropLast()) + [CChar(bitPattern: 0xFF)] + Array(end.utf8CString)
+            if end.isEmpty {
+                #expect(mkdir(name, 0o700) == 0)
+            } else {
+                close(open(name, O_CREAT | O_WRONLY, 0o600))
+            }
+        }
+        #expect(try FileTree.entries(of: Descriptor.folder(folder)).count == 2)
+        try FileTree.remove(folder)
+        #expect(access(folder, F_OK) != 0)
+    }
+
     @Test func aStrangersNameStaysInTheFolder() throws {
         #expect(scratch.folder.path(for: "../../x") == "\(scratch.folder.path)/..-..-x")
     }

@@ -22,6 +22,11 @@ package enum FileTree {
 
     /// The names in an open folder, without `.` and `..`, in no particular order.
     package static func entries(of folder: Descriptor) throws(FileError) -> [String] {
+        try names(of: folder).map(text(of:))
+    }
+
+    /// The same as bytes, by which the entries are found: a name need not be text.
+    private static func names(of folder: Descriptor) throws(FileError) -> [[CChar]] {
         // A new open file of its own: a duplicate would share the position with every other user of the folder.
         let number = try FileError.check("read a folder") {
             openat(folder.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -32,14 +37,21 @@ package enum FileTree {
             throw failure
         }
         defer { closedir(stream) }
-        var names: [String] = []
+        var names: [[CChar]] = []
         while let entry = readdir(stream) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+                pointer.withMemoryRebound(to: CChar.self, capacity: 256) { name in
+                    Array(UnsafeBufferPointer(start: name, count: Int(strlen(name)) + 1))
+                }
             }
-            if name != ".", name != ".." { names.append(name) }
+            if name != [dot, 0], name != [dot, dot, 0] { names.append(name) }
         }
         return names
+    }
+
+    /// The text that a name is shown as.
+    private static func text(of name: [CChar]) -> String {
+        String(decoding: name.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
     /// Removes a file, a link or a folder with all its contents. A missing one is no error.
@@ -51,11 +63,13 @@ package enum FileTree {
         } catch let error where error.number == ENOENT {
             return
         }
-        try remove(name, in: parent, path: path)
+        try remove(Array(name.utf8CString), in: parent, path: path)
     }
 
+    private static let dot = CChar(UInt8(ascii: "."))
+
     /// Removes an entry of an open folder.
-    private static func remove(_ name: String, in parent: Descriptor, path: String) throws(FileError) {
+    private static func remove(_ name: [CChar], in parent: Descriptor, path: String) throws(FileError) {
         if unlinkat(parent.number, name, 0) == 0 || errno == ENOENT { return }
         guard errno == EISDIR || errno == EPERM else { throw FileError(number: errno, attempt: "remove", path: path) }
         do {
@@ -69,16 +83,16 @@ package enum FileTree {
     }
 
     /// Removes the contents of a folder.
-    private static func empty(_ name: String, in parent: Descriptor, path: String) throws(FileError) {
+    private static func empty(_ name: [CChar], in parent: Descriptor, path: String) throws(FileError) {
         let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW
         var number = openat(parent.number, name, flags)
         if number < 0, errno == EACCES, fchmodat(parent.number, name, 0o700, 0) == 0 {
             number = openat(parent.number, name, flags)
         }
         let folder = Descriptor(adopting: try FileError.check("remove", path: path) { number })
-        let entries = try entries(of: folder)
+        let names = try names(of: folder)
         // Without this a folder that its owner cannot write would keep its entries for ever.
-        if !entries.isEmpty, try folder.status().st_mode & S_IRWXU != S_IRWXU { fchmod(folder.number, 0o700) }
-        for entry in entries { try remove(entry, in: folder, path: FilePath.join(path, entry)) }
+        if !names.isEmpty, try folder.status().st_mode & S_IRWXU != S_IRWXU { fchmod(folder.number, 0o700) }
+        for name in names { try remove(name, in: folder, path: FilePath.join(path, text(of: name))) }
     }
 }

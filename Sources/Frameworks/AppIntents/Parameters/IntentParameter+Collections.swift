@@ -5,9 +5,7 @@ public import Foundation
 public import FoundationAdditions
 
 extension IntentParameter {
-    /// Makes a parameter with several values in an order.
-    ///
-    /// - Parameter size: The numbers of elements that it takes.
+    /// Makes a parameter with several values in an order, as many as the size says.
     public convenience init<Element: _IntentValue>(
         title: LocalizedStringResource, description: LocalizedStringResource? = nil,
         default defaultValue: [Element]? = nil, size: IntentCollectionSize? = nil,
@@ -19,9 +17,7 @@ extension IntentParameter {
             inputConnectionBehavior: inputConnectionBehavior)
     }
 
-    /// Makes a parameter with several values in no order.
-    ///
-    /// - Parameter size: The numbers of elements that it takes.
+    /// Makes a parameter with several values in no order, as many as the size says.
     public convenience init<Element: _IntentValue & Hashable>(
         title: LocalizedStringResource, description: LocalizedStringResource? = nil,
         default defaultValue: Set<Element>? = nil, size: IntentCollectionSize? = nil,

@@ -42,9 +42,7 @@ extension IntentParameter where Value.UnwrappedType: AppEntity {
 }
 
 extension IntentParameter where Value.UnwrappedType: AppEnum {
-    /// Makes a parameter with a case.
-    ///
-    /// - Parameter supportedValues: The cases that are offered.
+    /// Makes a parameter with a case, of which only the supported values are offered.
     public convenience init(
         title: LocalizedStringResource, description: LocalizedStringResource? = nil,
         default defaultValue: Value.UnwrappedType? = nil,

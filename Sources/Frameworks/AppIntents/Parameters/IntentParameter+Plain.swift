@@ -31,9 +31,7 @@ extension IntentParameter where Value.UnwrappedType == AttributedString {
 }
 
 extension IntentParameter where Value.UnwrappedType == IntentFile {
-    /// Makes a parameter with a file.
-    ///
-    /// - Parameter supportedContentTypes: The types that the file may have.
+    /// Makes a parameter with a file of one of the supported types.
     public convenience init(
         title: LocalizedStringResource, description: LocalizedStringResource? = nil,
         supportedContentTypes: [UTType] = [.item], requestValueDialog: IntentDialog? = nil,
@@ -44,9 +42,7 @@ extension IntentParameter where Value.UnwrappedType == IntentFile {
             inputConnectionBehavior: inputConnectionBehavior)
     }
 
-    /// Makes a parameter with a file of one of several types.
-    ///
-    /// - Parameter supportedTypeIdentifiers: The identifiers of the types.
+    /// Makes a parameter with a file of one of the types with these identifiers.
     public convenience init(
         title: LocalizedStringResource, description: LocalizedStringResource? = nil,
         supportedTypeIdentifiers: [String], requestValueDialog: IntentDialog? = nil,
@@ -71,9 +67,7 @@ extension IntentParameter where Value.UnwrappedType == IntentPerson {
 }
 
 extension IntentParameter where Value.UnwrappedType == IntentCurrencyAmount {
-    /// Makes a parameter with an amount of money.
-    ///
-    /// - Parameter currencyCodes: The currencies in which it may be.
+    /// Makes a parameter with an amount of money in one of some currencies, in any if none is named.
     public convenience init(
         title: LocalizedStringResource, description: LocalizedStringResource? = nil,
         default defaultValue: IntentCurrencyAmount? = nil, currencyCodes: [String] = [],

@@ -5,9 +5,7 @@ public import Foundation
 public import FoundationAdditions
 
 extension IntentParameter where Value.UnwrappedType == Bool {
-    /// Makes a parameter that is true or false.
-    ///
-    /// - Parameter displayName: The words for both.
+    /// Makes a parameter that is true or false, with words for both.
     public convenience init(
         title: LocalizedStringResource, description: LocalizedStringResource? = nil, default defaultValue: Bool? = nil,
         displayName: Bool.IntentDisplayName? = nil, requestValueDialog: IntentDialog? = nil,
@@ -125,9 +123,7 @@ extension IntentParameter where Value.UnwrappedType == DateComponents {
 extension IntentParameter {
     /// Makes a parameter with a measurement.
     ///
-    /// - Parameters:
-    ///   - defaultUnit: The unit of a number without one.
-    ///   - supportsNegativeNumbers: Whether the number may be below zero.
+    /// A number without a unit is in the default unit.
     public convenience init<Unit: Dimension>(
         title: LocalizedStringResource, description: LocalizedStringResource? = nil,
         default defaultValue: Measurement<Unit>? = nil, defaultUnit: Unit? = nil,

@@ -37,6 +37,7 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
     /// Makes a sentence.
     ///
     /// - Parameters:
+    ///   - summary: The sentence.
     ///   - table: The file with the translations.
     ///   - otherParameters: The parameters below the sentence.
     public init(

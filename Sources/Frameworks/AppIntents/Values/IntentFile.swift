@@ -27,9 +27,7 @@ public struct IntentFile: Hashable, Sendable {
         (source, self.filename, self.type) = (.data(data), filename, type)
     }
 
-    /// Makes a file from one on disk.
-    ///
-    /// - Parameter filename: Its name for people; that of the URL if it is nil.
+    /// Makes a file from one on disk. Without a name for people it has that of the URL.
     public init(fileURL: URL, filename: String? = nil, type: UTType? = nil) {
         source = .file(fileURL)
         self.filename = filename ?? fileURL.lastPathComponent

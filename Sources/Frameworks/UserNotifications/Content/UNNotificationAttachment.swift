@@ -32,9 +32,8 @@ open class UNNotificationAttachment: NSObject, NSCopying, NSSecureCoding, @unche
         super.init()
     }
 
-    /// Checks a file.
+    /// Checks a file. An empty identifier is replaced.
     ///
-    /// - Parameter identifier: The identifier; an empty one is replaced.
     /// - Throws: `UNError` with `attachmentInvalidURL`, `attachmentUnrecognizedType` or `attachmentInvalidFileSize`.
     public convenience init(identifier: String, url: URL, options: [AnyHashable: Any]? = nil) throws {
         guard url.isFileURL, let size = Self.size(of: url) else {

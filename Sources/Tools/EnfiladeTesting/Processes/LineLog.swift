@@ -67,7 +67,9 @@ public final class LineLog: Sendable, CustomStringConvertible {
 
     /// Waits for the first line that fits, past lines included.
     ///
-    /// - Parameter count: How many of the first lines do not count.
+    /// - Parameters:
+    ///   - count: How many of the first lines do not count.
+    ///   - fits: Whether a line is the one.
     /// - Returns: `nil` if the process ended without one.
     public func first(after count: Int = 0, where fits: @Sendable (String) -> Bool) async -> String? {
         var number = 0

@@ -49,6 +49,10 @@ for name in "$@"; do
         cp "$scratch/$configuration/$program" "$bundle.new/Extensions/$program.appex/"
     done
     scripts/app-texts.sh "$sources/Translations" "$bundle.new"
+    # An extension is a program of its own, which looks for its texts beside itself.
+    for program in "${programs_of_app[@]:1}"; do
+        cp -R "$bundle.new"/*.lproj "$bundle.new/Extensions/$program.appex/"
+    done
     rm -rf "$bundle"
     mv "$bundle.new" "$bundle"
     "$programs/enfilade" intents "$bundle" --from "$scratch/$configuration"

@@ -4,6 +4,7 @@ import Arguments
 import Foundation
 import EnfiladeProcesses
 import ScratchSpace
+import Synchronization
 import Testing
 
 @Suite("Help") struct HelpTests {
@@ -45,6 +46,26 @@ import Testing
                   69  Nobody is there.
 
                 """)
+    }
+
+    @Test("makes no text of a command that runs")
+    func textsThatNobodySees() async {
+        let made = Atomic(0)
+        @Sendable func text(_ text: String) -> String {
+            made.add(1, ordering: .relaxed)
+            return text
+        }
+        let loud = Flag("loud", help: text("Says it loudly."))
+        let say = Command(
+            "say", abstract: text("Says it."), discussion: text("Aloud."), parameters: [loud],
+            examples: [Example("say --loud", text("loudly"))], exitStatuses: [(.failed, text("Nobody heard it."))]
+        ) { _ in .ok }
+        let tool = Tool(say, version: "1", variables: [("VOICE", text("The voice."))], files: [("~/it", text("It."))])
+        let recording = Recording()
+        #expect(await tool.run(["--loud"], console: recording.console()) == .ok)
+        #expect(made.load(ordering: .relaxed) == 0)
+        #expect(await tool.run(["--help"], console: recording.console()) == .ok)
+        #expect(recording.output.contains("Says it loudly."))
     }
 
     @Test(

@@ -13,24 +13,29 @@ package struct Tool: Sendable {
     /// The section of the manual: 1 for commands, 8 for services.
     package let section: Int
     /// The variables of the environment that it reads, for the manual.
-    package let variables: [(term: String, text: String)]
+    package var variables: [(term: String, text: String)] { makeVariables() }
     /// The files that it reads and writes, for the manual.
-    package let files: [(term: String, text: String)]
+    package var files: [(term: String, text: String)] { makeFiles() }
     /// Other pages of the manual.
     package let seeAlso: [String]
     /// Finds words to offer in a shell, by the name of a source.
     package let sources: [String: CompletionSource]
 
+    private let makeVariables: @Sendable () -> [(term: String, text: String)]
+    private let makeFiles: @Sendable () -> [(term: String, text: String)]
+
     /// Describes a program.
     package init(
-        _ root: Command, version: String, section: Int = 1, variables: [(term: String, text: String)] = [],
-        files: [(term: String, text: String)] = [], seeAlso: [String] = [], sources: [String: CompletionSource] = [:]
+        _ root: Command, version: String, section: Int = 1,
+        variables: @autoclosure @escaping @Sendable () -> [(term: String, text: String)] = [],
+        files: @autoclosure @escaping @Sendable () -> [(term: String, text: String)] = [], seeAlso: [String] = [],
+        sources: [String: CompletionSource] = [:]
     ) {
         self.root = root
         self.version = version
         self.section = section
-        self.variables = variables
-        self.files = files
+        self.makeVariables = variables
+        self.makeFiles = files
         self.seeAlso = seeAlso
         self.sources = sources
     }

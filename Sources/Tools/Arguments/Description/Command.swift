@@ -21,15 +21,15 @@ package struct Command: Sendable {
     /// The word that calls it.
     package let name: String
     /// The purpose of the command, in one sentence.
-    package let abstract: String
+    package var abstract: String { makeAbstract() }
     /// The details beyond the abstract; paragraphs are separated by an empty line.
-    package let discussion: String
+    package var discussion: String { makeDiscussion() }
     /// The options and arguments that the command takes; arguments in the order in which they are given.
     package let parameters: [Parameter]
     /// Calls worth copying.
-    package let examples: [Example]
+    package var examples: [Example] { makeExamples() }
     /// The meanings of its exit statuses, where there are more than success, failure and wrong usage.
-    package let exitStatuses: [(status: ExitStatus, meaning: String)]
+    package var exitStatuses: [(status: ExitStatus, meaning: String)] { makeExitStatuses() }
     /// The commands below it.
     package let subcommands: [Command]
     /// Whether help and manual leave it out.
@@ -37,18 +37,27 @@ package struct Command: Sendable {
     /// The action; `nil` for a command that only has subcommands.
     package let body: Body?
 
+    private let makeAbstract: @Sendable () -> String
+    private let makeDiscussion: @Sendable () -> String
+    private let makeExamples: @Sendable () -> [Example]
+    private let makeExitStatuses: @Sendable () -> [(status: ExitStatus, meaning: String)]
+
     /// Describes a command that does something.
+    ///
+    /// Its texts are made when help, manual or completion shows them: a program that runs does not look up translations.
     package init(
-        _ name: String, abstract: String, discussion: String = "", parameters: [any ParameterKey] = [],
-        examples: [Example] = [], exitStatuses: [(status: ExitStatus, meaning: String)] = [], isHidden: Bool = false,
-        body: @escaping Body
+        _ name: String, abstract: @autoclosure @escaping @Sendable () -> String,
+        discussion: @autoclosure @escaping @Sendable () -> String = "", parameters: [any ParameterKey] = [],
+        examples: @autoclosure @escaping @Sendable () -> [Example] = [],
+        exitStatuses: @autoclosure @escaping @Sendable () -> [(status: ExitStatus, meaning: String)] = [],
+        isHidden: Bool = false, body: @escaping Body
     ) {
         self.name = name
-        self.abstract = abstract
-        self.discussion = discussion
+        self.makeAbstract = abstract
+        self.makeDiscussion = discussion
         self.parameters = parameters.map(\.parameter)
-        self.examples = examples
-        self.exitStatuses = exitStatuses
+        self.makeExamples = examples
+        self.makeExitStatuses = exitStatuses
         self.subcommands = []
         self.isHidden = isHidden
         self.body = body
@@ -56,14 +65,16 @@ package struct Command: Sendable {
 
     /// Describes a command that leads to others.
     package init(
-        _ name: String, abstract: String, discussion: String = "", examples: [Example] = [], subcommands: [Command]
+        _ name: String, abstract: @autoclosure @escaping @Sendable () -> String,
+        discussion: @autoclosure @escaping @Sendable () -> String = "",
+        examples: @autoclosure @escaping @Sendable () -> [Example] = [], subcommands: [Command]
     ) {
         self.name = name
-        self.abstract = abstract
-        self.discussion = discussion
+        self.makeAbstract = abstract
+        self.makeDiscussion = discussion
         self.parameters = []
-        self.examples = examples
-        self.exitStatuses = []
+        self.makeExamples = examples
+        self.makeExitStatuses = { [] }
         self.subcommands = subcommands
         self.isHidden = false
         self.body = nil

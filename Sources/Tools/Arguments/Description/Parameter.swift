@@ -32,20 +32,21 @@ package struct Parameter: Sendable {
     /// How it is given.
     package let kind: Kind
     /// The purpose of the parameter, in one sentence.
-    package let help: String
+    package var help: String { makeHelp() }
     /// The words that a shell offers for its value.
     package let completion: Completion
     /// The fault of a text that is no value of the parameter; `nil` if the text is one.
     let complaint: @Sendable (String) -> String?
+    private let makeHelp: @Sendable () -> String
 
     init(
-        _ name: String, short: Character? = nil, kind: Kind, help: String, completion: Completion = .nothing,
-        complaint: @escaping @Sendable (String) -> String? = { _ in nil }
+        _ name: String, short: Character? = nil, kind: Kind, help: @autoclosure @escaping @Sendable () -> String,
+        completion: Completion = .nothing, complaint: @escaping @Sendable (String) -> String? = { _ in nil }
     ) {
         self.name = name
         self.short = short
         self.kind = kind
-        self.help = help
+        self.makeHelp = help
         self.completion = completion
         self.complaint = complaint
     }

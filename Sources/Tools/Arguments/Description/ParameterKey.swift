@@ -12,8 +12,10 @@ package struct Flag: ParameterKey {
     package let parameter: Parameter
 
     /// Declares a flag by its long name without dashes.
-    package init(_ name: String, short: Character? = nil, help: String) {
-        parameter = Parameter(name, short: short, kind: .flag, help: help)
+    package init(
+        _ name: String, short: Character? = nil, help: @autoclosure @escaping @Sendable () -> String
+    ) {
+        parameter = Parameter(name, short: short, kind: .flag, help: help())
     }
 }
 
@@ -23,10 +25,11 @@ package struct Option<Value: ArgumentValue>: ParameterKey {
 
     /// Declares an option by its long name without dashes and the word that help shows for its value.
     package init(
-        _ name: String, short: Character? = nil, value valueName: String, help: String, completion: Completion? = nil
+        _ name: String, short: Character? = nil, value valueName: String,
+        help: @autoclosure @escaping @Sendable () -> String, completion: Completion? = nil
     ) {
         parameter = Parameter(
-            name, short: short, kind: .option(valueName: valueName), help: help,
+            name, short: short, kind: .option(valueName: valueName), help: help(),
             completion: completion ?? Value.completion, complaint: Value.complaint)
     }
 }
@@ -36,9 +39,11 @@ package struct OptionalArgument<Value: ArgumentValue>: ParameterKey {
     package let parameter: Parameter
 
     /// Declares an argument by the word that help shows for it.
-    package init(_ name: String, help: String, completion: Completion? = nil) {
+    package init(
+        _ name: String, help: @autoclosure @escaping @Sendable () -> String, completion: Completion? = nil
+    ) {
         parameter = Parameter(
-            name, kind: .argument(.optional), help: help, completion: completion ?? Value.completion,
+            name, kind: .argument(.optional), help: help(), completion: completion ?? Value.completion,
             complaint: Value.complaint)
     }
 }
@@ -48,9 +53,11 @@ package struct Argument<Value: ArgumentValue>: ParameterKey {
     package let parameter: Parameter
 
     /// Declares an argument by the word that help shows for it.
-    package init(_ name: String, help: String, completion: Completion? = nil) {
+    package init(
+        _ name: String, help: @autoclosure @escaping @Sendable () -> String, completion: Completion? = nil
+    ) {
         parameter = Parameter(
-            name, kind: .argument(.one), help: help, completion: completion ?? Value.completion,
+            name, kind: .argument(.one), help: help(), completion: completion ?? Value.completion,
             complaint: Value.complaint)
     }
 }
@@ -60,9 +67,11 @@ package struct RepeatedArgument<Value: ArgumentValue>: ParameterKey {
     package let parameter: Parameter
 
     /// Declares arguments by the word that help shows for each of them.
-    package init(_ name: String, help: String, completion: Completion? = nil) {
+    package init(
+        _ name: String, help: @autoclosure @escaping @Sendable () -> String, completion: Completion? = nil
+    ) {
         parameter = Parameter(
-            name, kind: .argument(.many), help: help, completion: completion ?? Value.completion,
+            name, kind: .argument(.many), help: help(), completion: completion ?? Value.completion,
             complaint: Value.complaint)
     }
 }

@@ -257,6 +257,17 @@ import Testing
         try await one.close()
     }
 
+    @Test func oneThatIsNotSharedHasNoIndexInAFileAndIsThereForTheNext() async throws {
+        let (alone, _) = try Database.open(at: path, migrations: Self.migrations, use: .exclusive)
+        try await alone.write { try $0.run("INSERT INTO anything VALUES (1)") }
+        #expect(!FileManager.default.fileExists(atPath: path + "-shm"))
+        try await alone.synchronize()
+        try await alone.close()
+        let next = try open()
+        #expect(try await next.read { try $0.value("SELECT count(*) FROM anything", as: Int.self) } == 1)
+        try await next.close()
+    }
+
     @Test func callsFromManyTasksDoNotMix() async throws {
         let database = try open()
         try await withThrowingTaskGroup { group in

@@ -28,6 +28,14 @@ package actor Database {
         case power = "FULL"
     }
 
+    /// Whether anybody else may use a database while it is open.
+    package enum Use: Sendable {
+        /// Other connections see each change.
+        case shared
+        /// Other connections find it locked. The index of the log stays in memory, and no transaction asks for a lock.
+        case exclusive
+    }
+
     /// Wraps a connection that is set up.
     private init(path: String, connection: sending Connection) {
         self.path = path
@@ -42,14 +50,15 @@ package actor Database {
     /// - Parameters:
     ///   - path: The file; its folder is made if it is missing.
     ///   - migrations: Every step of the schema, from number 1 on.
+    ///   - use: Whether others may use it meanwhile.
     ///   - now: The time for the name of a damaged database.
     /// - Returns: The database, and the path to which a damaged one was moved, if there was one.
     /// - Throws: `full`, `readOnly`, `busy` or `cannotOpen` if the disk does not let us; `newerVersion` or
     ///   `otherMigrations` if the database belongs to another version of the program.
     package static func open(
-        at path: String, migrations: [Migration], now: () -> Date = { Date() }
+        at path: String, migrations: [Migration], use: Use = .shared, now: () -> Date = { Date() }
     ) throws(DatabaseError) -> (database: Database, recoveredFrom: String?) {
-        let file = DatabaseFile(path: path)
+        let file = DatabaseFile(path: path, use: use)
         try file.prepare()
         do {
             return (Database(path: path, connection: try file.open(migrations)), nil)

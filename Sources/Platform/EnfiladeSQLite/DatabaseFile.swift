@@ -9,6 +9,8 @@ import Glibc
 struct DatabaseFile {
     /// The file itself; SQLite's log and index lie beside it.
     let path: String
+    /// Whether others may use it meanwhile.
+    var use = Database.Use.shared
 
     /// The suffixes that SQLite adds to the name for its log and for the index of the log.
     private static let companions = ["-wal", "-shm"]
@@ -40,6 +42,7 @@ struct DatabaseFile {
     func open(_ migrations: [Migration]) throws(DatabaseError) -> sending Connection {
         try refuseDamageThatSQLiteOverlooks()
         let connection = try Connection(path: path)
+        if use == .exclusive { try connection.execute("PRAGMA locking_mode = EXCLUSIVE") }
         try check(connection)
         let mode = try connection.answer("PRAGMA journal_mode = WAL", as: String.self)
         guard mode == "wal" else {

@@ -17,6 +17,9 @@ let settings: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
     // Up to 6.3.1 the pass loses the way back to the actor of the caller when a function throws: swiftlang/swift#88259.
     .unsafeFlags(["-Xllvm", "-sil-disable-pass=optimize-hop-to-executor"], .when(configuration: .release)),
+    // Else the first use of a generic type looks its name up, and its conformances among all of the program.
+    .unsafeFlags(
+        ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"], .when(configuration: .release)),
 ]
 
 /// The settings of tests and of their support. A release build does not optimise them: the code under test is optimised, and

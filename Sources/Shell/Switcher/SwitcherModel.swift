@@ -113,19 +113,17 @@ import ShellSupport
         }
     }
 
-    /// Asks again for the windows of a bundle; of all if it is empty.
-    func refresh(_ bundle: String) {
-        _ = refreshed(bundle)
-    }
-
     /// Asks again for all windows, and returns when they are listed, when that has failed, or when a limit has passed.
     func bringUpToDate(within limit: Duration) async {
-        let refreshing = refreshed("")
+        let refreshing = refresh("")
         try? await withTimeout(limit, clock: clock) { await refreshing.value }
     }
 
-    /// The task that asks again for the windows of a bundle, or of all.
-    private func refreshed(_ bundle: String) -> Task<Void, Never> {
+    /// Asks again for the windows of a bundle; of all if it is empty.
+    ///
+    /// - Returns: The task that asks.
+    @discardableResult
+    func refresh(_ bundle: String) -> Task<Void, Never> {
         stale.insert(bundle)
         if let refreshing { return refreshing }
         let task = Task { [weak self] in

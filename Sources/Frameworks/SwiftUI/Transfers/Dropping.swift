@@ -7,17 +7,17 @@ internal import EnfiladeGTK
 internal import EnfiladeWindowing
 
 extension DropHandler {
-    /// Hands over the values that a reception makes of the items.
+    /// Hands over the values that a reception makes of the items. The answer of the action is of no consequence.
     init<Payload>(
         _ reception: Reception<Payload>, isTargeted: @escaping (Bool) -> Void = { _ in },
-        action: @escaping (Payload, CGPoint) -> Void
+        action: @escaping (Payload, CGPoint) -> Bool
     ) {
         self.init()
         accepts = { reception.accepts($0) }
         targeted = isTargeted
         take = { items, place in
             guard let payload = await reception.payload(items) else { return false }
-            action(payload, place)
+            _ = action(payload, place)
             return true
         }
     }
@@ -84,7 +84,7 @@ extension View {
     ) -> some View {
         DropView(
             content: self,
-            handler: DropHandler(.values(of: payloadType), isTargeted: isTargeted) { _ = action($0, $1) })
+            handler: DropHandler(.values(of: payloadType), isTargeted: isTargeted, action: action))
     }
 
     /// Defines the destination of a drag and drop operation, in the spelling of the talk “Meet Transferable”.
@@ -143,8 +143,7 @@ extension View {
     ) -> some View {
         DropView(
             content: self,
-            handler: DropHandler(.providers(of: identifiers), isTargeted: { isTargeted?.wrappedValue = $0 }) {
-                _ = action($0, $1)
-            })
+            handler: DropHandler(
+                .providers(of: identifiers), isTargeted: { isTargeted?.wrappedValue = $0 }, action: action))
     }
 }

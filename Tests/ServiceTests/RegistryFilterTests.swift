@@ -17,8 +17,9 @@ import Testing
             """.utf8)
     }
 
-    /// The filters in the database, as JSON.
+    /// The filters in the database, as JSON. The service, which shares it with nobody, ends and begins anew.
     private func kept(on desk: Device) async throws -> String {
+        try await desk.service.stop()
         let database = desk.dataHome.appending(path: "enfilade/enfilade.db").path
         let script = """
             import sqlite3, sys
@@ -26,6 +27,7 @@ import Testing
             """
         let output = try await desk.run("/usr/bin/python3", ["-c", script, database])
         try #require(output.status.isSuccess, "\(output.errors)")
+        try await desk.service.start()
         return output.text
     }
 

@@ -11,7 +11,7 @@ Catalogue.useLanguageOfUser()
 let tool = ServiceTool.tool(version: Service.version) { invocation in
     let options = ServiceOptions(
         dataFolder: invocation.values[ServiceTool.data], address: invocation.values[ServiceTool.bus],
-        testWorld: invocation.values[ServiceTool.testWorld])
+        testWorld: invocation.values[ServiceTool.testWorld], environment: invocation.environment)
     return ExitStatus(rawValue: await Service.run(options))
 }
 exit(await tool.run().rawValue)

@@ -19,13 +19,15 @@ package enum BusAddress: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// The address as text, looked up in an environment.
-    package func text(in environment: [String: String]) throws(BusError) -> String {
+    package func text(in environment: @autoclosure () -> [String: String]) throws(BusError) -> String {
         switch self {
         case .custom(let address): return address
         case .starter:
+            let environment = environment()
             if let address = environment["DBUS_STARTER_ADDRESS"], !address.isEmpty { return address }
             return try BusAddress.session.text(in: environment)
         case .session:
+            let environment = environment()
             if let address = environment["DBUS_SESSION_BUS_ADDRESS"], !address.isEmpty { return address }
             guard let folder = environment["XDG_RUNTIME_DIR"], !folder.isEmpty else {
                 throw BusError(

@@ -39,8 +39,9 @@ package struct Catalogue: Sendable {
     /// Takes over the user's language for messages.
     ///
     /// Programs call it before anything else, since it is not safe beside other threads. In a program with windows GTK has
-    /// done it.
+    /// done it. Texts that stay as they are written need no locale.
     package static func useLanguageOfUser() {
+        guard !UserLanguages.names(in: environment).isEmpty else { return }
         _ = setlocale(LC_MESSAGES, "")
         // The texts of errors of the system are in the encoding of the locale otherwise, which is not set for characters.
         _ = bind_textdomain_codeset("libc", "UTF-8")

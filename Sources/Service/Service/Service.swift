@@ -32,6 +32,8 @@ package enum Service {
     package static func run(_ options: ServiceOptions) async -> Int32 {
         LogOutput.standard.useDefaultLevel(.info)
         raiseDescriptorLimit()
+        // Hardly two threads ask for memory at once: an arena for each would have to be filled page by page.
+        mallopt(M_ARENA_MAX, 1)
         // Gives memory back in larger pieces than glibc would: else most calls return a page and take it again.
         mallopt(M_TRIM_THRESHOLD, 4 << 20)
         do {
@@ -64,22 +66,28 @@ package enum Service {
 
     private static func start(_ options: ServiceOptions) async throws -> Running {
         let lock = try DataFolderLock(folder: options.dataFolder)
-        // The bus greets while the database is opened.
+        // The bus greets, and is asked to tell of names, while the database is opened.
         let bus = try Bus.connecting(to: options.address, label: "service", errors: .enfilade)
-        let opened = try Database.open(at: options.dataFolder + "/enfilade.db", migrations: migrations)
+        let names = Task(executorPreference: bus.handlerExecutor) {
+            try await bus.whenConnected()
+            return await bus.nameOwnerChanges(of: nil)
+        }
+        let opened = try Database.open(
+            at: options.dataFolder + "/enfilade.db", migrations: migrations, use: .exclusive)
         if let damaged = opened.recoveredFrom {
             logger.error("the database was damaged; it is set aside and a new one started", ["kept": damaged])
         }
         // On the thread of the bus, which saves starting others.
         return try await withTaskExecutorPreference(bus.handlerExecutor) {
-            try await bus.whenConnected()
-            return try await serve(options, on: bus, lock, opened.database, recoveredFrom: opened.recoveredFrom)
+            try await serve(
+                options, on: bus, names: names.value, lock, opened.database, recoveredFrom: opened.recoveredFrom)
         }
     }
 
     @concurrent
     private static func serve(
-        _ options: ServiceOptions, on bus: Bus, _ lock: DataFolderLock, _ database: Database, recoveredFrom: String?
+        _ options: ServiceOptions, on bus: Bus, names: AsyncStream<BusNameChange>, _ lock: DataFolderLock,
+        _ database: Database, recoveredFrom: String?
     ) async throws -> Running {
         let settings = try await Settings(database: database)
         let registry = try await Registry(
@@ -133,7 +141,7 @@ package enum Service {
             let signals = TestWorld1Signals(bus, path: Interfaces.servicePath)
             rooms.append(TestWorld(clock: world, focus: focus, notifications: notifications, signals: signals))
         }
-        let watches = await watchNames(of: bus, for: rooms) + [watchBus(bus, for: rooms)]
+        let watches = tell(rooms, of: names, on: bus) + [watchBus(bus, for: rooms)]
         for room in rooms { try await room.restore() }
         await registry.follow(by: rooms)
         for object in rooms.flatMap({ $0.objects(for: registry) }) {
@@ -145,11 +153,10 @@ package enum Service {
         return Running(bus: bus, database: database, lock: lock, watches: watches)
     }
 
-    /// Tells the rooms of connections that end and names that are given back, from the moment this returns.
-    ///
-    /// No room waits for another one.
-    private static func watchNames(of bus: Bus, for rooms: [any Room]) async -> [Task<Void, Never>] {
-        let changes = await bus.nameOwnerChanges(of: nil)
+    /// Tells the rooms of connections that end and names that are given back. No room waits for another one.
+    private static func tell(
+        _ rooms: [any Room], of changes: AsyncStream<BusNameChange>, on bus: Bus
+    ) -> [Task<Void, Never>] {
         let channels = rooms.map { (room: $0, AsyncStream.makeStream(of: BusNameChange.self)) }
         let tellers = channels.map { room, channel in
             Task(executorPreference: bus.handlerExecutor) {

@@ -88,23 +88,23 @@ struct NotificationTable: Sendable {
 
     /// The notifications that wait, of one source or of all, the next one first.
     func pending(of source: String) -> [WaitingNotification] {
-        chosen(source).flatMap(\.pending.values)
+        chosen(source).flatMap { $0.pending.values }
             .sorted { ($0.record.next, $0.record.request.identifier) < ($1.record.next, $1.record.request.identifier) }
     }
 
     /// The delivered notifications, of one source or of all, the newest first.
     func delivered(of source: String) -> [ListedNotification] {
-        chosen(source).flatMap(\.delivered.values).sorted { $0.number > $1.number }
+        chosen(source).flatMap { $0.delivered.values }.sorted { $0.number > $1.number }
     }
 
     /// The time at which the next notification is due; `nil` if none waits.
     var nextDue: UInt64? {
-        sources.values.lazy.flatMap(\.pending.values).map(\.record.next).min()
+        sources.values.lazy.flatMap { $0.pending.values }.map { $0.record.next }.min()
     }
 
     /// The notification with a number at the server that shows it.
     func notification(shownAs identity: DesktopIdentity) -> ListedNotification? {
-        sources.values.lazy.flatMap(\.delivered.values).first { $0.desktop == identity }
+        sources.values.lazy.flatMap { $0.delivered.values }.first { $0.desktop == identity }
     }
 
     /// Forgets the numbers that servers other than the present one gave.

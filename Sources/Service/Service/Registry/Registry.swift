@@ -28,8 +28,8 @@ actor Registry {
     private var installed: [ExactText: InstalledBundle] = [:]
     /// The callers behind connections, as far as they have called since the bundles changed.
     private nonisolated let callers = CallerDirectory()
-    /// The service as it sees other processes.
-    private let service = ProcessFacts(process: getpid(), user: geteuid())
+    /// The service as it sees other processes, looked at with the first of them.
+    private lazy var service = ProcessFacts(process: getpid(), user: geteuid())
     /// Installing and uninstalling touch files that all bundles share: one at a time.
     private let changes = SerialQueue()
 

@@ -18,18 +18,18 @@ actor Notifications {
     let desktop: DesktopNotifications
     let responses: NotificationResponses
     let errands = SourceErrands()
-    private let clock: any Clock<Duration>
+    let clock: any Clock<Duration>
     /// Milliseconds since 1970 by the clock on the wall.
     let now: @Sendable () -> Int64
     /// Makes identifiers that were never used.
     private let newIdentifier: @Sendable () -> String
-    private let logger = Logger(module: "notifications")
+    let logger = Logger(module: "notifications")
 
     var table = NotificationTable()
     /// Keeps the store and the memory in one order.
     let changes = SerialQueue()
     /// The wait for the next notification that is due.
-    private var timer: Task<Void, Never>?
+    var timer: Task<Void, Never>?
     /// The tasks that follow the desktop and docks.
     private var followers: [Task<Void, Never>] = []
     private var isFollowingDesktop = false
@@ -63,7 +63,8 @@ actor Notifications {
         for follower in followers { follower.cancel() }
     }
 
-    private var date: Date { Date(timeIntervalSince1970: Double(now()) / 1_000) }
+    /// The time by the clock on the wall.
+    var date: Date { Date(timeIntervalSince1970: Double(now()) / 1_000) }
 
     /// Takes up the notifications of a former service; those that were due meanwhile come now.
     func restore() async throws {
@@ -191,7 +192,7 @@ extension Notifications {
     }
 
     /// Decides about a notification that is due, lists it, and has it shown.
-    private func deliver(
+    func deliver(
         _ request: NotificationRequest, from source: String, isByUser: Bool, repetition: WaitingNotification? = nil
     ) async throws -> NotificationDecision {
         try checkCount(with: source)
@@ -337,51 +338,6 @@ extension Notifications {
     }
 }
 
-// MARK: - Time
-
-extension Notifications {
-    /// Waits for the next notification that is due, but never for long: the clock on the wall may be set.
-    func arm() {
-        timer?.cancel()
-        timer = nil
-        guard let next = table.nextDue else { return }
-        let rest = Duration.milliseconds(max(Int64(clamping: next) - now(), 0))
-        timer = afterDelay(min(rest, NotificationRules.longestWait), clock: clock) { [weak self] in
-            await self?.deliverDue()
-        }
-    }
-
-    /// Delivers everything that is due by now.
-    func deliverDue() async {
-        _ = try? await changes.run { await self.deliverDueNow() }
-        arm()
-    }
-
-    private func deliverDueNow() async {
-        let time = now()
-        for waiting in table.pending(of: "") where waiting.record.next <= UInt64(clamping: time) {
-            let (record, request) = (waiting.record, waiting.record.request)
-            var repetition: WaitingNotification?
-            if let trigger = request.trigger, trigger.repeats,
-                let next = NotificationSchedule.next(
-                    of: trigger, after: date, since: Date(milliseconds: record.next))
-            {
-                repetition = waiting
-                repetition?.record.next = next.milliseconds
-            }
-            do {
-                _ = try await deliver(
-                    request, from: record.source, isByUser: waiting.isByUser, repetition: repetition)
-            } catch {
-                // It would be due again and again.
-                logger.warning("a notification did not come", ["source": record.source, "error": "\(error)"])
-                table[record.source].pending[request.identifier] = nil
-                await storeQuietly { try await self.store.remove(pending: [request.identifier], of: record.source) }
-            }
-        }
-    }
-}
-
 // MARK: - Remote notifications
 
 extension Notifications {
@@ -401,42 +357,6 @@ extension Notifications {
             extension: await responses.connection(of: source) { $0.changes }, peers)
         let decision = try await changes.run { try await self.deliver(request, from: source, isByUser: false) }
         return (request.identifier, decision)
-    }
-}
-
-// MARK: - Lists
-
-extension Notifications {
-    func removePending(_ source: String, identifiers: [String], all: Bool, by caller: Caller) async throws {
-        let source = try NotificationRules.source(source, of: caller)
-        try await changes.run { try await self.removePendingNow(source, all ? nil : identifiers) }
-    }
-
-    private func removePendingNow(_ source: String, _ identifiers: [String]?) async throws {
-        guard table.knows(source) else { return }
-        let removed = (identifiers ?? Array(table[source].pending.keys)).filter { table[source].pending[$0] != nil }
-        guard !removed.isEmpty else { return }
-        try await store.remove(pending: removed, of: source)
-        for identifier in removed { table[source].pending[identifier] = nil }
-        arm()
-        await changed(source)
-    }
-
-    func removeDelivered(_ source: String, identifiers: [String], all: Bool, by caller: Caller) async throws {
-        let source = try NotificationRules.source(source, of: caller)
-        try await changes.run { try await self.removeDeliveredNow(source, all ? nil : identifiers) }
-    }
-
-    private func removeDeliveredNow(_ source: String, _ identifiers: [String]?) async throws {
-        let delivered = table[source].delivered
-        let removed = (identifiers ?? Array(delivered.keys)).compactMap { delivered[$0] }
-        guard !removed.isEmpty else { return }
-        try await store.remove(delivered: removed.map(\.number))
-        for listed in removed { table[source].delivered[listed.identifier] = nil }
-        let shown = removed.compactMap(\.desktop)
-        errands.run(for: source) { for identity in shown { await self.desktop.close(identity) } }
-        await changed(source)
-        await tellRemoved(removed)
     }
 }
 

@@ -17,11 +17,22 @@ struct NotificationRoom {
         private struct State {
             var policy: FocusPolicy?
             var followers: [@Sendable (FocusPolicy?, FocusPolicy?) async -> Void] = []
+            var endsAfterNextAnswer = false
         }
 
         private let state = Mutex(State())
 
-        func policy() async -> FocusPolicy? { state.withLock { $0.policy } }
+        func policy() async -> FocusPolicy? {
+            let (policy, ends) = state.withLock { state in
+                defer { state.endsAfterNextAnswer = false }
+                return (state.policy, state.endsAfterNextAnswer)
+            }
+            if ends { await set(nil) }
+            return policy
+        }
+
+        /// Has the Focus end as soon as somebody has asked for it, before the answer is of use.
+        func endAfterNextAnswer() { state.withLock { $0.endsAfterNextAnswer = true } }
 
         func policy(ofMode mode: String, for bundle: String) async -> FocusPolicy? {
             guard mode == "sleep" else { return nil }

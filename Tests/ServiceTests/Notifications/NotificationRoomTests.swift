@@ -230,6 +230,17 @@ import Testing
         #expect(try await fixture.listed() == ["a"])
     }
 
+    @Test func oneThatIsDecidedAboutWhileTheFocusEndsIsListedAndSummarised() async throws {
+        let fixture = try await NotificationRoom()
+        await fixture.policies.set(try .working("FALSEPREDICATE", listsSilenced: false))
+        fixture.policies.endAfterNextAnswer()
+        let decision = try await fixture.add("a", .init(criteria: "x"))
+        #expect(decision.outcome == .silence)
+        #expect(try await fixture.listed() == ["a"])
+        #expect(fixture.server.state.withLock { $0.notified.count } == 1)
+        #expect(try await fixture.anotherService().delivered("", by: mail).count == 1)
+    }
+
     @Test func aSummaryComesAlsoWhenTheServiceWasNotThere() async throws {
         let fixture = try await NotificationRoom()
         await fixture.policies.set(try .working("FALSEPREDICATE"))

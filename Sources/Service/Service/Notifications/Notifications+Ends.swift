@@ -16,6 +16,16 @@ extension Notifications {
         for (source, state) in table.sources where state.badge > 0 && hid(source) { await showBadge(of: source) }
     }
 
+    /// Summarises the notifications of a mode that has ended while one of them was decided about and stored: the time for
+    /// its summary was over before it was listed.
+    ///
+    /// - Parameter mode: The mode that has silenced the notification; empty if none has.
+    func summarise(ifOver mode: String) async {
+        guard !mode.isEmpty else { return }
+        let present = await policies.policy()?.mode
+        if present != mode { await summarise(except: present) }
+    }
+
     /// Shows one summary of the notifications that a Focus has silenced which is over.
     func summarise(except mode: String?) async {
         let silenced = table.endSilence(except: mode)

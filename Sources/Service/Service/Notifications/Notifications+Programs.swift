@@ -62,9 +62,7 @@ extension Notifications: ProgramNotifications {
         let inserted = try await insert(listed, limit: NotificationRules.programLimit)
         await changed(program.source)
         await tellRemoved(inserted.removed)
-        // The Focus may have ended since the decision, and with it the time for its summary.
-        let present = await policies.policy()?.mode
-        if !decision.mode.isEmpty, present != decision.mode { await summarise(except: present) }
+        await summarise(ifOver: listed.silencedBy)
     }
 
     func note(_ decision: NotificationDecision) async {

@@ -217,6 +217,7 @@ extension Notifications {
             "notification decided",
             ["source": source, "outcome": decision.outcome.rawValue, "gate": decision.gate.rawValue])
         await changed(source)
+        await summarise(ifOver: listed.silencedBy)
         if counts { await showBadge(of: source) }
         let shown = ([former].compactMap { $0 } + inserted.removed).compactMap(\.desktop)
         errands.run(for: source) {

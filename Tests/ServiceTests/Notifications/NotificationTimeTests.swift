@@ -2,6 +2,7 @@
 
 import EnfiladeContract
 import EnfiladeNotifications
+import EnfiladeSQLite
 import Foundation
 import Synchronization
 import TestSupport
@@ -55,6 +56,42 @@ import Testing
         #expect(next.map(\.request.identifier) == ["again"])
         #expect(next.first?.next == 1_700_001_100_000)
         #expect(try await room.why("", limit: 9, by: mail).count == 2)
+    }
+
+    @Test func oneThatRepeatsOutlivesADayWithoutAuthorization() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.add("hour", trigger: .init(repeats: true, seconds: 60))
+        try await fixture.add("once", trigger: .init(seconds: 60))
+        try await fixture.room.setSettings("org.example.Mail", .init(authorization: .denied), by: NotificationRoom.tool)
+        fixture.time.now.withLock { $0 += 60_000 }
+        await fixture.room.deliverDue()
+        #expect(try await pending(fixture) == ["hour"])
+        #expect(try await fixture.anotherService().pending("", by: mail).map(\.next) == [1_700_000_120_000])
+        try await fixture.room.setSettings(
+            "org.example.Mail", .init(authorization: .authorized), by: NotificationRoom.tool)
+        fixture.time.now.withLock { $0 += 60_000 }
+        await fixture.room.deliverDue()
+        #expect(try await fixture.listed() == ["hour"])
+    }
+
+    @Test func oneThatTheDiskRefusesComesLater() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.add("tea", trigger: .init(seconds: 45))
+        try await fixture.database.write { transaction in
+            try transaction.run(
+                """
+                CREATE TRIGGER full BEFORE INSERT ON notification_delivered BEGIN SELECT RAISE(ABORT, 'no space'); END
+                """)
+        }
+        fixture.time.now.withLock { $0 += 45_000 }
+        await fixture.room.deliverDue()
+        try #require(try await pending(fixture) == ["tea"])
+        try await fixture.database.write { try $0.run("DROP TRIGGER full") }
+        // Not at once: nothing else could be done meanwhile.
+        await fixture.clock.whenSomebodySleeps(atMost: NotificationRules.retryDelay)
+        fixture.clock.advance(by: NotificationRules.retryDelay)
+        try await eventuallyHolds("the notification comes") { try await fixture.listed() == ["tea"] }
+        #expect(try await pending(fixture).isEmpty)
     }
 
     @Test func aClockThatIsSetForwardIsNoticed() async throws {

@@ -35,6 +35,8 @@ enum NotificationRules {
     static let badgeLimit = Int64(Int32.max)
     /// The longest wait before the clock on the wall is looked at again: it may be set, and the machine may sleep.
     static let longestWait = Duration.seconds(60)
+    /// The time after which a notification that is due is stored again that the disk has refused.
+    static let retryDelay = Duration.seconds(60)
     /// The number of titles in a summary.
     static let summaryTitles = 3
     /// Whether a time-sensitive notification interrupts although a predicate fails, if the Focus lets such ones pass.

@@ -9,43 +9,68 @@ import Foundation
 
 extension Notifications {
     /// Waits for the next notification that is due, but never for long: the clock on the wall may be set.
-    func arm() {
+    ///
+    /// - Parameter minimum: The shortest wait, also if something is due already.
+    func arm(after minimum: Duration = .zero) {
         timer?.cancel()
         timer = nil
         guard let next = table.nextDue else { return }
-        let rest = Duration.milliseconds(max(Int64(clamping: next) - now(), 0))
+        let rest = max(Duration.milliseconds(max(Int64(clamping: next) - now(), 0)), minimum)
         timer = afterDelay(min(rest, NotificationRules.longestWait), clock: clock) { [weak self] in
             await self?.deliverDue()
         }
     }
 
-    /// Delivers everything that is due by now.
+    /// Delivers everything that is due by now; a disk that takes nothing is tried again later.
     func deliverDue() async {
-        _ = try? await changes.run { await self.deliverDueNow() }
-        arm()
+        let isStored = (try? await changes.run { await self.deliverDueNow() }) ?? false
+        arm(after: isStored ? .zero : NotificationRules.retryDelay)
     }
 
-    private func deliverDueNow() async {
+    /// - Returns: Whether the disk has taken everything.
+    private func deliverDueNow() async -> Bool {
         let time = now()
+        var isStored = true
         for waiting in table.pending(of: "") where waiting.record.next <= UInt64(clamping: time) {
-            let (record, request) = (waiting.record, waiting.record.request)
-            var repetition: WaitingNotification?
-            if let trigger = request.trigger, trigger.repeats,
-                let next = NotificationSchedule.next(
-                    of: trigger, after: date, since: Date(milliseconds: record.next))
-            {
-                repetition = waiting
-                repetition?.record.next = next.milliseconds
-            }
             do {
-                _ = try await deliver(
-                    request, from: record.source, isByUser: waiting.isByUser, repetition: repetition)
+                try await deliver(waiting)
             } catch {
-                // It would be due again and again.
-                logger.warning("a notification did not come", ["source": record.source, "error": "\(error)"])
-                table[record.source].pending[request.identifier] = nil
-                await storeQuietly { try await self.store.remove(pending: [request.identifier], of: record.source) }
+                logger.error(
+                    "a notification that is due waits for the disk",
+                    ["source": waiting.record.source, "error": "\(error)"])
+                isStored = false
             }
         }
+        return isStored
+    }
+
+    /// Delivers a notification that is due. One that is refused waits for its next repetition, if it has one.
+    ///
+    /// - Throws: An error of the disk; the notification is still due then.
+    private func deliver(_ waiting: WaitingNotification) async throws {
+        let (source, request) = (waiting.record.source, waiting.record.request)
+        let repetition = repetition(of: waiting)
+        do {
+            _ = try await deliver(request, from: source, isByUser: waiting.isByUser, repetition: repetition)
+        } catch let error where (error as? ServiceError)?.code != .storageFailed {
+            logger.warning("a notification did not come", ["source": source, "error": "\(error)"])
+            if let repetition {
+                try await store.keep(repetition)
+            } else {
+                try await store.remove(pending: [request.identifier], of: source)
+            }
+            table[source].pending[request.identifier] = repetition
+        }
+    }
+
+    /// A notification as it waits after it was due; `nil` if it does not repeat.
+    private func repetition(of waiting: WaitingNotification) -> WaitingNotification? {
+        guard let trigger = waiting.record.request.trigger, trigger.repeats,
+            let next = NotificationSchedule.next(
+                of: trigger, after: date, since: Date(milliseconds: waiting.record.next))
+        else { return nil }
+        var repetition = waiting
+        repetition.record.next = next.milliseconds
+        return repetition
     }
 }

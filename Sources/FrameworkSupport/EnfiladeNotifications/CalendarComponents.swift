@@ -44,9 +44,11 @@ package enum CalendarComponents {
     ]
 
     /// The calendar with a name; the Gregorian one if there is none of that name.
-    package static func calendar(_ name: String, timeZone: String) -> Calendar {
+    ///
+    /// - Parameter zone: The time zone of the user, which counts if there is none of the name `timeZone`.
+    package static func calendar(_ name: String, timeZone: String, in zone: TimeZone = .current) -> Calendar {
         var calendar = Calendar(identifier: calendars[name] ?? .gregorian)
-        calendar.timeZone = TimeZone(identifier: timeZone) ?? .current
+        calendar.timeZone = TimeZone(identifier: timeZone) ?? zone
         return calendar
     }
 

@@ -20,8 +20,11 @@ package enum NotificationSchedule {
 
     /// Checks a trigger, and finds the first time at which it is due.
     ///
+    /// - Parameter zone: The time zone of the user, in which a date without a zone of its own is.
     /// - Throws: `Objection` with the reason why it never is.
-    package static func first(of trigger: NotificationTrigger, after date: Date) throws(Objection) -> Date {
+    package static func first(
+        of trigger: NotificationTrigger, after date: Date, in zone: TimeZone = .current
+    ) throws(Objection) -> Date {
         switch trigger.kind {
         case .interval:
             guard trigger.seconds > 0, trigger.seconds <= longestInterval else {
@@ -40,7 +43,7 @@ package enum NotificationSchedule {
         case .push:
             throw Objection(isUnsupported: false, message: "only a push service makes remote notifications")
         }
-        guard let next = next(of: trigger, after: date, since: date) else {
+        guard let next = next(of: trigger, after: date, since: date, in: zone) else {
             throw Objection(isUnsupported: false, message: "the date of the trigger never comes")
         }
         return next
@@ -48,8 +51,12 @@ package enum NotificationSchedule {
 
     /// The next time at which a trigger is due after some date; `nil` if there is none any more.
     ///
-    /// - Parameter start: The time from which an interval counts: that of the request, or the one at which it was due last.
-    package static func next(of trigger: NotificationTrigger, after date: Date, since start: Date) -> Date? {
+    /// - Parameters:
+    ///   - start: The time from which an interval counts: that of the request, or the one at which it was due last.
+    ///   - zone: The time zone of the user, in which a date without a zone of its own is.
+    package static func next(
+        of trigger: NotificationTrigger, after date: Date, since start: Date, in zone: TimeZone = .current
+    ) -> Date? {
         switch trigger.kind {
         case .interval:
             guard trigger.seconds > 0, trigger.seconds.isFinite else { return nil }
@@ -60,7 +67,7 @@ package enum NotificationSchedule {
             let missed = (date.timeIntervalSince(start) / trigger.seconds).rounded(.down)
             return start.addingTimeInterval((missed + 1) * trigger.seconds)
         case .calendar:
-            return CalendarComponents.calendar(trigger.calendar, timeZone: trigger.timeZone).nextDate(
+            return CalendarComponents.calendar(trigger.calendar, timeZone: trigger.timeZone, in: zone).nextDate(
                 after: date, matching: CalendarComponents.date(trigger.components), matchingPolicy: .nextTime)
         case .location, .push: return nil
         }

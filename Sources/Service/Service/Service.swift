@@ -116,7 +116,8 @@ package enum Service {
             NotificationSurroundings(
                 peers: NotificationsBusPeers(connection: bus), server: DesktopBusServer(connection: bus),
                 policies: focus, apps: registry, foreground: scenes),
-            clock: world.map { WorldWaits(world: $0) } ?? ContinuousClock(), now: { wall.now })
+            clock: world.map { WorldWaits(world: $0) } ?? ContinuousClock(), now: { wall.now },
+            zone: { wall.zone })
         let gate = Gate(
             store: GateStore(database: database),
             GateSurroundings(

@@ -37,9 +37,9 @@ struct FocusRoom {
             set { state.withLock { $0.now = newValue } }
         }
 
-        var calendar: WallCalendar {
-            WallCalendar(zone: state.withLock { $0.zone })
-        }
+        var zone: TimeZone { state.withLock { $0.zone } }
+
+        var calendar: WallCalendar { WallCalendar(zone: zone) }
 
         var alarm: Int64? { state.withLock { $0.alarm } }
 

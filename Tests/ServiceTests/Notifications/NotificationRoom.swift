@@ -187,9 +187,10 @@ struct NotificationRoom {
     let time = Time()
     let room: Notifications
 
-    /// The clock on the wall, in milliseconds.
+    /// The clock on the wall, in milliseconds, and its zone.
     final class Time: Sendable {
         let now = Mutex<Int64>(1_700_000_000_000)
+        let zone = Mutex<TimeZone>(.gmt)
     }
 
     init() async throws {
@@ -209,7 +210,8 @@ struct NotificationRoom {
             store: NotificationsStore(database: database),
             NotificationSurroundings(
                 peers: peers, server: server, policies: policies, apps: apps, foreground: apps),
-            clock: clock, now: { time.now.withLock { $0 } }, newIdentifier: { "made" })
+            clock: clock, now: { time.now.withLock { $0 } }, zone: { time.zone.withLock { $0 } },
+            newIdentifier: { "made" })
     }
 
     /// A service on the same data, as after a restart.

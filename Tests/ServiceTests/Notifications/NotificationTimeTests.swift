@@ -135,6 +135,63 @@ import Testing
         #expect(try await fixture.anotherService().pending("", by: mail).isEmpty)
     }
 
+    @Test func datesWithoutAZoneFollowTheUser() async throws {
+        let fixture = try await NotificationRoom()
+        let hour = Int64(3_600_000)
+        // It is 22:13:20 on 2023-11-14 in Greenwich.
+        let nine = 1_700_000_000_000 + 10 * hour + 2_800_000
+        let trigger = NotificationTrigger(kind: .calendar, repeats: true, components: ["hour": 9, "minute": 0])
+        try await fixture.add("here", trigger: trigger)
+        try await fixture.add(
+            "there", trigger: .init(kind: .calendar, components: ["hour": 9, "minute": 0], timeZone: "GMT"))
+        #expect(try await fixture.room.pending("", by: mail).map(\.next) == [UInt64(nine), UInt64(nine)])
+        fixture.time.zone.withLock { $0 = TimeZone(secondsFromGMT: 3_600) ?? .gmt }
+        await fixture.clock.whenSomebodySleeps(atMost: NotificationRules.longestWait)
+        fixture.clock.advance(by: NotificationRules.longestWait)
+        try await eventuallyHolds("it follows") {
+            try await fixture.room.pending("", by: mail).map(\.next) == [UInt64(nine - hour), UInt64(nine)]
+        }
+        let again = try await fixture.anotherService()
+        #expect(try await again.pending("", by: mail).map(\.request.identifier) == ["here", "there"])
+    }
+
+    @Test func aRestartAndAClockThatIsSetBackAreNoticed() async throws {
+        let fixture = try await NotificationRoom()
+        let trigger = NotificationTrigger(kind: .calendar, repeats: true, components: ["hour": 9, "minute": 0])
+        try await fixture.add("daily", trigger: trigger)
+        let first = try #require(try await fixture.room.pending("", by: mail).first).next
+        fixture.time.now.withLock { $0 += 86_400_000 }
+        await fixture.room.deliverDue()
+        #expect(try await fixture.room.pending("", by: mail).map(\.next) == [first + 86_400_000])
+        fixture.time.now.withLock { $0 -= 86_400_000 }
+        await fixture.room.deliverDue()
+        #expect(try await fixture.room.pending("", by: mail).map(\.next) == [first])
+        fixture.time.zone.withLock { $0 = TimeZone(secondsFromGMT: 3_600) ?? .gmt }
+        let room = try await fixture.anotherService()
+        #expect(try await room.pending("", by: mail).map(\.next) == [first - 3_600_000])
+    }
+
+    @Test func aDateThatHasComeInTheNewZoneIsNotMissed() async throws {
+        let fixture = try await NotificationRoom()
+        let trigger = NotificationTrigger(kind: .calendar, components: ["hour": 0, "minute": 14])
+        try await fixture.add("midnight", trigger: trigger)
+        fixture.time.zone.withLock { $0 = TimeZone(secondsFromGMT: 7_200) ?? .gmt }
+        // It was 0:13:20 there, and is 0:14:10.
+        fixture.time.now.withLock { $0 += 50_000 }
+        await fixture.room.deliverDue()
+        #expect(try await fixture.listed() == ["midnight"])
+    }
+
+    @Test func aDateThatCameBeforeItWasAddedIsOver() async throws {
+        let fixture = try await NotificationRoom()
+        fixture.time.zone.withLock { $0 = TimeZone(secondsFromGMT: 7_200) ?? .gmt }
+        fixture.time.now.withLock { $0 += 86_400_000 }
+        // It is 0:13:20 there.
+        try await fixture.add("past", trigger: .init(kind: .calendar, components: ["hour": 0, "minute": 10]))
+        await fixture.room.deliverDue()
+        #expect(try await pending(fixture) == ["past"])
+    }
+
     @Test func calendarDatesFollowTheTimeZoneOfTheTrigger() throws {
         let trigger = NotificationTrigger(
             kind: .calendar, repeats: true, components: ["hour": 9, "minute": 30], timeZone: "Europe/Berlin")

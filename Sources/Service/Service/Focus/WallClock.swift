@@ -10,7 +10,9 @@ import Synchronization
 protocol WallClock: Sendable {
     /// Milliseconds since 1970.
     var now: Int64 { get }
-    /// The time zone of the user.
+    /// The time zone of the user, found when it is asked for.
+    var zone: TimeZone { get }
+    /// The days of the user, in that zone.
     var calendar: WallCalendar { get }
     /// Has `alarms` tell of a time, in place of the one that was set before; `nil` for none.
     func setAlarm(_ time: Int64?)
@@ -67,8 +69,10 @@ final class SystemWallClock: WallClock {
 
     var now: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
 
+    var zone: TimeZone { Self.presentZone }
+
     var calendar: WallCalendar {
-        WallCalendar { Self.zone }
+        WallCalendar { Self.presentZone }
     }
 
     func setAlarm(_ time: Int64?) {
@@ -79,7 +83,7 @@ final class SystemWallClock: WallClock {
     }
 
     /// The zone as the machine has it now; Foundation remembers the one of the start of the process.
-    private static var zone: TimeZone {
+    private static var presentZone: TimeZone {
         zoneName.flatMap { TimeZone(identifier: $0) } ?? .current
     }
 

@@ -8,7 +8,8 @@ import EnfiladeNotifications
 import Foundation
 
 extension Notifications {
-    /// Waits for the next notification that is due, but never for long: the clock on the wall may be set.
+    /// Waits for the next notification that is due, but never for long: the clock on the wall may be set, and its zone may
+    /// change.
     ///
     /// - Parameter minimum: The shortest wait, also if something is due already.
     func arm(after minimum: Duration = .zero) {
@@ -30,7 +31,7 @@ extension Notifications {
     /// - Returns: Whether the disk has taken everything.
     private func deliverDueNow() async -> Bool {
         let time = now()
-        var isStored = true
+        var isStored = await followWall()
         for waiting in table.pending(of: "") where waiting.record.next <= UInt64(clamping: time) {
             do {
                 try await deliver(waiting)
@@ -42,6 +43,38 @@ extension Notifications {
             }
         }
         return isStored
+    }
+
+    /// Finds new times for the dates without a zone of their own, if the user is in another zone or the clock was set back.
+    ///
+    /// - Returns: Whether the disk has taken everything.
+    func followWall() async -> Bool {
+        let (zone, time) = (zone(), now())
+        if let last = lastLook, last.zone == zone, last.time <= time {
+            lastLook = (zone, time)
+            return true
+        }
+        // A date may have come in the new zone since the last look.
+        let start = Date(timeIntervalSince1970: Double(min(lastLook?.time ?? time, time)) / 1_000)
+        do {
+            for var waiting in table.pending(of: "") where waiting.record.next > UInt64(clamping: time) {
+                guard let trigger = waiting.record.request.trigger, trigger.kind == .calendar, trigger.timeZone.isEmpty,
+                    let next = NotificationSchedule.next(of: trigger, after: start, since: start, in: zone)?
+                        .milliseconds,
+                    next != waiting.record.next
+                else { continue }
+                waiting.record.next = next
+                try await store.keep(waiting)
+                let (source, identifier) = (waiting.record.source, waiting.record.request.identifier)
+                table[source].pending[identifier] = waiting
+                await changed(source)
+            }
+        } catch {
+            logger.error("notifications do not follow the clock", ["error": "\(error)"])
+            return false
+        }
+        lastLook = (zone, time)
+        return true
     }
 
     /// Delivers a notification that is due. One that is refused waits for its next repetition, if it has one.
@@ -67,7 +100,7 @@ extension Notifications {
     private func repetition(of waiting: WaitingNotification) -> WaitingNotification? {
         guard let trigger = waiting.record.request.trigger, trigger.repeats,
             let next = NotificationSchedule.next(
-                of: trigger, after: date, since: Date(milliseconds: waiting.record.next))
+                of: trigger, after: date, since: Date(milliseconds: waiting.record.next), in: zone())
         else { return nil }
         var repetition = waiting
         repetition.record.next = next.milliseconds

@@ -21,6 +21,8 @@ actor Notifications {
     let clock: any Clock<Duration>
     /// Milliseconds since 1970 by the clock on the wall.
     let now: @Sendable () -> Int64
+    /// The time zone of the user, in which dates without a zone of their own are.
+    let zone: @Sendable () -> TimeZone
     /// Makes identifiers that were never used.
     private let newIdentifier: @Sendable () -> String
     let logger = Logger(module: "notifications")
@@ -30,6 +32,8 @@ actor Notifications {
     let changes = SerialQueue()
     /// The wait for the next notification that is due.
     var timer: Task<Void, Never>?
+    /// The zone and the time of the last look for due notifications; `nil` before the first one.
+    var lastLook: (zone: TimeZone, time: Int64)?
     /// The tasks that follow the desktop and docks.
     private var followers: [Task<Void, Never>] = []
     private var isFollowingDesktop = false
@@ -44,7 +48,8 @@ actor Notifications {
 
     init(
         store: NotificationsStore, _ surroundings: NotificationSurroundings, clock: any Clock<Duration>,
-        now: @escaping @Sendable () -> Int64, newIdentifier: @escaping @Sendable () -> String = { UUID().uuidString }
+        now: @escaping @Sendable () -> Int64, zone: @escaping @Sendable () -> TimeZone,
+        newIdentifier: @escaping @Sendable () -> String = { UUID().uuidString }
     ) {
         self.store = store
         peers = surroundings.peers
@@ -55,6 +60,7 @@ actor Notifications {
         responses = NotificationResponses(store: store, peers: surroundings.peers, apps: surroundings.apps)
         self.clock = clock
         self.now = now
+        self.zone = zone
         self.newIdentifier = newIdentifier
     }
 
@@ -81,6 +87,7 @@ actor Notifications {
         // Docks forget the badges of a service that has ended.
         await showBadges()
         await summarise(except: await policies.policy()?.mode)
+        _ = await followWall()
         arm()
     }
 
@@ -168,7 +175,7 @@ extension Notifications {
         guard let trigger = request.trigger else { return NotificationDecision() }
         let due: Date
         do throws(NotificationSchedule.Objection) {
-            due = try NotificationSchedule.first(of: trigger, after: date)
+            due = try NotificationSchedule.first(of: trigger, after: date, in: zone())
         } catch {
             throw ServiceError(error.isUnsupported ? .notSupported : .invalidArgument, error.message)
         }
@@ -176,6 +183,8 @@ extension Notifications {
             throw ServiceError(
                 .limitExceeded, "\(NotificationRules.pendingLimit) notifications of “\(source)” wait already")
         }
+        // From here on it follows the zone, with all that were kept before.
+        _ = await followWall()
         let waiting = WaitingNotification(
             record: PendingNotification(source: source, request: request, next: due.milliseconds), isByUser: isByUser)
         try await store.keep(waiting)

@@ -40,6 +40,8 @@ final class WorldClock: WallClock {
 
     var alarms: AsyncStream<Void> { machine.alarms }
 
+    var zone: TimeZone { machine.zone }
+
     var calendar: WallCalendar { machine.calendar }
 
     var now: Int64 { state.withLock { $0.time } ?? machine.now }

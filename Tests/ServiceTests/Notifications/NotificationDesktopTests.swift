@@ -104,6 +104,8 @@ import Testing
             #expect(try await room.add("", request, by: mail).outcome == .interrupt)
         }
         #expect(try await room.delivered("", by: mail).count == 200)
+        // Nor does it fill the memory.
+        #expect(await room.errands.count(for: "org.example.Mail") == NotificationRules.errandLimit)
     }
 
     /// A server that never answers.

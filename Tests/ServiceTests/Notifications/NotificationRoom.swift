@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeBus
+import EnfiladeConcurrency
 import EnfiladeContract
 import EnfiladeSQLite
 import Foundation
@@ -62,6 +63,8 @@ struct NotificationRoom {
             var started: [String] = []
             var asked: [String] = []
             var isGone = false
+            /// An app that does not answer before this has come; `nil` for one that answers at once.
+            var answer: OneShot<Void>?
             var presentation: Result<NotificationPresentation, ServiceError> = .success(.init(banner: true, list: true))
         }
 
@@ -73,10 +76,12 @@ struct NotificationRoom {
         func willPresent(
             _ notification: DeliveredNotification, at connection: String
         ) async throws -> NotificationPresentation {
-            try state.withLock { state in
+            let answer = state.withLock { state in
                 state.asked.append(notification.request.identifier)
-                return try state.presentation.get()
+                return state.answer
             }
+            try await answer?.value()
+            return try state.withLock { try $0.presentation.get() }
         }
 
         func change(_ request: NotificationRequest, at connection: String) async throws -> NotificationContent {

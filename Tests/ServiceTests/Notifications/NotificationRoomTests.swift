@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
 import EnfiladeContract
 import Foundation
 import Synchronization
@@ -269,6 +270,23 @@ import Testing
         try await fixture.add("counted", .init(badge: 5))
         #expect(try await fixture.room.badge("", by: mail) == 5)
         #expect(try await fixture.listed() == ["late", "shown", "unasked"])
+    }
+
+    @Test func oneThatIsGoneIsNotAskedAbout() async throws {
+        let fixture = try await NotificationRoom()
+        let answer = OneShot<Void>()
+        fixture.front.bundle.withLock { $0 = "org.example.Mail" }
+        fixture.peers.state.withLock { $0.answer = answer }
+        try await fixture.room.join(.init(presents: true), by: mail)
+        for (identifier, title) in [("a", "1"), ("b", "2"), ("c", "3"), ("c", "4")] {
+            let request = NotificationRequest(identifier: identifier, content: .init(title: title))
+            _ = try await fixture.room.add("", request, by: mail)
+        }
+        try await fixture.room.removeDelivered("", identifiers: ["b"], all: false, by: mail)
+        answer.give()
+        await fixture.settle()
+        #expect(fixture.peers.state.withLock { $0.asked } == ["a", "c"])
+        #expect(fixture.server.titles == ["1", "4"])
     }
 
     @Test func aSilencedOneIsNotAskedAbout() async throws {

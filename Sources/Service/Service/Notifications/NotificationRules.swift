@@ -37,6 +37,8 @@ enum NotificationRules {
     static let longestWait = Duration.seconds(60)
     /// The time after which a notification that is due is stored again that the disk has refused.
     static let retryDelay = Duration.seconds(60)
+    /// The limit for errands of one source with its app and the desktop; beyond it notifications are only listed.
+    static let errandLimit = 64
     /// The number of titles in a summary.
     static let summaryTitles = 3
     /// Whether a time-sensitive notification interrupts although a predicate fails, if the Focus lets such ones pass.

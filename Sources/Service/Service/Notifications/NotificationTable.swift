@@ -41,6 +41,18 @@ struct ListedNotification: Sendable, Hashable {
         }
     }
 
+    /// The place of a notification in the list, which no other one ever has.
+    struct Place: Sendable, Hashable {
+        /// The source.
+        let source: String
+        /// The identifier.
+        let identifier: String
+        /// The place in the order of deliveries.
+        let number: Int64
+    }
+
+    /// Its place in the list.
+    var place: Place { Place(source: source, identifier: identifier, number: number) }
     /// The source.
     var source: String { record.source }
     /// The identifier.
@@ -100,6 +112,14 @@ struct NotificationTable: Sendable {
     /// The time at which the next notification is due; `nil` if none waits.
     var nextDue: UInt64? {
         sources.values.lazy.flatMap { $0.pending.values }.map { $0.record.next }.min()
+    }
+
+    /// The notification at a place; `nil` if it was removed or replaced.
+    func notification(at place: ListedNotification.Place) -> ListedNotification? {
+        guard let listed = self[place.source].delivered[place.identifier], listed.number == place.number else {
+            return nil
+        }
+        return listed
     }
 
     /// The notification with a number at the server that shows it.

@@ -229,8 +229,15 @@ extension Notifications {
         await summarise(ifOver: listed.silencedBy)
         if counts { await showBadge(of: source) }
         let shown = ([former].compactMap { $0 } + inserted.removed).compactMap(\.desktop)
-        errands.run(for: source) {
-            await self.present(listed, isInFront: isInFront, replacing: former?.desktop, closing: shown)
+        let isCrowded = errands.count(for: source) >= NotificationRules.errandLimit
+        if isCrowded { logger.warning("a notification is only listed: others wait", ["source": source]) }
+        // The record stays in the list alone: many may wait here.
+        let (place, replaced) = (listed.place, former?.desktop)
+        if !isCrowded || !shown.isEmpty {
+            errands.run(for: source) {
+                if isCrowded { return await self.close(shown) }
+                await self.present(place, isInFront: isInFront, replacing: replaced, closing: shown)
+            }
         }
         return decision
     }
@@ -269,36 +276,45 @@ extension Notifications {
 
     /// Has a notification shown that may interrupt, and closes those in whose place it is.
     private func present(
-        _ listed: ListedNotification, isInFront: Bool, replacing former: DesktopIdentity?,
+        _ place: ListedNotification.Place, isInFront: Bool, replacing former: DesktopIdentity?,
         closing others: [DesktopIdentity]
     ) async {
         var presentation = NotificationPresentation(banner: true, list: true, sound: true, badge: true)
-        if listed.record.decision?.outcome != .interrupt {
-            presentation.banner = false
-        } else if isInFront {
+        if isInFront, let listed = table.notification(at: place) {
             presentation = await askApp(about: listed)
             await apply(presentation, to: listed)
         }
         var replaced: DesktopIdentity?
-        if presentation.banner, isStillThere(listed) {
-            await followDesktop()
-            let (source, content) = (listed.source, listed.record.request.content)
-            let state = table[source]
-            let notification = DesktopNotification(
-                content, level: listed.record.decision?.level ?? content.level, of: source,
-                await apps.appearance(of: source), category: state.categories[content.category],
-                isAudible: presentation.sound && state.settings.sound)
+        if presentation.banner, let listed = table.notification(at: place),
+            listed.record.decision?.outcome == .interrupt
+        {
             replaced = former
-            let identity = await desktop.show(notification, replacing: former)
-            await note(identity, of: listed)
-            if identity?.number != former?.number, let former { await desktop.close(former) }
+            await show(listed, isAudible: presentation.sound, replacing: former)
         }
-        for identity in others where identity != replaced { await desktop.close(identity) }
+        await close(others.filter { $0 != replaced })
+    }
+
+    /// Has the server of the desktop show a notification.
+    private func show(_ listed: ListedNotification, isAudible: Bool, replacing former: DesktopIdentity?) async {
+        await followDesktop()
+        let (source, content) = (listed.source, listed.record.request.content)
+        let state = table[source]
+        let notification = DesktopNotification(
+            content, level: listed.record.decision?.level ?? content.level, of: source,
+            await apps.appearance(of: source), category: state.categories[content.category],
+            isAudible: isAudible && state.settings.sound)
+        let identity = await desktop.show(notification, replacing: former)
+        await note(identity, of: listed)
+        if identity?.number != former?.number, let former { await desktop.close(former) }
+    }
+
+    private func close(_ identities: [DesktopIdentity]) async {
+        for identity in identities { await desktop.close(identity) }
     }
 
     /// Whether a notification was neither removed nor replaced.
     private func isStillThere(_ listed: ListedNotification) -> Bool {
-        table[listed.source].delivered[listed.identifier]?.number == listed.number
+        table.notification(at: listed.place) != nil
     }
 
     /// Notes the number that a server gave; closes the notification if it is off the list already.

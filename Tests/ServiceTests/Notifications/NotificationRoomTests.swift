@@ -190,6 +190,21 @@ import Testing
         #expect(try await fixture.room.badge("", by: mail) == 3)
     }
 
+    @Test func anAppThatIsDeniedHasNoBadge() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.room.setBadge("", count: 3, by: mail)
+        try await fixture.room.setSettings("org.example.Mail", .init(authorization: .denied), by: tool)
+        #expect(fixture.peers.state.withLock { $0.badges } == ["org.example.Mail": 0])
+        await expectRefusal(.notPermitted, naming: "authorized") {
+            try await fixture.room.setBadge("", count: 99, by: mail)
+        }
+        let payload = Data(#"{"aps":{"badge":6,"content-available":1}}"#.utf8)
+        _ = try await fixture.room.push("", payload: payload, by: mail)
+        #expect(try await fixture.room.badge("", by: mail) == 3)
+        try await fixture.room.setSettings("org.example.Mail", .init(authorization: .authorized), by: tool)
+        #expect(fixture.peers.state.withLock { $0.badges } == ["org.example.Mail": 3])
+    }
+
     @Test func aFocusHidesBadgesOfOthersAndGivesThemBack() async throws {
         let fixture = try await NotificationRoom()
         try await fixture.room.setBadge("", count: 3, by: mail)

@@ -1036,9 +1036,9 @@ package struct Notifications1Client: Sendable {
             Interfaces.notifications1, "Badge", source, returning: UInt64.self, timeout: nil)
     }
 
-    /// Sets the badge of a source. It stays when the app ends.
+    /// Sets the badge of a source. It stays when the app ends, and is hidden while the user denies the source.
     ///
-    /// Errors: NotPermitted (also if the badges of the source are off), InvalidArgument (a negative count), StorageFailed.
+    /// Errors: NotPermitted (also if the source is denied, or its badges are off), InvalidArgument (a negative count), StorageFailed.
     ///
     /// - Parameters:
     ///   - source: A bundle or program.
@@ -1226,9 +1226,9 @@ package protocol Notifications1Service: Sendable {
     ///   - source: A bundle or program.
     /// - Returns: `count`: Its badge; 0 for none.
     func badge(_ source: String, by peer: Peer) async throws -> UInt64
-    /// Sets the badge of a source. It stays when the app ends.
+    /// Sets the badge of a source. It stays when the app ends, and is hidden while the user denies the source.
     ///
-    /// Errors: NotPermitted (also if the badges of the source are off), InvalidArgument (a negative count), StorageFailed.
+    /// Errors: NotPermitted (also if the source is denied, or its badges are off), InvalidArgument (a negative count), StorageFailed.
     ///
     /// - Parameters:
     ///   - source: A bundle or program.
@@ -1782,9 +1782,9 @@ extension Interfaces {
       @source: A bundle or program.
       @count: The badge; 0 removes it.
 
-      Sets the badge of a source. It stays when the app ends.
+      Sets the badge of a source. It stays when the app ends, and is hidden while the user denies the source.
 
-      Errors: NotPermitted (also if the badges of the source are off), InvalidArgument (a negative count), StorageFailed.
+      Errors: NotPermitted (also if the source is denied, or its badges are off), InvalidArgument (a negative count), StorageFailed.
     -->
     <method name="SetBadge">
       <arg name="source" type="s" direction="in"/>

@@ -162,6 +162,9 @@ extension NotificationSettings {
     /// The bit with which an app asks to fill the list only.
     private static let provisional: UInt32 = 64
 
+    /// Whether the source has a badge: the user has neither switched it off nor denied all notifications.
+    var mayBadge: Bool { badge && authorization != .denied }
+
     /// Grants an app the authorization that it asks for, unless the user has denied it.
     mutating func authorize(_ options: UInt32) {
         requested |= options

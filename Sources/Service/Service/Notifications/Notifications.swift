@@ -120,7 +120,7 @@ extension Notifications: Notifications1Service {
         try CallerRules.requireSettings(caller, to: "change the settings of notifications")
         let source = try NotificationRules.source(source, settledBy: caller)
         try await change(source) { $0.settings.apply(wanted) }
-        if wanted.badge != nil { await showBadge(of: source) }
+        if wanted.badge != nil || wanted.authorization != nil { await showBadge(of: source) }
     }
 
     func setCategories(_ source: String, categories: [NotificationCategory], by caller: Caller) async throws {
@@ -217,7 +217,7 @@ extension Notifications {
             logger.warning("a predicate cannot be decided", ["source": source, "reason": decision.note])
         }
         let isInFront = decision.outcome == .interrupt ? await foreground.isInForeground(source) : false
-        let counts = !isInFront && table[source].settings.badge && request.content.badge != nil
+        let counts = !isInFront && table[source].settings.mayBadge && request.content.badge != nil
         let inserted = try await insert(
             ListedNotification(request, from: source, decision, hiddenBy: policy),
             badge: counts ? request.content.badge : nil, repetition: repetition)
@@ -344,7 +344,7 @@ extension Notifications {
     /// Applies the badge of a notification, or takes it off the list, as its app in front wants it.
     private func apply(_ presentation: NotificationPresentation, to listed: ListedNotification) async {
         let source = listed.source
-        if presentation.badge, table[source].settings.badge, let badge = listed.record.request.content.badge {
+        if presentation.badge, table[source].settings.mayBadge, let badge = listed.record.request.content.badge {
             await storeQuietly { try await self.setBadge(source, to: badge) }
         }
         if !presentation.list, !presentation.banner, isStillThere(listed) {
@@ -373,7 +373,7 @@ extension Notifications {
         let source = try NotificationRules.source(source, of: caller)
         let remote = try RemoteNotification(bytes, for: source)
         if remote.payload.isSilent {
-            if let badge = remote.payload.content.badge, table[source].settings.badge {
+            if let badge = remote.payload.content.badge, table[source].settings.mayBadge {
                 try await setBadge(source, to: badge)
             }
             return ("", NotificationDecision(source: source, outcome: .silence, gate: .noCriteria, level: .passive))
@@ -392,7 +392,8 @@ extension Notifications {
     func setBadge(_ source: String, count: Int64, by caller: Caller) async throws {
         let source = try NotificationRules.source(source, of: caller)
         try NotificationRules.check(badge: count)
-        guard table[source].settings.badge else {
+        guard table[source].settings.authorization != .denied else { throw notAuthorized(source) }
+        guard table[source].settings.mayBadge else {
             throw ServiceError(.notPermitted, "the badges of “\(source)” are switched off")
         }
         try await setBadge(source, to: count)
@@ -406,7 +407,7 @@ extension Notifications {
     /// Tells docks the badge of a source; a Focus may hide it.
     func showBadge(of source: String) async {
         let policy = await policies.policy()
-        let isShown = table[source].settings.badge && !NotificationRules.hidesBadge(of: source, policy)
+        let isShown = table[source].settings.mayBadge && !NotificationRules.hidesBadge(of: source, policy)
         if table[source].badge > 0 { await followDocks() }
         await peers.badge(isShown ? UInt64(clamping: table[source].badge) : 0, of: source)
     }

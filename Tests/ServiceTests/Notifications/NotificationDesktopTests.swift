@@ -3,6 +3,7 @@
 import EnfiladeBus
 import EnfiladeConcurrency
 import EnfiladeContract
+import EnfiladeSQLite
 import Foundation
 import Synchronization
 import TestSupport
@@ -192,6 +193,36 @@ import Testing
         fixture.peers.state.withLock { $0.isGone = false }
         try await fixture.room.join(.init(responds: true), by: SceneRoom.caller("org.example.Mail", 2))
         #expect(try await responses(fixture, count: 1).count == 1)
+    }
+
+    @Test func responsesKeepTheirOrderWhenAnAppIsGone() async throws {
+        let fixture = try await NotificationRoom()
+        for identifier in ["x", "y"] { try await fixture.add(identifier) }
+        event(.action(1, "default"), fixture)
+        event(.action(2, "default"), fixture)
+        try await eventuallyHolds("both wait") { try await fixture.listed().isEmpty }
+        await fixture.settle()
+        fixture.peers.state.withLock { $0.isGone = true }
+        try await fixture.room.join(.init(responds: true), by: mail)
+        try await eventuallyHolds("the app is gone") { fixture.peers.state.withLock { $0.isTried } }
+        await fixture.settle()
+        fixture.peers.state.withLock { $0.isGone = false }
+        try await fixture.room.join(.init(responds: true), by: SceneRoom.caller("org.example.Mail", 2))
+        let list = try await responses(fixture, count: 2)
+        #expect(list.map(\.notification.request.identifier) == ["x", "y"])
+    }
+
+    @Test func aResponseThatCannotBeReadOpensNoSettings() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.database.write { transaction in
+            try transaction.run(
+                "INSERT INTO notification_responses (source, record) VALUES ('org.example.Mail', ?)", Data("{".utf8))
+        }
+        try await fixture.room.openSettings("org.example.Mail", by: NotificationRoom.tool)
+        try await fixture.room.join(.init(responds: true), by: mail)
+        try await eventuallyHolds("it is asked") { fixture.peers.state.withLock { !$0.settings.isEmpty } }
+        await fixture.settle()
+        #expect(fixture.peers.state.withLock { $0.settings } == ["org.example.Mail"])
     }
 
     @Test func dismissalsAreReportedIfTheCategoryWantsThem() async throws {

@@ -63,6 +63,8 @@ struct NotificationRoom {
             var started: [String] = []
             var asked: [String] = []
             var isGone = false
+            /// Whether somebody has tried to tell an app that is gone.
+            var isTried = false
             /// An app that does not answer before this has come; `nil` for one that answers at once.
             var answer: OneShot<Void>?
             var presentation: Result<NotificationPresentation, ServiceError> = .success(.init(banner: true, list: true))
@@ -92,7 +94,10 @@ struct NotificationRoom {
 
         func respond(_ response: NotificationResponse, at connection: String) async -> Bool {
             state.withLock { state in
-                if state.isGone { return false }
+                if state.isGone {
+                    state.isTried = true
+                    return false
+                }
                 state.responses.append(response)
                 return true
             }

@@ -63,20 +63,27 @@ actor NotificationResponses {
         }
         // It leaves the store before the app sees it: an app that ends meanwhile must not see it twice.
         while let waiting = try? await store.takeResponse(of: source) {
-            let isTaken =
-                if let response = waiting.response {
-                    await peers.respond(response, at: connection)
-                } else {
-                    await peers.openSettings(of: source, at: connection)
-                }
-            if isTaken { continue }
+            guard await !tell(waiting.matter, source, at: connection) else { continue }
             members.end(connection)
             do {
-                try await store.keep(waiting.response, of: source, removing: nil)
+                try await store.putBack(waiting, of: source)
             } catch {
                 logger.error("a response is lost", ["source": source, "error": "\(error)"])
             }
             return handOver(source)
+        }
+    }
+
+    /// Tells an app of a response.
+    ///
+    /// - Returns: False if the app was gone before it could be told.
+    private func tell(_ matter: NotificationsStore.Matter, _ source: String, at connection: String) async -> Bool {
+        switch matter {
+        case .action(let response): return await peers.respond(response, at: connection)
+        case .settings: return await peers.openSettings(of: source, at: connection)
+        case .unreadable:
+            logger.error("a stored response cannot be read, and is dropped", ["source": source])
+            return true
         }
     }
 

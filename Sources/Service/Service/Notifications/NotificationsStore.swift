@@ -258,8 +258,18 @@ struct NotificationsStore: Sendable {
     struct Waiting: Sendable {
         /// The place in the order of responses.
         let number: Int64
-        /// The response; `nil` has the app show its settings.
-        let response: NotificationResponse?
+        /// The matter that the app hears of.
+        let matter: Matter
+    }
+
+    /// The matter of a response that waits.
+    enum Matter: Sendable {
+        /// An action of the user.
+        case action(NotificationResponse)
+        /// The user wants to see the settings of the app.
+        case settings
+        /// A record that this version cannot read.
+        case unreadable
     }
 
     /// Takes the oldest response that waits for an app; `nil` if there is none.
@@ -268,14 +278,32 @@ struct NotificationsStore: Sendable {
             let waiting = try transaction.first(
                 "SELECT number, record FROM notification_responses WHERE source = ? ORDER BY number LIMIT 1", source
             ) { row in
-                Waiting(
-                    number: try row.value(0),
-                    response: try row.value(1, as: Data?.self).flatMap { Self.decoded($0) })
+                Waiting(number: try row.value(0), matter: Self.matter(of: try row.value(1, as: Data?.self)))
             }
             if let waiting {
                 try transaction.run("DELETE FROM notification_responses WHERE number = ?", waiting.number)
             }
             return waiting
+        }
+    }
+
+    private static func matter(of record: Data?) -> Matter {
+        guard let record else { return .settings }
+        return decoded(record).map(Matter.action) ?? .unreadable
+    }
+
+    /// Puts a response that its app has not got back in its place, before all that came later.
+    func putBack(_ waiting: Waiting, of source: String) async throws {
+        let record: Data?
+        switch waiting.matter {
+        case .action(let response): record = try Self.encoded(response)
+        case .settings: record = nil
+        case .unreadable: return
+        }
+        try await storing { transaction in
+            try transaction.run(
+                "INSERT INTO notification_responses (number, source, record) VALUES (?, ?, ?)", waiting.number, source,
+                record)
         }
     }
 

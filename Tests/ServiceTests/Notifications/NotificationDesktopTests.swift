@@ -277,6 +277,22 @@ import Testing
         #expect(try await fixture.listed().isEmpty)
     }
 
+    @Test func anUninstallationThatWasCutOffIsFinishedAtTheStart() async throws {
+        let fixture = try await NotificationRoom()
+        let trigger = NotificationTrigger(repeats: true, seconds: 60)
+        try await fixture.add("mine", trigger: trigger)
+        for source in ["org.example.Chat", "org.example.Builder"] {
+            let request = NotificationRequest(identifier: "a", content: .init(title: "a"), trigger: trigger)
+            _ = try await fixture.room.add(source, request, by: NotificationRoom.tool)
+        }
+        try await fixture.room.setSettings("firefox", .init(sound: false), by: NotificationRoom.tool)
+        let room = try await fixture.anotherService(bundles: [])
+        #expect(try await room.sources(by: NotificationRoom.tool).map(\.source) == ["firefox", "org.example.Builder"])
+        let again = try await fixture.anotherService(bundles: ["org.example.Mail"])
+        #expect(try await again.settings("", by: mail).authorization == .notDetermined)
+        #expect(try await again.pending("", by: NotificationRoom.tool).map(\.source) == ["org.example.Builder"])
+    }
+
     @Test func nothingIsLeftOfAnUninstalledApp() async throws {
         let fixture = try await NotificationRoom()
         try await fixture.add("a", .init(badge: 3))

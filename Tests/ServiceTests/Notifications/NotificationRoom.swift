@@ -3,6 +3,7 @@
 import EnfiladeBus
 import EnfiladeConcurrency
 import EnfiladeContract
+import EnfiladeFiles
 import EnfiladeSQLite
 import Foundation
 import ScratchSpace
@@ -167,12 +168,15 @@ struct NotificationRoom {
         var titles: [String] { state.withLock { $0.shown.sorted { $0.key < $1.key }.map(\.value.title) } }
     }
 
-    /// Two apps are installed.
+    /// Two apps are installed, or those that the test says.
     struct Apps: NotificationApps, ForegroundApps {
         let front: FrontApp
+        var bundles = ["org.example.Mail", "org.example.Chat"]
+
+        var stored: Set<ExactText> { Set(bundles.map { ExactText($0) }) }
 
         func appearance(of bundle: String) async -> AppAppearance? {
-            ["org.example.Mail", "org.example.Chat"].contains(bundle)
+            bundles.contains(bundle)
                 ? AppAppearance(name: "Mail", icon: "", folder: "/nowhere") : nil
         }
 
@@ -206,17 +210,16 @@ struct NotificationRoom {
     init() async throws {
         scratch = try Scratch()
         database = try Database.open(at: scratch.path("enfilade.db"), migrations: Service.migrations).database
-        room = Self.room(database, policies, peers, server, front, clock, time)
+        room = Self.room(database, policies, peers, server, Apps(front: front), clock, time)
         try await room.restore()
         _ = try await room.requestAuthorization(7, by: Self.mail)
     }
 
     private static func room(
-        _ database: Database, _ policies: Policies, _ peers: Peers, _ server: any DesktopServer, _ front: FrontApp,
+        _ database: Database, _ policies: Policies, _ peers: Peers, _ server: any DesktopServer, _ apps: Apps,
         _ clock: ManualClock, _ time: Time
     ) -> Notifications {
-        let apps = Apps(front: front)
-        return Notifications(
+        Notifications(
             store: NotificationsStore(database: database),
             NotificationSurroundings(
                 peers: peers, server: server, policies: policies, apps: apps, foreground: apps),
@@ -226,10 +229,12 @@ struct NotificationRoom {
 
     /// A service on the same data, as after a restart.
     func anotherService(
-        server: (any DesktopServer)? = nil, policies: Policies? = nil
+        server: (any DesktopServer)? = nil, policies: Policies? = nil,
+        bundles: [String] = ["org.example.Mail", "org.example.Chat"]
     ) async throws -> Notifications {
         let other = Self.room(
-            database, policies ?? self.policies, peers, server ?? self.server, front, clock, time)
+            database, policies ?? self.policies, peers, server ?? self.server, Apps(front: front, bundles: bundles),
+            clock, time)
         try await other.restore()
         return other
     }

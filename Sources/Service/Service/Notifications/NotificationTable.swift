@@ -73,6 +73,8 @@ struct SourceState: Sendable {
     var settings = NotificationSettings()
     /// Its badge.
     var badge: Int64 = 0
+    /// Whether it is, or was, an installed bundle, and no other program: an uninstalled bundle leaves nothing.
+    var isBundle = false
     /// Its categories.
     var categories: [NotificationCategory] = []
     /// Its notifications that wait, by identifier.

@@ -5,7 +5,7 @@ import EnfiladeContract
 import EnfiladeSQLite
 
 extension Notifications: Room {
-    static let migrations = [NotificationsStore.migration]
+    static let migrations = [NotificationsStore.migration, NotificationsStore.bundlesMigration]
 
     nonisolated func objects(for identity: any CallerIdentity) -> [BusObject] {
         [.notifications1(self, peer: { try await identity.caller(of: $0) })]

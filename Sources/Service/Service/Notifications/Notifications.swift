@@ -75,6 +75,7 @@ actor Notifications {
     /// Takes up the notifications of a former service; those that were due meanwhile come now.
     func restore() async throws {
         table = try await store.load()
+        try await forgetUninstalled()
         await policies.follow { [weak self] former, present in
             await self?.focusChanged(from: former, to: present)
         }
@@ -89,6 +90,19 @@ actor Notifications {
         await summarise(except: await policies.policy()?.mode)
         _ = await followWall()
         arm()
+    }
+
+    /// Forgets bundles that are gone: the service may have ended while they were uninstalled.
+    private func forgetUninstalled() async throws {
+        for (source, state) in table.sources {
+            if apps.stored.contains(ExactText(source)) {
+                table[source].isBundle = true
+            } else if state.isBundle || state.settings.requested != 0 {
+                // Only bundles ask for an authorization. Other programs are here as long as the user wants.
+                try await store.deleteAll(of: source)
+                table.remove(source)
+            }
+        }
     }
 
     /// Waits until all work for a source is done, for tests.
@@ -138,9 +152,17 @@ extension Notifications: Notifications1Service {
         try checkCount(with: source)
         var state = table[source]
         body(&state)
+        state.isBundle = await isBundle(source)
         try await store.set(source, state)
         body(&table[source])
+        table[source].isBundle = state.isBundle
         await changed(source)
+    }
+
+    /// Whether a source is, or was, an installed bundle.
+    private func isBundle(_ source: String) async -> Bool {
+        if table[source].isBundle { return true }
+        return await apps.appearance(of: source) != nil
     }
 
     func checkCount(with source: String) throws(ServiceError) {
@@ -187,6 +209,7 @@ extension Notifications {
         _ = await followWall()
         let waiting = WaitingNotification(
             record: PendingNotification(source: source, request: request, next: due.milliseconds), isByUser: isByUser)
+        if await isBundle(source) != state.isBundle { try await changeNow(source) { _ in } }
         try await store.keep(waiting)
         table[source].pending[request.identifier] = waiting
         arm()
@@ -262,12 +285,13 @@ extension Notifications {
         let source = listed.source
         var state = table[source]
         if let badge { state.badge = badge }
+        state.isBundle = await isBundle(source)
         let dropped = state.delivered.values.filter { $0.identifier != listed.identifier }
             .sorted { $0.number > $1.number }.dropFirst(limit - 1)
         listed.number = try await store.deliver(
             listed, state, repetition: repetition, dropping: dropped.map(\.number))
         // Meanwhile errands may have changed the memory: only differences are applied to it.
-        table[source].badge = state.badge
+        (table[source].badge, table[source].isBundle) = (state.badge, state.isBundle)
         table[source].pending[listed.identifier] = repetition
         let former = table[source].delivered.updateValue(listed, forKey: listed.identifier)
         let removed = dropped.compactMap { table[source].delivered.removeValue(forKey: $0.identifier) }

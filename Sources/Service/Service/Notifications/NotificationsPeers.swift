@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeContract
+import EnfiladeFiles
 
 /// The apps, the docks, and the followers of notifications.
 protocol NotificationsPeers: Sendable {
@@ -46,6 +47,8 @@ struct AppAppearance: Sendable, Hashable {
 
 /// Knows the installed apps, as far as notifications need them.
 protocol NotificationApps: Sendable {
+    /// The bundles that were installed when the service was started, also those that could not be read.
+    var stored: Set<ExactText> { get }
     /// The looks of an app; `nil` if it is not installed.
     func appearance(of bundle: String) async -> AppAppearance?
 }

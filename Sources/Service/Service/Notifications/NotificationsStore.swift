@@ -48,17 +48,25 @@ struct NotificationsStore: Sendable {
             ) STRICT
             """)
 
+    /// The migration that tells bundles from other programs.
+    static let bundlesMigration = Migration(
+        number: 15, name: "bundles that notify",
+        sql: "ALTER TABLE notification_sources ADD COLUMN is_bundle INTEGER NOT NULL DEFAULT 0")
+
     // MARK: - Loading
 
     /// Everything; rows that this version cannot read are left out.
     func load() async throws -> NotificationTable {
         try await reading { transaction in
             var table = NotificationTable()
-            _ = try transaction.rows("SELECT source, settings, badge, categories FROM notification_sources") { row in
+            _ = try transaction.rows(
+                "SELECT source, settings, badge, categories, is_bundle FROM notification_sources"
+            ) { row in
                 let source: String = try row.value(0)
                 table[source].settings = Self.decoded(try row.value(1)) ?? NotificationSettings()
                 table[source].badge = try row.value(2)
                 table[source].categories = Self.decoded(try row.value(3)) ?? []
+                table[source].isBundle = try row.value(4, as: Int64.self) != 0
             }
             _ = try transaction.rows("SELECT record, by_user FROM notification_pending") { row in
                 guard let record: PendingNotification = Self.decoded(try row.value(0)) else { return }
@@ -87,19 +95,21 @@ struct NotificationsStore: Sendable {
     func set(_ source: String, _ state: SourceState) async throws {
         let (settings, categories) = (try Self.encoded(state.settings), try Self.encoded(state.categories))
         try await storing { transaction in
-            try Self.set(source, settings, state.badge, categories, transaction)
+            try Self.set(source, settings, state, categories, transaction)
         }
     }
 
     private static func set(
-        _ source: String, _ settings: Data, _ badge: Int64, _ categories: Data, _ transaction: borrowing Transaction
+        _ source: String, _ settings: Data, _ state: SourceState, _ categories: Data,
+        _ transaction: borrowing Transaction
     ) throws {
         try transaction.run(
             """
-            INSERT INTO notification_sources (source, settings, badge, categories) VALUES (?, ?, ?, ?)
+            INSERT INTO notification_sources (source, settings, badge, categories, is_bundle) VALUES (?, ?, ?, ?, ?)
             ON CONFLICT (source) DO UPDATE
-            SET settings = excluded.settings, badge = excluded.badge, categories = excluded.categories
-            """, source, settings, badge, categories)
+            SET settings = excluded.settings, badge = excluded.badge, categories = excluded.categories,
+                is_bundle = excluded.is_bundle
+            """, source, settings, state.badge, categories, Int64(state.isBundle ? 1 : 0))
     }
 
     /// Deletes all that is known of a source.
@@ -163,7 +173,7 @@ struct NotificationsStore: Sendable {
                 VALUES (?, ?, ?, ?, ?)
                 """, source, identifier, record, listed.silencedBy, Int64(listed.isHidden ? 1 : 0))
             let number: Int64? = try transaction.value("SELECT last_insert_rowid()")
-            try Self.set(source, settings, state.badge, categories, transaction)
+            try Self.set(source, settings, state, categories, transaction)
             try Self.add(decision, of: source, transaction)
             return number ?? 0
         }

@@ -158,6 +158,39 @@ import Testing
         #expect(fixture.server.titles.count == NotificationRules.deliveredLimit)
     }
 
+    @Test func theListFitsIntoAMessage() async throws {
+        let fixture = try await NotificationRoom()
+        let content = NotificationContent(
+            title: "a", body: String(repeating: "b", count: 60_000), userInfo: Data(count: 200_000))
+        for number in 0..<150 { try await fixture.add("\(number)", content) }
+        let listed = try await fixture.listed()
+        #expect(listed.first == "149" && listed.count > 100 && listed.count < 150)
+        #expect(listed.count * 260_000 <= NotificationRules.listLimit)
+        #expect(fixture.server.titles.count == listed.count)
+        #expect(try await fixture.anotherService().delivered("", by: mail).count == listed.count)
+        for number in 0..<100 {
+            _ = try await fixture.room.add(
+                "org.example.Builder", .init(identifier: "\(number)", content: content), by: tool)
+        }
+        let all = try await fixture.room.delivered("", by: tool)
+        #expect(all.count > 100 && all.count * 260_000 <= NotificationRules.listLimit)
+        #expect(all.first?.source == "org.example.Builder")
+    }
+
+    @Test func nobodyPushesTheReasonsOfOthersOut() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.add("mine")
+        let chat = SceneRoom.caller("org.example.Chat")
+        for number in 0..<10 { _ = try? await fixture.add("\(number)", by: chat) }
+        #expect(try await fixture.room.why("", limit: 100, by: chat).count == 1)
+        let store = NotificationsStore(database: fixture.database)
+        try await store.note(
+            (0..<2_000).map { NotificationDecision(source: "org.example.Chat", identifier: "\($0)", time: 1) })
+        let reasons = try await fixture.room.why("", limit: 1_000, by: chat)
+        #expect(reasons.count == NotificationRules.sourceDecisionLimit && reasons.first?.identifier == "1999")
+        #expect(try await fixture.room.why("", limit: 100, by: mail).map(\.identifier) == ["mine"])
+    }
+
     // MARK: - Badges
 
     @Test func badgesAreSetRemovedAndOutliveTheService() async throws {

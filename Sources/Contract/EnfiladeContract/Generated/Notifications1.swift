@@ -956,7 +956,7 @@ package struct Notifications1Client: Sendable {
     ///
     /// - Parameters:
     ///   - source: A bundle or program; empty for all, if the caller is a tool.
-    /// - Returns: `notifications`: The notifications that wait, the next one first.
+    /// - Returns: `notifications`: The notifications that wait, the next one first; at most 32 MiB of them.
     package func pending(_ source: String = "") async throws -> [PendingNotification] {
         try await peer.object.call(
             Interfaces.notifications1, "Pending", source, returning: [PendingNotification].self, timeout: nil)
@@ -968,7 +968,7 @@ package struct Notifications1Client: Sendable {
     ///
     /// - Parameters:
     ///   - source: A bundle or program; empty for all, if the caller is a tool.
-    /// - Returns: `notifications`: The notifications in the list, the newest first.
+    /// - Returns: `notifications`: The notifications in the list, the newest first; at most 32 MiB of them.
     package func delivered(_ source: String = "") async throws -> [DeliveredNotification] {
         try await peer.object.call(
             Interfaces.notifications1, "Delivered", source, returning: [DeliveredNotification].self, timeout: nil)
@@ -1062,14 +1062,14 @@ package struct Notifications1Client: Sendable {
             Interfaces.notifications1, "DryRun", source, content, mode, returning: NotificationDecision.self, timeout: nil)
     }
 
-    /// Tells why notifications did or did not interrupt.
+    /// Tells why notifications did or did not interrupt. Of refusals in a row only the first one is kept.
     ///
     /// Errors: NotPermitted.
     ///
     /// - Parameters:
     ///   - source: A bundle or program; empty for all, if the caller is a tool.
     ///   - limit: The number of decisions.
-    /// - Returns: `decisions`: The last decisions, the newest first; at most 1,000 are kept.
+    /// - Returns: `decisions`: The last decisions, the newest first; at most 1,000 are kept, 250 of each source.
     package func why(_ source: String = "", limit: UInt32 = 100) async throws -> [NotificationDecision] {
         try await peer.object.call(
             Interfaces.notifications1, "Why", source, limit, returning: [NotificationDecision].self, timeout: nil)
@@ -1174,7 +1174,7 @@ package protocol Notifications1Service: Sendable {
     ///
     /// - Parameters:
     ///   - source: A bundle or program; empty for all, if the caller is a tool.
-    /// - Returns: `notifications`: The notifications that wait, the next one first.
+    /// - Returns: `notifications`: The notifications that wait, the next one first; at most 32 MiB of them.
     func pending(_ source: String, by peer: Peer) async throws -> [PendingNotification]
     /// Lists delivered notifications, silenced ones included.
     ///
@@ -1182,7 +1182,7 @@ package protocol Notifications1Service: Sendable {
     ///
     /// - Parameters:
     ///   - source: A bundle or program; empty for all, if the caller is a tool.
-    /// - Returns: `notifications`: The notifications in the list, the newest first.
+    /// - Returns: `notifications`: The notifications in the list, the newest first; at most 32 MiB of them.
     func delivered(_ source: String, by peer: Peer) async throws -> [DeliveredNotification]
     /// Has notifications not come.
     ///
@@ -1244,14 +1244,14 @@ package protocol Notifications1Service: Sendable {
     ///   - mode: A mode of the Focus; empty for the state of now.
     /// - Returns: `decision`: The decision that it would get.
     func dryRun(_ source: String, _ content: NotificationContent, mode: String, by peer: Peer) async throws -> NotificationDecision
-    /// Tells why notifications did or did not interrupt.
+    /// Tells why notifications did or did not interrupt. Of refusals in a row only the first one is kept.
     ///
     /// Errors: NotPermitted.
     ///
     /// - Parameters:
     ///   - source: A bundle or program; empty for all, if the caller is a tool.
     ///   - limit: The number of decisions.
-    /// - Returns: `decisions`: The last decisions, the newest first; at most 1,000 are kept.
+    /// - Returns: `decisions`: The last decisions, the newest first; at most 1,000 are kept, 250 of each source.
     func why(_ source: String, limit: UInt32, by peer: Peer) async throws -> [NotificationDecision]
     /// Has an app show its own settings for notifications. It is started if it does not run.
     ///
@@ -1685,7 +1685,7 @@ extension Interfaces {
     <!--
       Pending:
       @source: A bundle or program; empty for all, if the caller is a tool.
-      @notifications: The notifications that wait, the next one first.
+      @notifications: The notifications that wait, the next one first; at most 32 MiB of them.
 
       Lists notifications that wait for their event.
 
@@ -1698,7 +1698,7 @@ extension Interfaces {
     <!--
       Delivered:
       @source: A bundle or program; empty for all, if the caller is a tool.
-      @notifications: The notifications in the list, the newest first.
+      @notifications: The notifications in the list, the newest first; at most 32 MiB of them.
 
       Lists delivered notifications, silenced ones included.
 
@@ -1811,9 +1811,9 @@ extension Interfaces {
       Why:
       @source: A bundle or program; empty for all, if the caller is a tool.
       @limit: The number of decisions.
-      @decisions: The last decisions, the newest first; at most 1,000 are kept.
+      @decisions: The last decisions, the newest first; at most 1,000 are kept, 250 of each source.
 
-      Tells why notifications did or did not interrupt.
+      Tells why notifications did or did not interrupt. Of refusals in a row only the first one is kept.
 
       Errors: NotPermitted.
     -->

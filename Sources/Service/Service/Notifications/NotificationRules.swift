@@ -16,6 +16,9 @@ enum NotificationRules {
     static let programLimit = 1_024
     /// The limit for the texts of such notifications in the list, in bytes.
     static let programTextLimit = 4_096
+    /// The limit for the delivered notifications of one source, and for each list that crosses the bus, in bytes: a message
+    /// holds at most 64 MiB. All that wait of one source are less.
+    static let listLimit = 32 << 20
     /// The limit for sources.
     static let sourceLimit = 4_096
     /// The limit for sources beyond which new programs share the list of `unknownProgram`: a program may call itself
@@ -27,6 +30,8 @@ enum NotificationRules {
     static let categoryLimit = 256
     /// The number of decisions that are kept.
     static let decisionLimit = 1_000
+    /// The number of decisions that are kept about one source: others have their reasons, too.
+    static let sourceDecisionLimit = 250
     /// The limit for the stored form of one notification, in bytes.
     static let recordLimit = 512 << 10
     /// The limit for responses of one source that wait for its app.
@@ -243,6 +248,15 @@ enum NotificationRules {
         guard categories.allSatisfy({ !$0.identifier.isEmpty }),
             Set(categories.map(\.identifier)).count == categories.count
         else { throw ServiceError(.invalidArgument, "each category has an identifier of its own") }
+    }
+
+    /// The first of some notifications that fit into a list together.
+    static func fitting<Listed>(_ notifications: [Listed], _ size: (Listed) -> Int) -> ArraySlice<Listed> {
+        var rest = listLimit
+        return notifications.prefix { notification in
+            rest -= size(notification)
+            return rest >= 0
+        }
     }
 
     // MARK: - Summaries

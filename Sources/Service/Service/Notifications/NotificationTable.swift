@@ -160,6 +160,30 @@ struct NotificationTable: Sendable {
     }
 }
 
+extension NotificationRequest {
+    /// The size of the request in a message, in bytes, rather too large than too small.
+    var size: Int {
+        var size = 2_048 + identifier.utf8.count + (trigger?.timeZone.utf8.count ?? 0)
+        size += content.title.utf8.count + content.subtitle.utf8.count + content.body.utf8.count
+        size += content.sound.utf8.count + content.category.utf8.count + content.thread.utf8.count
+        size += (content.target?.utf8.count ?? 0) + (content.criteria?.utf8.count ?? 0)
+        size += content.launchImage.utf8.count + content.sender.utf8.count + (content.userInfo?.count ?? 0)
+        for file in content.attachments {
+            size += 256 + file.identifier.utf8.count + file.path.utf8.count + file.type.utf8.count
+        }
+        return size
+    }
+}
+
+extension DeliveredNotification {
+    /// The size of the notification in a message, in bytes, rather too large than too small.
+    var size: Int {
+        guard let decision else { return request.size }
+        return request.size + decision.identifier.utf8.count + decision.title.utf8.count
+            + decision.predicate.utf8.count + decision.note.utf8.count + (decision.criteria?.utf8.count ?? 0)
+    }
+}
+
 extension NotificationSettings {
     /// The bit with which an app asks to fill the list only.
     private static let provisional: UInt32 = 64

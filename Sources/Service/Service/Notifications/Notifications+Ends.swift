@@ -70,5 +70,6 @@ extension Notifications {
 
     private func forget(_ bundle: String) {
         table.remove(bundle)
+        refused.remove(bundle)
     }
 }

@@ -27,11 +27,13 @@ extension Notifications {
     }
 
     func pending(_ source: String, by caller: Caller) async throws -> [PendingNotification] {
-        table.pending(of: try NotificationRules.asked(source, by: caller)).map(\.record)
+        let waiting = table.pending(of: try NotificationRules.asked(source, by: caller)).map(\.record)
+        return Array(NotificationRules.fitting(waiting, \.request.size))
     }
 
     func delivered(_ source: String, by caller: Caller) async throws -> [DeliveredNotification] {
-        table.delivered(of: try NotificationRules.asked(source, by: caller)).filter { !$0.isHidden }.map(\.record)
+        let listed = table.delivered(of: try NotificationRules.asked(source, by: caller)).filter { !$0.isHidden }
+        return Array(NotificationRules.fitting(listed.map(\.record), \.size))
     }
 
     func badge(_ source: String, by caller: Caller) async throws -> UInt64 {

@@ -41,6 +41,8 @@ actor Notifications {
     /// The decisions about notifications of programs that are not stored yet.
     var unnoted: [NotificationDecision] = []
     var isNoting = false
+    /// The sources whose last decision, a refusal, is noted.
+    var refused: Set<String> = []
     /// Hears of the notifications that are taken off the list.
     var removalFollower: (@Sendable ([String]) async -> Void)?
     /// The tokens that came for the next action.
@@ -233,9 +235,12 @@ extension Notifications {
             on: request.content, from: source, table[source].settings, isByUser: isByUser, policy: policy)
         (decision.identifier, decision.time) = (request.identifier, UInt64(clamping: now()))
         guard decision.outcome != .refuse else {
-            try await store.note(decision)
+            // One tells the reason for all that follow; an app may try without end.
+            if !refused.contains(source) { try await store.note(decision) }
+            refused.insert(source)
             throw notAuthorized(source)
         }
+        refused.remove(source)
         if !decision.note.isEmpty {
             logger.warning("a predicate cannot be decided", ["source": source, "reason": decision.note])
         }
@@ -286,8 +291,10 @@ extension Notifications {
         var state = table[source]
         if let badge { state.badge = badge }
         state.isBundle = await isBundle(source)
-        let dropped = state.delivered.values.filter { $0.identifier != listed.identifier }
-            .sorted { $0.number > $1.number }.dropFirst(limit - 1)
+        let others = state.delivered.values.filter { $0.identifier != listed.identifier }
+            .sorted { $0.number > $1.number }
+        let kept = NotificationRules.fitting([listed] + others.prefix(limit - 1), \.record.size)
+        let dropped = others.dropFirst(max(kept.count - 1, 0))
         listed.number = try await store.deliver(
             listed, state, repetition: repetition, dropping: dropped.map(\.number))
         // Meanwhile errands may have changed the memory: only differences are applied to it.

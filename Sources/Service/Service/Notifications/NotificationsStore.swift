@@ -196,8 +196,15 @@ struct NotificationsStore: Sendable {
     private static func add(_ decision: Data, of source: String, _ transaction: borrowing Transaction) throws {
         try transaction.run("INSERT INTO notification_decisions (source, record) VALUES (?, ?)", source, decision)
         try transaction.run(
-            "DELETE FROM notification_decisions WHERE number <= (SELECT max(number) FROM notification_decisions) - ?",
-            Int64(NotificationRules.decisionLimit))
+            """
+            DELETE FROM notification_decisions WHERE source = ? AND number NOT IN
+            (SELECT number FROM notification_decisions WHERE source = ? ORDER BY number DESC LIMIT ?)
+            """, source, source, Int64(NotificationRules.sourceDecisionLimit))
+        try transaction.run(
+            """
+            DELETE FROM notification_decisions WHERE number NOT IN
+            (SELECT number FROM notification_decisions ORDER BY number DESC LIMIT ?)
+            """, Int64(NotificationRules.decisionLimit))
     }
 
     /// The last decisions, of one source or of all, the newest first.

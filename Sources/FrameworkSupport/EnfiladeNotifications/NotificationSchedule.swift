@@ -67,6 +67,8 @@ package enum NotificationSchedule {
             let missed = (date.timeIntervalSince(start) / trigger.seconds).rounded(.down)
             return start.addingTimeInterval((missed + 1) * trigger.seconds)
         case .calendar:
+            // Foundation looks for the sixth Monday of a month without end.
+            guard (1...5).contains(trigger.components["weekdayOrdinal"] ?? 1) else { return nil }
             return CalendarComponents.calendar(trigger.calendar, timeZone: trigger.timeZone, in: zone).nextDate(
                 after: date, matching: CalendarComponents.date(trigger.components), matchingPolicy: .nextTime)
         case .location, .push: return nil

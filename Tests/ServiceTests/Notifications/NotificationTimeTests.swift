@@ -110,6 +110,11 @@ import Testing
         (NotificationTrigger(kind: .calendar), .invalidArgument, "no parts"),
         (NotificationTrigger(kind: .calendar, components: ["moon": 1]), .invalidArgument, "unknown"),
         (NotificationTrigger(kind: .calendar, components: ["year": 2_001]), .invalidArgument, "never comes"),
+        (NotificationTrigger(kind: .calendar, components: ["weekdayOrdinal": 6]), .invalidArgument, "never comes"),
+        (
+            NotificationTrigger(kind: .calendar, components: ["weekOfMonth": 6], calendar: "iso8601"), .invalidArgument,
+            "never comes"
+        ),
         (NotificationTrigger(kind: .location), .notSupported, "place"),
         (NotificationTrigger(kind: .push), .invalidArgument, "push service"),
     ])

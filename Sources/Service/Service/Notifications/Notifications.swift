@@ -183,26 +183,42 @@ extension Notifications {
         let source = try NotificationRules.source(source, of: caller)
         try NotificationRules.check(request)
         let isByUser = NotificationRules.isTool(caller)
+        if let trigger = request.trigger {
+            guard NotificationRules.isAuthorized(table[source].settings, isByUser: isByUser) else {
+                throw notAuthorized(source)
+            }
+            // Calendars may look through many years: nobody else waits for that.
+            let due = try await due(of: trigger)
+            return try await changes.run {
+                try await self.keep(request, until: due, from: source, isByUser: isByUser)
+            }
+        }
         return try await changes.run {
-            if request.trigger != nil { return try await self.keep(request, from: source, isByUser: isByUser) }
-            return try await self.deliver(request, from: source, isByUser: isByUser)
+            try await self.deliver(request, from: source, isByUser: isByUser)
+        }
+    }
+
+    /// The first time at which a trigger is due.
+    ///
+    /// - Throws: `ServiceError` with the reason why it never is.
+    private func due(of trigger: NotificationTrigger) async throws(ServiceError) -> Date {
+        let (date, zone) = (date, zone())
+        do throws(NotificationSchedule.Objection) {
+            return try await offload { () throws(NotificationSchedule.Objection) in
+                try NotificationSchedule.first(of: trigger, after: date, in: zone)
+            }
+        } catch {
+            throw ServiceError(error.isUnsupported ? .notSupported : .invalidArgument, error.message)
         }
     }
 
     /// Keeps a notification until it is due.
     private func keep(
-        _ request: NotificationRequest, from source: String, isByUser: Bool
+        _ request: NotificationRequest, until due: Date, from source: String, isByUser: Bool
     ) async throws -> NotificationDecision {
         try checkCount(with: source)
         let state = table[source]
         guard NotificationRules.isAuthorized(state.settings, isByUser: isByUser) else { throw notAuthorized(source) }
-        guard let trigger = request.trigger else { return NotificationDecision() }
-        let due: Date
-        do throws(NotificationSchedule.Objection) {
-            due = try NotificationSchedule.first(of: trigger, after: date, in: zone())
-        } catch {
-            throw ServiceError(error.isUnsupported ? .notSupported : .invalidArgument, error.message)
-        }
         guard state.pending[request.identifier] != nil || state.pending.count < NotificationRules.pendingLimit else {
             throw ServiceError(
                 .limitExceeded, "\(NotificationRules.pendingLimit) notifications of “\(source)” wait already")

@@ -185,15 +185,36 @@ import UserNotifications
         let store = AttachmentStore(folder: URL(filePath: scratch.path("store")))
         let attachment = try UNNotificationAttachment(identifier: "", url: file)
         #expect(!attachment.identifier.isEmpty)
-        let stored = try store.take(attachment)
+        let taken = try store.take(attachment)
+        let stored = taken.attachment
         #expect(!FileManager.default.fileExists(atPath: file.path))
         #expect(stored.url.path.hasPrefix(store.folder.path) && stored.url.lastPathComponent == "a.png")
-        #expect(try store.take(stored) == stored)
+        #expect(try store.take(stored).attachment == stored)
         let error = #expect(throws: UNError.self) { try store.take(attachment) }
         #expect(error?.code == .attachmentMoveIntoDataStoreFailed)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: store.folder.path).count == 1)
         try FileManager.default.removeItem(at: stored.url)
         let missing = #expect(throws: UNError.self) { try store.take(stored) }
         #expect(missing?.code == .attachmentNotInDataStore)
+    }
+
+    @Test func attachmentsOfARefusedNotificationMoveBack() async throws {
+        let scratch = try Scratch()
+        let file = URL(filePath: scratch.path("a.png"))
+        try Data([1]).write(to: file)
+        let store = AttachmentStore(folder: URL(filePath: scratch.path("store")))
+        // Nobody is there to take it.
+        let connection = ServiceConnection(address: .custom("unix:path=\(scratch.path("none"))"))
+        let center = UNUserNotificationCenter(
+            connection: connection, host: NotificationHost(AppHost(connection: connection)), store: store,
+            isSandboxed: false)
+        let content = UNMutableNotificationContent()
+        content.attachments = [try UNNotificationAttachment(identifier: "a", url: file)]
+        await #expect(throws: (any Error).self) {
+            try await center.add(UNNotificationRequest(identifier: "a", content: content, trigger: nil))
+        }
+        #expect(FileManager.default.fileExists(atPath: file.path))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: store.folder.path).isEmpty)
     }
 
     // MARK: - Extensions and delegates

@@ -51,6 +51,15 @@ extension Descriptor {
         return Descriptor(adopting: try FileError.check("open the folder", path: path) { Glibc.open(path, flags) })
     }
 
+    /// Opens a folder in an open folder; a symbolic link is none.
+    ///
+    /// - Parameter name: A name without a slash, neither `.` nor `..`.
+    package static func folder(_ name: String, in parent: Descriptor) throws(FileError) -> Descriptor {
+        let flags = O_RDONLY | O_DIRECTORY | O_CLOEXEC | O_NOFOLLOW
+        return Descriptor(
+            adopting: try FileError.check("open the folder", path: name) { openat(parent.number, name, flags) })
+    }
+
     /// Gets the status of the open file by `fstat`.
     package func status(path: String? = nil) throws(FileError) -> stat {
         var status = stat()

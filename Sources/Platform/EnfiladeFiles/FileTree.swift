@@ -66,6 +66,13 @@ package enum FileTree {
         try remove(Array(name.utf8CString), in: parent, path: path)
     }
 
+    /// Removes an entry of an open folder with all its contents. A missing one is no error.
+    ///
+    /// - Parameter name: A name without a slash, neither `.` nor `..`.
+    package static func remove(_ name: String, in folder: Descriptor) throws(FileError) {
+        try remove(Array(name.utf8CString), in: folder, path: name)
+    }
+
     private static let dot = CChar(UInt8(ascii: "."))
 
     /// Removes an entry of an open folder.

@@ -115,7 +115,8 @@ package enum Service {
             store: NotificationsStore(database: database),
             NotificationSurroundings(
                 peers: NotificationsBusPeers(connection: bus), server: DesktopBusServer(connection: bus),
-                policies: focus, apps: registry, foreground: scenes),
+                policies: focus, apps: registry, foreground: scenes,
+                attachments: AttachmentFolders(folder: options.dataFolder + "/attachments")),
             clock: world.map { WorldWaits(world: $0) } ?? ContinuousClock(), now: { wall.now },
             zone: { wall.zone })
         let gate = Gate(

@@ -210,19 +210,21 @@ struct NotificationRoom {
     init() async throws {
         scratch = try Scratch()
         database = try Database.open(at: scratch.path("enfilade.db"), migrations: Service.migrations).database
-        room = Self.room(database, policies, peers, server, Apps(front: front), clock, time)
+        room = Self.room(
+            database, policies, peers, server, Apps(front: front), clock, time, scratch.path("attachments"))
         try await room.restore()
         _ = try await room.requestAuthorization(7, by: Self.mail)
     }
 
     private static func room(
         _ database: Database, _ policies: Policies, _ peers: Peers, _ server: any DesktopServer, _ apps: Apps,
-        _ clock: ManualClock, _ time: Time
+        _ clock: ManualClock, _ time: Time, _ folder: String
     ) -> Notifications {
         Notifications(
             store: NotificationsStore(database: database),
             NotificationSurroundings(
-                peers: peers, server: server, policies: policies, apps: apps, foreground: apps),
+                peers: peers, server: server, policies: policies, apps: apps, foreground: apps,
+                attachments: AttachmentFolders(folder: folder)),
             clock: clock, now: { time.now.withLock { $0 } }, zone: { time.zone.withLock { $0 } },
             newIdentifier: { "made" })
     }
@@ -234,7 +236,7 @@ struct NotificationRoom {
     ) async throws -> Notifications {
         let other = Self.room(
             database, policies ?? self.policies, peers, server ?? self.server, Apps(front: front, bundles: bundles),
-            clock, time)
+            clock, time, scratch.path("attachments"))
         try await other.restore()
         return other
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import EnfiladeBus
 internal import EnfiladeConcurrency
 internal import EnfiladeContract
 internal import EnfiladeLogging
@@ -170,8 +171,32 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
 
     private func addNow(_ request: UNNotificationRequest) async throws {
+        var taken: [AttachmentStore.Taken] = []
+        do {
+            for attachment in request.content.values.attachments { taken.append(try store.take(attachment)) }
+            try await add(request, taken.map(\.attachment))
+        } catch {
+            // Without an answer the notification may be there all the same.
+            if (error as? BusError)?.name != BusError.timedOut { putBack(taken) }
+            throw error
+        }
+    }
+
+    /// Moves files back to their places, because their notification was refused.
+    private func putBack(_ taken: [AttachmentStore.Taken]) {
+        for taken in taken {
+            do {
+                try store.putBack(taken)
+            } catch {
+                logger.warning("an attachment stays in the store", ["error": "\(error)"])
+            }
+        }
+    }
+
+    /// Sends a request with attachments that are in the store.
+    private func add(_ request: UNNotificationRequest, _ attachments: [UNNotificationAttachment]) async throws {
         var values = request.content.values
-        values.attachments = try values.attachments.map(store.take)
+        values.attachments = attachments
         let record = NotificationRequest(
             identifier: request.identifier, content: try values.record(), trigger: request.trigger?.record)
         if let portal { return try await portal.add(record) }

@@ -21,29 +21,52 @@ package struct AttachmentStore: Sendable {
         return AttachmentStore(folder: home.appendingPathComponent("enfilade/attachments/\(app)"))
     }
 
+    /// An attachment in the store, with the place that its file has left.
+    package struct Taken {
+        /// The attachment as the store has it.
+        package let attachment: UNNotificationAttachment
+        /// The place of the file before; `nil` if it was in the store already.
+        fileprivate let origin: URL?
+        /// Whether the file is still in that place, too.
+        fileprivate let isCopy: Bool
+    }
+
     /// Moves a file into the store; one of the app's own bundle is copied.
     ///
-    /// - Throws: `UNError` with `attachmentMoveIntoDataStoreFailed`.
-    package func take(_ attachment: UNNotificationAttachment) throws -> UNNotificationAttachment {
+    /// - Throws: `UNError` with `attachmentMoveIntoDataStoreFailed`; the file is in its place then.
+    package func take(_ attachment: UNNotificationAttachment) throws -> Taken {
         if attachment.url.path.hasPrefix(folder.path + "/") {
             guard FileManager.default.fileExists(atPath: attachment.url.path) else {
                 throw UNError(.attachmentNotInDataStore, "“\(attachment.url.lastPathComponent)” is gone")
             }
-            return attachment
+            return Taken(attachment: attachment, origin: nil, isCopy: false)
         }
+        let place = folder.appendingPathComponent(UUID().uuidString)
+        let isCopy = attachment.url.path.hasPrefix(Bundle.main.bundlePath + "/")
         do {
-            let place = folder.appendingPathComponent(UUID().uuidString)
             try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
             let file = place.appendingPathComponent(attachment.url.lastPathComponent)
-            if attachment.url.path.hasPrefix(Bundle.main.bundlePath + "/") {
+            if isCopy {
                 try FileManager.default.copyItem(at: attachment.url, to: file)
             } else {
                 try FileManager.default.moveItem(at: attachment.url, to: file)
             }
-            return UNNotificationAttachment(identifier: attachment.identifier, url: file, type: attachment.type)
+            let stored = UNNotificationAttachment(identifier: attachment.identifier, url: file, type: attachment.type)
+            return Taken(attachment: stored, origin: attachment.url, isCopy: isCopy)
         } catch {
+            try? FileManager.default.removeItem(at: place)
             throw UNError(
                 .attachmentMoveIntoDataStoreFailed, "“\(attachment.url.lastPathComponent)” cannot be moved: \(error)")
         }
+    }
+
+    /// Moves a file back to its place, because its notification was refused.
+    ///
+    /// - Throws: An error if the place is taken by now; the file stays in the store then.
+    package func putBack(_ taken: Taken) throws {
+        guard let origin = taken.origin else { return }
+        let file = taken.attachment.url
+        if !taken.isCopy { try FileManager.default.moveItem(at: file, to: origin) }
+        try FileManager.default.removeItem(at: file.deletingLastPathComponent())
     }
 }

@@ -63,6 +63,7 @@ extension Notifications {
             await self.storeQuietly { try await self.store.deleteAll(of: bundle) }
             await self.forget(bundle)
         }
+        deleteAllAttachments(of: bundle)
         if hadBadge { await peers.badge(0, of: bundle) }
         errands.run(for: bundle) { for identity in shown { await self.desktop.close(identity) } }
         arm()

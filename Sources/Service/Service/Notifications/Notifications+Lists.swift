@@ -12,10 +12,12 @@ extension Notifications {
 
     private func removePendingNow(_ source: String, _ identifiers: [String]?) async throws {
         guard table.knows(source) else { return }
-        let removed = (identifiers ?? Array(table[source].pending.keys)).filter { table[source].pending[$0] != nil }
+        let removed = (identifiers ?? Array(table[source].pending.keys)).compactMap { table[source].pending[$0] }
+            .map(\.record.request)
         guard !removed.isEmpty else { return }
-        try await store.remove(pending: removed, of: source)
-        for identifier in removed { table[source].pending[identifier] = nil }
+        try await store.remove(pending: removed.map(\.identifier), of: source)
+        for request in removed { table[source].pending[request.identifier] = nil }
+        deleteAttachments(of: removed, from: source)
         arm()
         await changed(source)
     }
@@ -31,6 +33,7 @@ extension Notifications {
         guard !removed.isEmpty else { return }
         try await store.remove(delivered: removed.map(\.number))
         for listed in removed { table[source].delivered[listed.identifier] = nil }
+        deleteAttachments(of: removed.map(\.record.request), from: source)
         let shown = removed.compactMap(\.desktop)
         errands.run(for: source) { for identity in shown { await self.desktop.close(identity) } }
         await changed(source)

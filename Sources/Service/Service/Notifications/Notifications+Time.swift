@@ -93,6 +93,7 @@ extension Notifications {
                 try await store.remove(pending: [request.identifier], of: source)
             }
             table[source].pending[request.identifier] = repetition
+            deleteAttachments(of: [request], from: source)
         }
     }
 

@@ -16,6 +16,7 @@ actor Notifications {
     private let apps: any NotificationApps
     private let foreground: any ForegroundApps
     let desktop: DesktopNotifications
+    let attachments: AttachmentFolders
     let responses: NotificationResponses
     let errands = SourceErrands()
     let clock: any Clock<Duration>
@@ -59,6 +60,7 @@ actor Notifications {
         apps = surroundings.apps
         foreground = surroundings.foreground
         desktop = DesktopNotifications(server: surroundings.server)
+        attachments = surroundings.attachments
         responses = NotificationResponses(store: store, peers: surroundings.peers, apps: surroundings.apps)
         self.clock = clock
         self.now = now
@@ -92,6 +94,7 @@ actor Notifications {
         await summarise(except: await policies.policy()?.mode)
         _ = await followWall()
         arm()
+        sweepAttachments()
     }
 
     /// Forgets bundles that are gone: the service may have ended while they were uninstalled.
@@ -103,6 +106,7 @@ actor Notifications {
                 // Only bundles ask for an authorization. Other programs are here as long as the user wants.
                 try await store.deleteAll(of: source)
                 table.remove(source)
+                deleteAllAttachments(of: source)
             }
         }
     }
@@ -229,7 +233,8 @@ extension Notifications {
             record: PendingNotification(source: source, request: request, next: due.milliseconds), isByUser: isByUser)
         if await isBundle(source) != state.isBundle { try await changeNow(source) { _ in } }
         try await store.keep(waiting)
-        table[source].pending[request.identifier] = waiting
+        let former = table[source].pending.updateValue(waiting, forKey: request.identifier)
+        deleteAttachments(of: [former].compactMap { $0?.record.request }, from: source)
         arm()
         await changed(source)
         return NotificationDecision(
@@ -315,9 +320,12 @@ extension Notifications {
             listed, state, repetition: repetition, dropping: dropped.map(\.number))
         // Meanwhile errands may have changed the memory: only differences are applied to it.
         (table[source].badge, table[source].isBundle) = (state.badge, state.isBundle)
+        let waited = table[source].pending[listed.identifier]
         table[source].pending[listed.identifier] = repetition
         let former = table[source].delivered.updateValue(listed, forKey: listed.identifier)
         let removed = dropped.compactMap { table[source].delivered.removeValue(forKey: $0.identifier) }
+        let gone = ([former].compactMap { $0 } + removed).map(\.record.request)
+        deleteAttachments(of: gone + [waited].compactMap { $0?.record.request }, from: source)
         return Inserted(listed: listed, former: former, removed: removed)
     }
 
@@ -355,6 +363,7 @@ extension Notifications {
         if identity?.number != former?.number, let former { await desktop.close(former) }
     }
 
+    /// Has the server of the desktop close notifications.
     private func close(_ identities: [DesktopIdentity]) async {
         for identity in identities { await desktop.close(identity) }
     }
@@ -397,6 +406,7 @@ extension Notifications {
         if !presentation.list, !presentation.banner, isStillThere(listed) {
             table[source].delivered[listed.identifier] = nil
             await storeQuietly { try await self.store.remove(delivered: [listed.number]) }
+            deleteAttachments(of: [listed.record.request], from: source)
             await changed(source)
         }
     }
@@ -529,6 +539,7 @@ extension Notifications {
         }
         table[listed.source].delivered[listed.identifier] = nil
         await storeQuietly { [listed] in try await self.store.remove(delivered: [listed.number]) }
+        deleteAttachments(of: [listed.record.request], from: listed.source)
         await changed(listed.source)
     }
 

@@ -71,4 +71,6 @@ struct NotificationSurroundings: Sendable {
     let apps: any NotificationApps
     /// The windows.
     let foreground: any ForegroundApps
+    /// The files of notifications.
+    let attachments: AttachmentFolders
 }

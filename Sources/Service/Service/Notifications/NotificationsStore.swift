@@ -304,6 +304,17 @@ struct NotificationsStore: Sendable {
         }
     }
 
+    /// The actions that wait for an app.
+    func responses(of source: String) async throws -> [NotificationResponse] {
+        try await reading { transaction in
+            try transaction.rows(
+                "SELECT record FROM notification_responses WHERE source = ? AND record IS NOT NULL", source
+            ) { Self.decoded(try $0.value(0)) as NotificationResponse? }
+            .compactMap { $0 }
+        }
+    }
+
+    /// The matter of a stored response; one without a record is about the settings.
     private static func matter(of record: Data?) -> Matter {
         guard let record else { return .settings }
         return decoded(record).map(Matter.action) ?? .unreadable

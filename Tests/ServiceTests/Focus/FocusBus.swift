@@ -43,8 +43,16 @@ final class FocusBus: Sendable {
         var held: [(call: Performed, connection: String, answer: CheckedContinuation<IntentOutcome, any Error>)] = []
         var context = IntentContext()
         var contexts = 0
+        /// Whether questions for words wait for an answer of the test.
+        var holdsWords = false
+        /// The values whose words apps were asked for: the text of the parameter `status`.
+        var askedWords: [String] = []
+        var heldWords: [(connection: String, answer: CheckedContinuation<Void, any Error>)] = []
         var started: [String] = []
         var ended = 0
+        /// Whether extensions that are asked to end go on until the test ends them.
+        var areExtensionsSlow = false
+        var slowExtensions: [AsyncStream<Void>.Continuation] = []
         var signals: [String] = []
     }
 
@@ -60,6 +68,45 @@ final class FocusBus: Sendable {
             return state.held.filter { $0.connection == connection }
         }
         for call in calls { call.answer.resume(throwing: AppGone()) }
+        let words = state.withLock { state in
+            defer { state.heldWords.removeAll { $0.connection == connection } }
+            return state.heldWords.filter { $0.connection == connection }
+        }
+        for question in words { question.answer.resume(throwing: AppGone()) }
+    }
+
+    /// Has questions for words wait until they are answered.
+    func holdWords() { state.withLock { $0.holdsWords = true } }
+
+    /// Answers all questions for words that wait, with an error if there is one.
+    func answerWords(_ error: (any Error)? = nil) {
+        let words = state.withLock { state in
+            defer { state.heldWords = [] }
+            return state.heldWords
+        }
+        for question in words { question.answer.resume(with: error.map { .failure($0) } ?? .success(())) }
+    }
+
+    /// The values whose words apps were asked for.
+    var askedWords: [String] { state.withLock { $0.askedWords } }
+
+    /// Waits until questions for words wait, of all that were asked.
+    func whenAskedForWords(_ count: Int) async throws {
+        try await eventuallyHolds("\(count) questions for words, the last one without an answer") {
+            state.withLock { $0.askedWords.count >= count && !$0.heldWords.isEmpty }
+        }
+    }
+
+    /// Has extensions that are asked to end go on until `endExtensions()`.
+    func slowExtensionsDown() { state.withLock { $0.areExtensionsSlow = true } }
+
+    /// Ends all extensions that were asked to.
+    func endExtensions() {
+        let endings = state.withLock { state in
+            defer { state.slowExtensions = [] }
+            return state.slowExtensions
+        }
+        for ending in endings { ending.finish() }
     }
 
     /// The service is another one: nobody answers the calls of the former one any more.
@@ -134,7 +181,14 @@ final class FocusBus: Sendable {
         }
 
         func display(_ intent: String, _ values: BusOptions, at connection: String) async throws -> IntentDisplay {
-            IntentDisplay(title: "\(intent) \(values["status"]?.value(as: String.self) ?? "-")")
+            let status = values["status"]?.value(as: String.self) ?? "-"
+            let isHeld = try owner.state.withLock { state in
+                guard state.connections.contains(connection) else { throw AppGone() }
+                state.askedWords.append(status)
+                return state.holdsWords
+            }
+            if isHeld { try await owner.hold(wordsAskedOf: connection) }
+            return IntentDisplay(title: "\(intent) \(status)")
         }
 
         func suggestions(_ intent: String, at connection: String) async throws -> [IntentSuggestion] {
@@ -175,8 +229,19 @@ final class FocusBus: Sendable {
         }
 
         func end() {
-            bus.state.withLock { $0.ended += 1 }
-            ending.continuation.finish()
+            let isSlow = bus.state.withLock { state in
+                state.ended += 1
+                if state.areExtensionsSlow { state.slowExtensions.append(ending.continuation) }
+                return state.areExtensionsSlow
+            }
+            if !isSlow { ending.continuation.finish() }
+        }
+    }
+
+    /// Waits until the test answers a question for words.
+    private func hold(wordsAskedOf connection: String) async throws {
+        try await withCheckedThrowingContinuation { continuation in
+            state.withLock { $0.heldWords.append((connection, continuation)) }
         }
     }
 

@@ -10,6 +10,8 @@ struct ExtensionTable {
         var connection: String?
         /// Gives its result when it has joined, or never will.
         let joined = OneShot<Void>()
+        /// Gives its result when it has ended.
+        let ended = OneShot<Void>()
         /// Gives it up if it does not join.
         let limit: Task<Void, Never>
         /// Ends it when it has nothing to do.
@@ -55,6 +57,9 @@ struct ExtensionTable {
 
     /// Whether an extension was asked to end.
     func isEnding(_ bundle: String) -> Bool { entries[bundle]?.isEnding == true }
+
+    /// A result that comes when an extension has ended that was asked to; `nil` for any other one.
+    func ending(of bundle: String) -> OneShot<Void>? { isEnding(bundle) ? entries[bundle]?.ended : nil }
 
     /// The connection of an extension; `nil` if none was started, or it has not joined.
     func connection(of bundle: String) -> String? { entries[bundle]?.connection }

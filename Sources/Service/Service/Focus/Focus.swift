@@ -317,9 +317,13 @@ actor Focus {
     }
 
     private func extensionEndedNow(_ bundle: String, _ problem: String?) async {
+        let (connection, ending) = (extensions.connection(of: bundle), extensions.ending(of: bundle))
         machine.ended(bundle)
         extensions.remove(bundle, ServiceError(.appUnavailable, problem ?? "the extension of “\(bundle)” has ended"))
         if let problem { await complain(problem, of: bundle) } else { await note() }
+        // The bus may tell of it only later.
+        if let connection { await connectionEndedNow(connection) }
+        ending?.give()
     }
 
     /// Notes that an extension could not be started for the deliveries that its app is owed.
@@ -368,6 +372,12 @@ actor Focus {
 
     private func receiver(for key: FilterKey) async throws -> String {
         let bundle = key.bundle.text
+        // An extension that is ending answers nothing more; another process of the app may.
+        while let ending = extensions.ending(of: bundle),
+            machine.receiver(for: key) ?? extensions.connection(of: bundle) == extensions.connection(of: bundle)
+        {
+            try await ending.value()
+        }
         if let connection = machine.receiver(for: key) { return connection }
         guard await executable(of: bundle) != nil else {
             throw ServiceError(.appUnavailable, "the app “\(bundle)” does not run, and has no extension")
@@ -386,22 +396,36 @@ actor Focus {
 
     /// Asks for the words of the filters of an app that have none yet.
     func askForWords(of bundle: String, startingExtension: Bool) {
-        for (place, filter) in data.filters
-        where place.key.bundle.text == bundle && filter.display == nil && !asked.contains(place) {
+        for (place, filter) in data.filters where place.key.bundle.text == bundle && filter.display == nil {
             guard startingExtension || machine.receiver(for: place.key) != nil else { continue }
-            asked.insert(place)
-            Task(executorPreference: executor) { await self.askForWords(place, filter.values) }
+            askForWords(of: place, filter.values)
         }
     }
 
-    private func askForWords(_ place: FilterPlace, _ values: FocusValues) async {
-        let display = try? await ask(place.key) { peers, connection in
-            try await peers.display(place.key.intent.text, values.options, at: connection)
+    /// Asks for the words of a filter, unless that is being done.
+    private func askForWords(of place: FilterPlace, _ values: FocusValues) {
+        guard asked.insert(place).inserted else { return }
+        Task(executorPreference: executor) { await self.takeWords(of: place, values) }
+    }
+
+    private func takeWords(of place: FilterPlace, _ values: FocusValues) async {
+        do {
+            let display = try await ask(place.key) { peers, connection in
+                try await peers.display(place.key.intent.text, values.options, at: connection)
+            }
+            await inOrder {
+                await self.note { if $0.filters[place]?.values == values { $0.filters[place]?.display = display } }
+            }
+        } catch {
+            // An app that does not run is asked when it joins.
+            if (error as? ServiceError)?.code != .appUnavailable {
+                logger.warning("an app has no words for a filter", ["filter": "\(place.key)", "error": "\(error)"])
+            }
         }
         asked.remove(place)
-        guard let display else { return }
-        await inOrder {
-            await self.note { if $0.filters[place]?.values == values { $0.filters[place]?.display = display } }
+        // Words for the same values are not asked for again: the app has failed.
+        if let filter = data.filters[place], filter.display == nil, filter.values != values {
+            askForWords(of: place, filter.values)
         }
     }
 }

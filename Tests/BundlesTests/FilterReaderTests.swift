@@ -177,6 +177,60 @@ import Testing
         #expect(errors.count == 1 && errors.first?.contains("Metadata.appintents/filters.json") == true, "\(errors)")
     }
 
+    /// A filter with a parameter, as the file in JSON has it.
+    private static func look(_ change: (inout DeclaredFilter) -> Void) throws -> String {
+        var look = DeclaredFilter(
+            intent: "Look", title: DeclaredText("Look"),
+            parameters: [DeclaredParameter(name: "dark", title: DeclaredText("Dark"), kind: .text)], origin: .constants)
+        change(&look)
+        return String(decoding: try JSONEncoder().encode(look), as: UTF8.self)
+    }
+
+    private static let long = String(repeating: "x", count: FilterRules.maximumText + 1)
+
+    @Test(
+        "holds declarations to the limits of filters in Swift",
+        arguments: [
+            (try look { $0.title.text = "" }, "without a title"),
+            (try look { $0.intent = long }, "a text of more than 4096 bytes"),
+            (try look { $0.parameters[0].typeName = long }, "a text of more than 4096 bytes"),
+            (try look { $0.parameters[0].control = long }, "a text of more than 4096 bytes"),
+            (try look { $0.parameters[0].defaultValue = .text(long) }, "a text of more than 4096 bytes"),
+            (try look { $0.parameters = Array(repeating: $0.parameters[0], count: 101) }, "more than 100 parameters"),
+        ])
+    func limits(filter: String, reason: String) throws {
+        let errors = try declared("[\(filter)]").errors
+        #expect(errors.count == 1 && errors.first?.contains("filters.json: has the Focus filter") == true, "\(errors)")
+        #expect(errors.first?.contains(reason) == true, "\(errors)")
+    }
+
+    @Test func declarationsAreLimitedInTheirNumber() throws {
+        let filters = try (0...100).map { number in try Self.look { $0.intent = "Look\(number)" } }
+        #expect(
+            try declared("[\(filters.joined(separator: ","))]").errors
+                == ["Metadata.appintents/filters.json: has more than 100 Focus filters"])
+    }
+
+    @Test func textsThatNoMessageCarriesAreMended() throws {
+        let json = try Self.look { look in
+            look.parameters[0].typeName = "a\u{FFFF}"
+            look.parameters[0].control = "b\u{FFFF}"
+            look.parameters[0].defaultValue = .enumeration("c\u{FFFF}")
+        }
+        let parameter = try #require(try declared("[\(json)]").filters.first?.parameters.first)
+        #expect(parameter.typeName == "a\u{FFFD}" && parameter.control == "b\u{FFFD}")
+        #expect(parameter.defaultValue == .enumeration("c\u{FFFD}"))
+    }
+
+    @Test func storedFiltersThatAreNoLongerTakenAreLeftOut() throws {
+        let look = DeclaredFilter(intent: "Look", title: DeclaredText("Look\u{FFFF}"), origin: .described)
+        var (untitled, long) = (look, look)
+        (untitled.intent, untitled.title.text) = ("Untitled", "")
+        (long.intent, long.title.text) = ("Long", Self.long)
+        let mended = FilterRules.mended([untitled, look, long, look])
+        #expect(mended.map(\.intent) == ["Look"] && mended.first?.title.text == "Look\u{FFFD}")
+    }
+
     @Test func twoDeclarationsOfOneNameAreRefused() throws {
         let one = #"{"intent": "Look", "title": {"key": "L", "text": "L"}, "origin": "constants", "parameters": []}"#
         #expect(try declared("[\(one), \(one)]").errors.first?.contains("two filters of one name") == true)

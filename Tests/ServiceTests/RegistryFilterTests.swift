@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bundles
 import EnfiladeContract
+import EnfiladeServiceClient
 import EnfiladeTesting
 import Foundation
 import Testing
@@ -29,6 +31,32 @@ import Testing
         try #require(output.status.isSuccess, "\(output.errors)")
         try await desk.service.start()
         return output.text
+    }
+
+    /// Callers ask for the filters of all apps at once: a text that no message carries would keep all of them from being told.
+    @Test func filtersWithTextsThatNoMessageCarriesAreTold() async throws {
+        try await withDesk { world, desk in
+            let app = try RegistryTests.notes().build(in: world.folder)
+            var look = DeclaredFilter(intent: "Look", title: DeclaredText("Set Look"), origin: .constants)
+            look.parameters = [
+                DeclaredParameter(
+                    name: "dark\u{FFFF}", title: DeclaredText("Dark"), kind: .text, typeName: "Text\u{FFFF}",
+                    defaultValue: .text("\u{FFFF}"), hasDefault: true, control: "\u{FFFF}")
+            ]
+            try declare([look], in: app.folder)
+            try await desk.install(app)
+            let focus = Focus1Client(try desk.connection())
+            let parameter = try #require(try await focus.available().first?.parameters.first)
+            #expect(parameter.name == "dark\u{FFFD}" && parameter.type == "Text\u{FFFD}")
+            #expect(parameter.control == "\u{FFFD}")
+            // As a former version has stored them.
+            try await desk.service.stop()
+            try await RegistryFailureTests().change(
+                desk,
+                "UPDATE bundles SET filters = CAST(replace(CAST(filters AS TEXT), 'Look', 'L' || char(65535)) AS BLOB)")
+            #expect(try await kept(on: desk).contains("L\u{FFFF}"))
+            #expect(try await focus.available().map(\.intent) == ["L\u{FFFD}"])
+        }
     }
 
     @Test func filtersStayAsTheyWereWhenTheBundleWasInstalled() async throws {

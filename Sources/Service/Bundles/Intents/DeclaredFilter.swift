@@ -127,3 +127,61 @@ package struct DeclaredParameter: Hashable, Sendable, Codable {
         self.offTitle = offTitle
     }
 }
+
+extension DeclaredFilter {
+    /// All texts that can be translated.
+    var declaredTexts: [DeclaredText] {
+        var (copy, texts) = (self, [DeclaredText]())
+        copy.changeTexts { texts.append($0) }
+        return texts
+    }
+
+    /// Changes each text that can be translated.
+    mutating func changeTexts(_ change: (inout DeclaredText) -> Void) {
+        func changeOptional(_ text: inout DeclaredText?) {
+            guard var some = text else { return }
+            change(&some)
+            text = some
+        }
+        change(&title)
+        changeOptional(&description)
+        for index in parameters.indices {
+            change(&parameters[index].title)
+            changeOptional(&parameters[index].description)
+            changeOptional(&parameters[index].onTitle)
+            changeOptional(&parameters[index].offTitle)
+        }
+    }
+
+    /// Changes each text, those for programs included.
+    mutating func changeAllTexts(_ change: (inout String) -> Void) {
+        change(&intent)
+        changeTexts { text in
+            change(&text.key)
+            change(&text.text)
+            if var table = text.table {
+                change(&table)
+                text.table = table
+            }
+        }
+        for index in parameters.indices { parameters[index].changeOwnTexts(change) }
+    }
+}
+
+extension DeclaredParameter {
+    /// Changes each text that cannot be translated.
+    fileprivate mutating func changeOwnTexts(_ change: (inout String) -> Void) {
+        change(&name)
+        change(&typeName)
+        change(&control)
+        switch defaultValue {
+        case .text(var text):
+            change(&text)
+            defaultValue = .text(text)
+        case .enumeration(var text):
+            change(&text)
+            defaultValue = .enumeration(text)
+        case .boolean, .integer, .number, nil: break
+        }
+    }
+}

@@ -59,13 +59,9 @@ package struct FilterDescriber: Sendable {
                         .warning, FilePath.split(executable).name, "does not describe its Focus filters: \(error)"))
             }
         }
-        filters.sort { $0.intent < $1.intent }
-        filters = filters.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-        let faults = FilterReader.faults(in: filters)
-        guard faults.isEmpty, filters.count <= FilterReader.maximumFilters else {
-            return ([], problems + faults.map { BundleProblem(.warning, "CFBundleExecutable", $0) })
-        }
-        return (filters, problems)
+        let (checked, faults) = FilterRules.checked(filters)
+        problems += faults.map { BundleProblem(.warning, "CFBundleExecutable", $0) }
+        return (faults.isEmpty ? checked : [], problems)
     }
 
     private func answer(of executable: String) throws -> [DeclaredFilter] {

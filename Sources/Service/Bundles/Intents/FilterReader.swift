@@ -1,17 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // From the constant values of an app to its Focus filters.
 
-internal import EnfiladeBus
-
 /// The Focus filters among the types of an app.
 struct FilterReader {
-    /// The maximum number of filters of an app.
-    static let maximumFilters = 100
-    /// The maximum number of parameters of a filter.
-    static let maximumParameters = 100
-    /// The maximum length of a text, in bytes.
-    static let maximumText = 4_096
-
     /// The filters, by the order of their names.
     private(set) var filters: [DeclaredFilter] = []
     /// The filters with a text that is known only when the app runs, by name.
@@ -27,25 +18,7 @@ struct FilterReader {
         {
             read(type)
         }
-        filters.sort { $0.intent < $1.intent }
-        if filters.count > Self.maximumFilters { faults.append("has more than \(Self.maximumFilters) Focus filters") }
-        faults += Self.faults(in: filters)
-        // An app and its extension may both have a filter.
-        filters = filters.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
-    }
-
-    /// The faults of a list of filters, in the order of the list.
-    static func faults(in filters: [DeclaredFilter]) -> [String] {
-        let repeated = Dictionary(grouping: filters, by: \.intent).filter { Set($0.value).count > 1 }.keys.sorted()
-        let long = filters.filter { filter in
-            filter.texts.contains { $0.utf8.count > maximumText }
-        }
-        return repeated.map { "has two Focus filters named “\($0)”" }
-            + filters.filter { $0.title.text.isEmpty }.map { "has the Focus filter “\($0.intent)” without a title" }
-            + filters.filter { $0.parameters.count > maximumParameters }.map {
-                "has the Focus filter “\($0.intent)” with more than \(maximumParameters) parameters"
-            }
-            + long.map { "has the Focus filter “\($0.intent)” with a text of more than \(maximumText) bytes" }
+        (filters, faults) = FilterRules.checked(filters)
     }
 
     private mutating func read(_ type: ConstantType) {
@@ -67,7 +40,7 @@ struct FilterReader {
         if hasComputedTitles { computed.append(intent) }
         filters.append(
             DeclaredFilter(
-                intent: BusText.sanitized(intent), title: title, description: Self.text(description),
+                intent: intent, title: title, description: Self.text(description),
                 parameters: type.properties.compactMap(parameter), origin: .constants))
     }
 
@@ -93,10 +66,10 @@ struct FilterReader {
         let bounds = value.argument("inclusiveRange").flatMap(Self.bounds)
         let words = value.argument("displayName")
         return DeclaredParameter(
-            name: BusText.sanitized(name),
-            title: value.argument("title").flatMap(Self.text) ?? DeclaredText(BusText.sanitized(name)),
+            name: name,
+            title: value.argument("title").flatMap(Self.text) ?? DeclaredText(name),
             description: value.argument("description").flatMap(Self.text), kind: kind,
-            typeName: BusText.sanitized(type.split(separator: ".").last.map(String.init) ?? type),
+            typeName: type.split(separator: ".").last.map(String.init) ?? type,
             isArray: isArray, isOptional: isOptional,
             defaultValue: isArray ? nil : value.argument("default").flatMap { self.value($0, kind, type) },
             hasDefault: value.argument("default") != nil,
@@ -132,7 +105,7 @@ struct FilterReader {
         case .boolean: value.text.flatMap { Bool($0) }.map { .boolean($0) }
         case .integer: value.text.flatMap { Int64($0) }.map { .integer($0) }
         case .number: value.text.flatMap { Double($0) }.flatMap { $0.isFinite ? .number($0) : nil }
-        case .text: value.text.map { .text(BusText.sanitized($0)) }
+        case .text: value.text.map { .text($0) }
         case .enumeration:
             if case .named(let name) = value {
                 types[type]?.cases[name].map { DeclaredParameter.Value.enumeration($0) }
@@ -166,30 +139,17 @@ struct FilterReader {
     /// A text of the app; `nil` if it is known only when the app runs.
     private static func text(_ value: ConstantValue) -> DeclaredText? {
         switch value {
-        case .literal(let text): return DeclaredText(BusText.sanitized(text))
+        case .literal(let text): return DeclaredText(text)
         case .call(let type, _) where type.hasSuffix(".LocalizedStringResource"):
-            guard let key = value.argument("")?.text.map(BusText.sanitized) else { return nil }
+            guard let key = value.argument("")?.text else { return nil }
             let text = value.argument("defaultValue")
             if text != nil, text?.text == nil { return nil }
             return DeclaredText(
-                key: key, table: value.argument("table")?.text.map(BusText.sanitized),
-                text: text?.text.map(BusText.sanitized) ?? key)
+                key: key, table: value.argument("table")?.text, text: text?.text ?? key)
         case .call(let type, _) where type.hasSuffix(".IntentDescription"):
             return value.argument("").flatMap(text)
         case .call, .named, .list, .absent, .computed: return nil
         }
-    }
-}
-
-extension DeclaredFilter {
-    /// All its texts.
-    fileprivate var texts: [String] {
-        let own = [title.key, title.text, description?.text ?? "", intent]
-        return own
-            + parameters.flatMap { parameter in
-                [parameter.name, parameter.title.text, parameter.description?.text ?? ""]
-                    + [parameter.onTitle?.text ?? "", parameter.offTitle?.text ?? ""]
-            }
     }
 }
 

@@ -114,34 +114,8 @@ package struct FilterTranslations {
     }
 
     private mutating func add(_ text: String?, in language: LocalizationName, for key: String, of table: String) {
-        guard let text, !text.isEmpty, text.utf8.count <= FilterReader.maximumText else { return }
+        guard let text, !text.isEmpty, text.utf8.count <= FilterRules.maximumText else { return }
         tables[table, default: [:]][key, default: [:]][language.identifier, default: text] = text
-    }
-}
-
-extension DeclaredFilter {
-    /// All texts that can be translated.
-    fileprivate var declaredTexts: [DeclaredText] {
-        var (copy, texts) = (self, [DeclaredText]())
-        copy.changeTexts { texts.append($0) }
-        return texts
-    }
-
-    /// Changes each text that can be translated.
-    fileprivate mutating func changeTexts(_ change: (inout DeclaredText) -> Void) {
-        func changeOptional(_ text: inout DeclaredText?) {
-            guard var some = text else { return }
-            change(&some)
-            text = some
-        }
-        change(&title)
-        changeOptional(&description)
-        for index in parameters.indices {
-            change(&parameters[index].title)
-            changeOptional(&parameters[index].description)
-            changeOptional(&parameters[index].onTitle)
-            changeOptional(&parameters[index].offTitle)
-        }
     }
 }
 

@@ -63,6 +63,8 @@ package enum IntentMetadata {
             problems.append(BundleProblem(.error, path, "has two filters of one name, or one without a name"))
             return []
         }
-        return filters
+        let (checked, faults) = FilterRules.checked(filters)
+        problems += faults.map { BundleProblem(.error, path, $0) }
+        return checked
     }
 }

@@ -65,7 +65,7 @@ actor Registry {
         for stored in stored {
             do {
                 var bundle = try AppBundle(infoPlist: stored.propertyList, folder: stored.folder)
-                bundle.filters = stored.filters
+                bundle.filters = FilterRules.mended(stored.filters)
                 installed[ExactText(bundle.identifier)] = InstalledBundle(
                     bundle: bundle, files: stored.files, installation: stored.installation,
                     programs: RegistryRules.programs(

@@ -39,6 +39,13 @@ import Testing
         #expect(IntentTexts(language: language).display(filter.displayRepresentation).title == title)
     }
 
+    @Test func longTextsAreCutAtTheLimitOfTheService() {
+        let title = String(repeating: "ä", count: 3_000)
+        let display = IntentTexts(language: "").display(DisplayRepresentation(title: "x\(title)", subtitle: "\(title)"))
+        #expect(display.title == "x" + String(repeating: "ä", count: 2_047))
+        #expect(display.subtitle == String(repeating: "ä", count: 2_048))
+    }
+
     @Test func picturesAreNamed() {
         func name(_ image: DisplayRepresentation.Image) -> String? { image.name }
         #expect(name(.init(systemName: "person", isTemplate: true)) == "person")

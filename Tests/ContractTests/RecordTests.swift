@@ -36,6 +36,23 @@ import Testing
         #expect(error == BusError("org.enfilade.Error.InvalidArgument", complaint))
     }
 
+    @Test(arguments: ["title", "subtitle", "image", "section"])
+    func textOfAnAppHasALimit(key: String) throws {
+        var dictionary = IntentOption(value: BusVariant(true)).dictionary
+        dictionary[key] = BusVariant(String(repeating: "x", count: 4_096))
+        _ = try IntentOption(dictionary)
+        dictionary[key] = BusVariant(String(repeating: "x", count: 4_097))
+        let error = #expect(throws: BusError.self) { try IntentOption(dictionary) }
+        #expect(error?.message == "“\(key)” has 4097 bytes; 4096 are allowed")
+    }
+
+    @Test func listOfMissingParametersHasALimit() {
+        let error = #expect(throws: BusError.self) {
+            try IntentOutcome(["missing": BusVariant([String](repeating: "x", count: 101))])
+        }
+        #expect(error == BusError("org.enfilade.Error.LimitExceeded", "“missing” has 101 elements; 100 are allowed"))
+    }
+
     @Test func missingKeyHasItsDefaultAndARequiredOneIsNamed() throws {
         #expect(try SceneDestruction([:]).animation == "standard")
         let error = #expect(throws: BusError.self) { try BundleDescription(["name": BusVariant("Notes")]) }

@@ -316,7 +316,7 @@ import Testing
         let room = try await FocusRoom()
         let (mail, maps) = (FocusRoom.caller("Mail"), FocusRoom.caller("Maps"))
         for app in [chat, mail, maps] { try await room.join(app) }
-        room.bus.behave(chat.connection, .failing("no such theme"))
+        room.bus.behave(chat.connection, .failing("no such theme" + String(repeating: "!", count: 10_000)))
         room.bus.behave(mail.connection, .held)
         for name in ["Chat", "Mail", "Maps"] { try await room.setLook(name, work, status: "At work") }
         try await room.activate(work)
@@ -325,7 +325,9 @@ import Testing
             try await room.focus.filters(work, by: FocusRoom.tool)
                 .first { $0.bundle == "org.example.\(name)" }?.problem
         }
-        try await eventuallyHolds("the error is told") { try await problem("Chat") == "no such theme" }
+        try await eventuallyHolds("the error is told") {
+            try await problem("Chat") == "no such theme" + String(repeating: "!", count: 1_000 - 13)
+        }
         try await room.bus.whenHeld(1)
         room.clock.advance(by: Focus.callLimit)
         try await eventuallyHolds("the delay is told") { try await problem("Mail")?.contains("30 s") == true }

@@ -175,6 +175,24 @@ import Testing
         }
     }
 
+    /// Words over the limit of the contract would make the list of all filters too large.
+    @Test func wordsThatAreTooLongAreRefusedByTheirName() async throws {
+        try await withApp { desk, notes, focus in
+            let app = try await desk.open(notes)
+            #expect(try await app.reply(to: "join") == "done")
+            let values: BusOptions = ["status": BusVariant(String(repeating: "x", count: 5_000))]
+            try await focus.setFilter(FocusRoom.work, bundle: "org.example.Notes", intent: "Look", values: values)
+            for await line in desk.service.logLines where line.contains("no words") {
+                #expect(line.contains("“subtitle” has 5000 bytes; 4096 are allowed"))
+                break
+            }
+            await expectRefusal(.internalError, naming: "“subtitle” has 5000 bytes") {
+                _ = try await focus.display("org.example.Notes", intent: "Look", values: values)
+            }
+            #expect(try await focus.filters(FocusRoom.work).map(\.title) == [""])
+        }
+    }
+
     /// A program that lies in the folder of an extension, and is not the one that its property list names.
     @Test func anotherProgramInAnExtensionIsNotTheApp() async throws {
         try await withApp(hasExtension: true) { desk, notes, _ in

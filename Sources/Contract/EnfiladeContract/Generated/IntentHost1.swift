@@ -7,11 +7,11 @@ package import Foundation
 
 /// The words and the picture for an intent with values, an entity or a case.
 package struct IntentDisplay: BusRecord, Sendable, Hashable, Codable {
-    /// The title, in the language that was asked for.
+    /// The title, in the language that was asked for. At most 4096 bytes.
     package var title: String
-    /// The second line, or empty.
+    /// The second line, or empty. At most 4096 bytes.
     package var subtitle: String
-    /// The name of an icon of the desktop, a symbol, or an absolute path; empty for none.
+    /// The name of an icon of the desktop, a symbol, or an absolute path; empty for none. At most 4096 bytes.
     package var image: String
 
     package init(
@@ -30,9 +30,9 @@ extension IntentDisplay {
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
-        title = try fields.value("title", default: "")
-        subtitle = try fields.value("subtitle", default: "")
-        image = try fields.value("image", default: "")
+        title = try fields.value("title", default: "", maximum: 4096)
+        subtitle = try fields.value("subtitle", default: "", maximum: 4096)
+        image = try fields.value("image", default: "", maximum: 4096)
     }
 
     package func write(to fields: inout RecordWriter) {
@@ -49,7 +49,7 @@ package struct IntentOption: BusRecord, Sendable {
     package var value: BusVariant
     /// The words and the picture for people.
     package var display: IntentDisplay
-    /// The title of the section that it belongs to, or empty.
+    /// The title of the section that it belongs to, or empty. At most 4096 bytes.
     package var section: String
 
     package init(
@@ -75,7 +75,7 @@ extension IntentOption {
     package init(from fields: inout RecordReader) throws(BusError) {
         value = try fields.required("value")
         display = try IntentDisplay(from: &fields)
-        section = try fields.value("section", default: "")
+        section = try fields.value("section", default: "", maximum: 4096)
     }
 
     package func write(to fields: inout RecordWriter) {
@@ -123,7 +123,7 @@ package struct IntentOutcome: BusRecord, Sendable, Hashable {
     package var context: IntentContext
     /// Whether the code of the app ran: not if a required parameter has neither a value nor a default.
     package var wasPerformed: Bool
-    /// The required parameters without a value and without a default.
+    /// The required parameters without a value and without a default. At most 100 elements.
     package var missing: [String]
 
     package init(
@@ -149,7 +149,7 @@ extension IntentOutcome {
     package init(from fields: inout RecordReader) throws(BusError) {
         context = try IntentContext(from: &fields)
         wasPerformed = try fields.value("performed", default: true)
-        missing = try fields.value("missing", default: [])
+        missing = try fields.value("missing", default: [], maximum: 100)
     }
 
     package func write(to fields: inout RecordWriter) {
@@ -419,16 +419,16 @@ extension Interfaces {
   <interface name="org.enfilade.IntentHost1" xmlns:e="urn:org.enfilade:contract"
       e:path="/org/enfilade/App" e:admits="service">
     <e:record name="IntentDisplay" codable="true" summary="The words and the picture for an intent with values, an entity or a case.">
-      <e:field key="title" type="s" default="">The title, in the language that was asked for.</e:field>
-      <e:field key="subtitle" type="s" default="">The second line, or empty.</e:field>
-      <e:field key="image" type="s" default="">
+      <e:field key="title" type="s" maximum="4096" default="">The title, in the language that was asked for.</e:field>
+      <e:field key="subtitle" type="s" maximum="4096" default="">The second line, or empty.</e:field>
+      <e:field key="image" type="s" maximum="4096" default="">
         The name of an icon of the desktop, a symbol, or an absolute path; empty for none.
       </e:field>
     </e:record>
     <e:record name="IntentOption" summary="A value that a parameter can take.">
       <e:field key="value" type="v">The value.</e:field>
       <e:include name="display" record="IntentDisplay">The words and the picture for people.</e:include>
-      <e:field key="section" type="s" default="">The title of the section that it belongs to, or empty.</e:field>
+      <e:field key="section" type="s" maximum="4096" default="">The title of the section that it belongs to, or empty.</e:field>
     </e:record>
     <e:record name="IntentContext" summary="The context that a Focus filter gives to the service.">
       <e:field key="predicate" type="ay" maximum="1048576" optional="true">
@@ -443,7 +443,9 @@ extension Interfaces {
       <e:field key="performed" type="b" name="wasPerformed" default="true">
         Whether the code of the app ran: not if a required parameter has neither a value nor a default.
       </e:field>
-      <e:field key="missing" type="as" default="">The required parameters without a value and without a default.</e:field>
+      <e:field key="missing" type="as" maximum="100" default="">
+        The required parameters without a value and without a default.
+      </e:field>
     </e:record>
     <e:record name="IntentSuggestion" summary="Values that the app suggests for a filter.">
       <e:field key="values" type="a{sv}">The values.</e:field>

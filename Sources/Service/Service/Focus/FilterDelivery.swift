@@ -49,6 +49,8 @@ struct FilterDelivery: Hashable, Sendable, Codable {
 
     /// The number of deliveries that an app may end in before it is told no more of the same.
     private static let mostInterruptions = 5
+    /// The maximum number of code points of a problem: apps write the messages of their errors.
+    private static let maximumProblem = 1_000
 
     /// Whether the app has yet to be told.
     var isOwed: Bool { told != target }
@@ -84,10 +86,12 @@ struct FilterDelivery: Hashable, Sendable, Codable {
             let missing = outcome.missing.map { "“\($0)”" }.joined(separator: ", ")
             perform(call.state, outcome.wasPerformed ? problem : "not performed, since it has no value for \(missing)")
             if call.state == target, !target.isReset { self.context = context }
-        case (.perform, .failure(let error)): perform(call.state, BusText.sanitized("\(error)"))
+        case (.perform, .failure(let error)): perform(call.state, "\(error)")
         case (.context, .success(let outcome)):
             guard call.state == target, !target.isReset else { return }
-            (context, problem) = FilterChecks.context(outcome.context)
+            let (context, problem) = FilterChecks.context(outcome.context)
+            self.context = context
+            complain(problem)
         // The former context holds on.
         case (.context, .failure): break
         }
@@ -97,7 +101,7 @@ struct FilterDelivery: Hashable, Sendable, Codable {
         told = isRepeated == true ? nil : state
         isRepeated = nil
         interruptions = 0
-        if state == target { self.problem = problem }
+        if state == target { complain(problem) }
     }
 
     /// Notes that the app has ended before it had answered a call.
@@ -114,7 +118,7 @@ struct FilterDelivery: Hashable, Sendable, Codable {
 
     /// Notes the reason for which a delivery does not get through.
     mutating func complain(_ problem: String) {
-        self.problem = BusText.sanitized(problem)
+        self.problem = BusText.sanitized(String(problem.unicodeScalars.prefix(Self.maximumProblem)))
     }
 
     /// Notes that a process wants to be told, although another one may have been.

@@ -123,6 +123,9 @@ struct FocusBusPeers: FocusPeers {
             throw ServiceError(.timedOut, "the app did not answer in time")
         } catch let error as BusError where error.isPeerGone {
             throw AppGone()
+        } catch let error as BusError where error.name.hasPrefix(BusErrorDomain.enfilade.prefix) {
+            // The app has answered, and the contract allows no such answer.
+            throw ServiceError(.internalError, "the answer of the app cannot be used: \(error.message)")
         } catch let error as BusError {
             throw ServiceError(.appUnavailable, "the app does not answer: \(error.message)")
         }

@@ -43,6 +43,12 @@ struct StoredFilter: Hashable, Sendable, Codable {
     var values: FocusValues
     /// The words of the app for these values; `nil` until the app was asked.
     var display: IntentDisplay?
+
+    /// The filter without words that are longer than callers take them, as a former version has stored them.
+    var mended: StoredFilter {
+        let texts = [display?.title, display?.subtitle, display?.image].compactMap(\.self)
+        return texts.contains { $0.utf8.count > FilterChecks.largestText } ? StoredFilter(values: values) : self
+    }
 }
 
 /// A mode with its place in the order in which modes are shown.

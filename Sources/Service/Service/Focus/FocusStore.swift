@@ -148,7 +148,8 @@ struct FocusStore: Sendable {
         switch kind {
         case .mode: found.data.modes[name] = try decoded()
         case .filter where words.count == 3:
-            found.data.filters[FilterPlace(mode: words[0], key: FilterKey(words[1], words[2]))] = try decoded()
+            found.data.filters[FilterPlace(mode: words[0], key: FilterKey(words[1], words[2]))] =
+                try decoded(StoredFilter.self).mended
         case .delivery where words.count == 3: found.data.deliveries[FilterKey(words[1], words[2])] = try decoded()
         case .begun:
             let names = String(decoding: value, as: UTF8.self).split(separator: "\0").map { self.words(of: String($0)) }

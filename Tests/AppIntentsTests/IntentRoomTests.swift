@@ -152,6 +152,21 @@ import TestTraits
         #expect(try await service.set(Self.work, of: "ChatFilter").wasPerformed)
     }
 
+    @Test func processThatWantsTheFiltersInForceAtItsLaunchGetsThemOfTheFirstServiceThatIsThere() async throws {
+        let bus = try PrivateBus()
+        let connection = ServiceConnection(address: .custom(bus.address))
+        let host = IntentHost(AppHost(connection: connection))
+        let room = IntentRoom(catalogue: { IntentCatalogue([ChatFilter.self]) }, connection: connection, host: host)
+        try await host.serve(FocusMembership(intents: ["ChatFilter"], wantsCurrent: true), by: room)
+        // The first one has it done, and a later one need not.
+        for wantsCurrent in [true, false] {
+            let service = try await bus.connect("service")
+            var joins = try await FocusStandIn(on: service).joins.makeAsyncIterator()
+            #expect(await joins.next()?.wantsCurrent == wantsCurrent)
+            try await service.releaseName(Interfaces.serviceName)
+        }
+    }
+
     @Test func invalidationsAreTold() async throws {
         let scene = try await FocusScene()
         IntentRoom.$shared.withValue(scene.room) {

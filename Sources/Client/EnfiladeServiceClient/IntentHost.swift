@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeBus
+import EnfiladeConcurrency
 package import EnfiladeContract
 import EnfiladeLogging
 
@@ -13,6 +14,8 @@ package actor IntentHost {
     private let focus: Focus1Client
     /// The intents, once there are some.
     private var membership: FocusMembership?
+    /// Tells the service of the intents once at a time: a service that is started by a call has the answer to that first.
+    private let joins = SerialQueue()
     private let log = Logger(module: "intents")
 
     package init(_ app: AppHost) {
@@ -31,10 +34,21 @@ package actor IntentHost {
         let app = app
         try await app.join(.intentHost1(room, admit: { try await app.admit($0) }), of: self)
         do {
-            try await focus.join(membership)
+            try await tellService()
         } catch let error as ServiceError where error.code == .unavailable {
             log.info("the service is told of the intents when it is there", ["error": "\(error)"])
         }
+    }
+
+    private func tellService() async throws {
+        try await joins.run { try await self.join() }
+    }
+
+    private func join() async throws {
+        guard let told = membership else { return }
+        try await focus.join(told)
+        // Now the filters in force are performed: a later service need not have that done again.
+        if membership == told { membership?.wantsCurrent = false }
     }
 }
 
@@ -42,11 +56,8 @@ extension IntentHost: ServiceFollower {
     func busRestarted() async {}
 
     func serviceStarted() async {
-        guard var membership else { return }
-        // The filters in force were performed when the process was started.
-        membership.wantsCurrent = false
         do {
-            try await focus.join(membership)
+            try await tellService()
         } catch {
             log.warning("the service does not take the intents", ["error": "\(error)"])
         }

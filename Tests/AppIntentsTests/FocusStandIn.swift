@@ -52,6 +52,9 @@ actor FocusStandIn {
         invalidated.yield(intent)
     }
 
+    /// The processes that have joined, as they have said last.
+    var memberships: [FocusMembership] { Array(members.values) }
+
     /// The process that has an intent.
     func host(of intent: String) throws -> IntentHost1Client {
         let member = try #require(members.first { $0.value.intents.contains(intent) })

@@ -10,6 +10,9 @@ import Foundation
 import Testing
 import TestTraits
 
+/// The extension of an app with the filters of this module.
+private struct ChatExtension: AppIntentsExtension {}
+
 @Suite(.timeLimit(.minutes(2))) struct IntentRoomTests {
     private static let work: BusOptions = [
         "alwaysUseDarkMode": BusVariant(true), "status": BusVariant("At work"),
@@ -40,7 +43,7 @@ import TestTraits
 
     @Test func currentIsThatOfTheServiceAtOtherTimes() async throws {
         let scene = try await FocusScene()
-        try await IntentRoom.$shared.withValue(scene.room) {
+        try await IntentRoom.$ofTask.withValue(scene.room) {
             await #expect(throws: SetFocusFilterIntentError.notFound) { try await ChatFilter.current }
             await scene.service.put(Self.work, of: "ChatFilter")
             let current = try await ChatFilter.current
@@ -55,7 +58,7 @@ import TestTraits
         let room = IntentRoom(
             catalogue: { IntentCatalogue([ChatFilter.self]) }, connection: connection,
             host: IntentHost(AppHost(connection: connection)))
-        await IntentRoom.$shared.withValue(room) {
+        await IntentRoom.$ofTask.withValue(room) {
             let error = await #expect(throws: ServiceError.self) { try await ChatFilter.current }
             #expect(error?.code == .unavailable)
         }
@@ -167,9 +170,30 @@ import TestTraits
         }
     }
 
+    /// Code that runs in no task of `main`, as that of a callback, is code of the extension too.
+    @Test func allCodeOfAnExtensionHasTheRoomOfTheExtension() async {
+        await #expect(processExitsWith: .success) {
+            let bus = try PrivateBus()
+            setenv("DBUS_SESSION_BUS_ADDRESS", bus.address, 1)
+            let service = try await FocusStandIn(on: bus.connect("service"))
+            var joins = service.joins.makeAsyncIterator()
+            Task { await ChatExtension.main() }
+            try #require(await joins.next()?.isExtension == true)
+            // As an app in a bundle does when it uses a filter first.
+            try await IntentRoom.shared.start().value
+            await service.put(Self.work, of: "ChatFilter")
+            #expect(try await ChatFilter.current.status == "At work")
+            ChatFilter.invalidateFocusFilterAppContext()
+            var invalidations = service.invalidations.makeAsyncIterator()
+            #expect(await invalidations.next() == "ChatFilter")
+            #expect(await service.memberships.map(\.isExtension) == [true])
+            withExtendedLifetime(bus) {}
+        }
+    }
+
     @Test func invalidationsAreTold() async throws {
         let scene = try await FocusScene()
-        IntentRoom.$shared.withValue(scene.room) {
+        IntentRoom.$ofTask.withValue(scene.room) {
             for _ in 0..<100 { ChatFilter.invalidateFocusFilterAppContext() }
         }
         var invalidations = scene.service.invalidations.makeAsyncIterator()

@@ -22,21 +22,19 @@ extension AppIntentsExtension {
     /// Answers the service until there is nothing more to answer.
     // Explicitly off any actor: the attribute `main` accepts no function of another kind from a module.
     @concurrent public static func main() async {
+        let life = ExtensionLife()
+        let room = IntentRoom(catalogue: { .loaded }, connection: .shared, host: .shared, life: life)
+        room.serveProcess()
         // An extension may add its dependencies there.
         _ = Self()
         IntentDescriptions.writeIfAsked { .loaded }
-        let life = ExtensionLife()
-        let room = IntentRoom(catalogue: { .loaded }, connection: .shared, host: .shared, life: life)
-        let status: Int32 = await IntentRoom.$shared.withValue(room) {
-            do {
-                try await room.start(isExtension: true).value
-                await life.untilIdle()
-                return 0
-            } catch {
-                return 1
-            }
+        do {
+            try await room.start().value
+        } catch {
+            exit(1)
         }
-        exit(status)
+        await life.untilIdle()
+        exit(0)
     }
 }
 

@@ -10,9 +10,28 @@ internal import Synchronization
 
 /// The intents of a process as the service sees them.
 final class IntentRoom: Sendable {
-    /// The room of the process; tests have others.
-    @TaskLocal static var shared = IntentRoom(
-        catalogue: { .loaded }, connection: .shared, host: .shared, isInBundle: Bundle.main.bundleIdentifier != nil)
+    /// The room whose calls a task answers, in place of that of the process; tests have one too.
+    @TaskLocal static var ofTask: IntentRoom?
+    /// The room of the process, once it is used.
+    private static let ofProcess = Mutex<IntentRoom?>(nil)
+
+    /// The room of the process: that of the extension, else that of the app.
+    static var shared: IntentRoom {
+        if let ofTask { return ofTask }
+        return ofProcess.withLock { known in
+            if let known { return known }
+            let room = IntentRoom(
+                catalogue: { .loaded }, connection: .shared, host: .shared,
+                isInBundle: Bundle.main.bundleIdentifier != nil)
+            known = room
+            return room
+        }
+    }
+
+    /// Makes this the room of the process, for code that runs in tasks and threads of its own too.
+    func serveProcess() {
+        Self.ofProcess.withLock { $0 = self }
+    }
 
     /// The values of a delivery that is under way.
     private enum Delivery {
@@ -68,26 +87,24 @@ final class IntentRoom: Sendable {
     }
 
     /// Joins the service, once, if the process has filters. It returns at once.
-    ///
-    /// - Parameter isExtension: Whether the process is the extension of an app.
     @discardableResult
-    func start(isExtension: Bool = false) -> Task<Void, any Error> {
+    func start() -> Task<Void, any Error> {
         state.withLock { state in
             if let joining = state.joining { return joining }
-            let task = Task { try await join(isExtension: isExtension) }
+            let task = Task { try await join() }
             state.joining = task
             return task
         }
     }
 
     @concurrent
-    private func join(isExtension: Bool) async throws {
+    private func join() async throws {
         let intents = catalogue.identifiers
         guard !intents.isEmpty else { return }
         let wantsCurrent = Bundle.main.object(forInfoDictionaryKey: Self.launchKey) as? Bool ?? false
         do {
             try await host.serve(
-                FocusMembership(intents: intents, isExtension: isExtension, wantsCurrent: wantsCurrent), by: self)
+                FocusMembership(intents: intents, isExtension: life != nil, wantsCurrent: wantsCurrent), by: self)
         } catch {
             Diagnostics.report("the Focus filters of this app are not told of changes: \(error)")
             throw error
@@ -175,7 +192,7 @@ final class IntentRoom: Sendable {
     private func answering<Value: Sendable>(_ work: @Sendable () async throws -> Value) async throws -> Value {
         life?.began()
         defer { life?.ended() }
-        return try await Self.$shared.withValue(self) {
+        return try await Self.$ofTask.withValue(self) {
             do {
                 try await AppDependencyManager.shared.prepare()
                 return try await work()

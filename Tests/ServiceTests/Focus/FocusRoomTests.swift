@@ -5,6 +5,7 @@ import EnfiladeContract
 import EnfiladePredicates
 import EnfiladeSQLite
 import Foundation
+import ScratchSpace
 import Synchronization
 import TestSupport
 import TestTraits
@@ -512,6 +513,28 @@ import Testing
         #expect(room.bus.words("Chat").isEmpty)
         #expect(
             try await room.focus.filters(work, by: FocusRoom.tool).first?.values == ["status": BusVariant("At work")])
+    }
+
+    /// The log of the database is replaced by a file that cannot be written to the disk: SQLite goes on with its own.
+    @Test func aCallerIsAnsweredOnceTheDiskHasTheChangeAndItsAppsNeedNotWaitForThat() async throws {
+        let room = try await FocusRoom()
+        try await room.join(chat)
+        try await room.setLook("Chat", work, status: "At work")
+        let log = room.scratch.path("enfilade.db-wal")
+        try FileManager.default.moveItem(atPath: log, toPath: log + "-kept")
+        try FileManager.default.createSymbolicLink(atPath: log, withDestinationPath: "/dev/null")
+        await expectRefusal(.storageFailed, naming: "store") { try await room.activate(work) }
+        try await room.bus.whenPerformed(1, by: "Chat")
+        try FileManager.default.removeItem(atPath: log)
+        try FileManager.default.moveItem(atPath: log + "-kept", toPath: log)
+        try await room.whenAllIsStored()
+        func synchronous() async throws -> Int? {
+            try await room.database.read { try $0.value("PRAGMA synchronous", as: Int.self) }
+        }
+        // The answer of the app did not wait for the disk (1). A change of which no app is told waits with its commit (2).
+        #expect(try await synchronous() == 1)
+        try await room.focus.setAllowed("name", bundle: "org.example.Chat", isAllowed: true, by: FocusRoom.tool)
+        #expect(try await synchronous() == 2)
     }
 
     /// The states that apps are told are stored with their answers: before, the disk has only that something is under way.

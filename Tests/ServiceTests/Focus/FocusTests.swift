@@ -193,6 +193,36 @@ import Testing
         }
     }
 
+    @Test func anAppThatIsUpgradedKeepsTheValuesThatItStillTakes() async throws {
+        try await withApp { desk, notes, focus in
+            let app = try await desk.open(notes)
+            #expect(try await app.reply(to: "join") == "done")
+            let values = Self.values.merging(["dark": BusVariant(true)]) { $1 }
+            try await focus.setFilter(FocusRoom.work, bundle: "org.example.Notes", intent: "Look", values: values)
+            try await focus.activate(FocusRoom.work)
+            _ = try await app.line { $0 == "perform Look At work" }
+            var look = FocusRoom.Apps.look
+            look.parameters.removeAll { $0.name == "status" }
+            try declare([look], in: notes.folder)
+            try await desk.install(notes)
+            let kept = try #require(try await focus.filters(FocusRoom.work).first).values
+            #expect(kept == ["dark": BusVariant(true)])
+            // The user can save them, as Settings does.
+            try await focus.setFilter(FocusRoom.work, bundle: "org.example.Notes", intent: "Look", values: kept)
+            _ = try await app.line { $0 == "perform Look -" }
+            // The next version has no such filter. The process of the former one still has.
+            try declare([FocusRoom.Apps.alert], in: notes.folder)
+            try await desk.install(notes)
+            #expect(try await focus.available("org.example.Notes").map(\.intent) == ["Alert"])
+            #expect(try await focus.filters(FocusRoom.work).map(\.intent) == ["Look"])
+            await expectRefusal(.notFound, naming: "Look") {
+                try await focus.setFilter(FocusRoom.work, bundle: "org.example.Notes", intent: "Look", values: kept)
+            }
+            try await focus.removeFilter(FocusRoom.work, bundle: "org.example.Notes", intent: "Look")
+            _ = try await app.line { $0 == "reset Look" }
+        }
+    }
+
     /// A program that lies in the folder of an extension, and is not the one that its property list names.
     @Test func anotherProgramInAnExtensionIsNotTheApp() async throws {
         try await withApp(hasExtension: true) { desk, notes, _ in

@@ -680,7 +680,7 @@ package struct Focus1Client: Sendable {
             Interfaces.focus1, "Available", bundle, returning: [FilterDescription].self, timeout: nil)
     }
 
-    /// Lists the filters of a mode with their values.
+    /// Lists the filters of a mode with their values, without those that the installed version of the app no longer takes.
     ///
     /// Errors: NotPermitted, NotFound.
     ///
@@ -905,7 +905,7 @@ package protocol Focus1Service: Sendable {
     ///   - bundle: A bundle; empty for all.
     /// - Returns: `filters`: The filters that installed apps declare, by app and title.
     func available(_ bundle: String, by peer: Peer) async throws -> [FilterDescription]
-    /// Lists the filters of a mode with their values.
+    /// Lists the filters of a mode with their values, without those that the installed version of the app no longer takes.
     ///
     /// Errors: NotPermitted, NotFound.
     ///
@@ -1413,7 +1413,7 @@ extension Interfaces {
       @mode: A mode; empty for all.
       @filters: The filters that were added, by app and title.
 
-      Lists the filters of a mode with their values.
+      Lists the filters of a mode with their values, without those that the installed version of the app no longer takes.
 
       Errors: NotPermitted, NotFound.
     -->

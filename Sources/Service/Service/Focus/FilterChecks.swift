@@ -50,6 +50,16 @@ enum FilterChecks {
         return values
     }
 
+    /// The values that a filter takes, of those that it once took: an upgrade of its app may have other parameters.
+    static func values(_ options: BusOptions, fitting filter: DeclaredFilter) -> BusOptions {
+        options.filter { name, variant in
+            guard let value = FocusValue(variant),
+                let parameter = filter.parameters.first(where: { ExactText($0.name) == ExactText(name) })
+            else { return false }
+            return (try? check(value, for: parameter)) != nil
+        }
+    }
+
     private static func check(_ value: FocusValue, for parameter: DeclaredParameter) throws(ServiceError) {
         guard parameter.isArray else { return try check(element: value, for: parameter) }
         guard case .list(let elements) = value else {

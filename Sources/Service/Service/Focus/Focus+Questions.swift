@@ -30,7 +30,12 @@ extension Focus {
         try CallerRules.requireSettings(caller, to: "see the filters of a Focus")
         if !mode.isEmpty { try data.checkMode(mode) }
         let order = await filters.order(of: Set(data.filters.keys.map(\.key)))
-        return data.descriptions(of: mode, in: order)
+        var found = data.descriptions(of: mode, in: order)
+        for (index, filter) in found.enumerated() {
+            guard let declared = try? await filters.declaration(of: filter.intent, in: filter.bundle) else { continue }
+            found[index].values = FilterChecks.values(filter.values, fitting: declared)
+        }
+        return found
     }
 
     // MARK: - Questions that an app answers

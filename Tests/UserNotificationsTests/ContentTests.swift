@@ -198,12 +198,23 @@ import UserNotifications
         #expect(missing?.code == .attachmentNotInDataStore)
     }
 
-    @Test func attachmentsOfARefusedNotificationMoveBack() async throws {
+    @Test func attachmentsOfARefusedNotificationMoveBack() throws {
         let scratch = try Scratch()
         let file = URL(filePath: scratch.path("a.png"))
         try Data([1]).write(to: file)
         let store = AttachmentStore(folder: URL(filePath: scratch.path("store")))
-        // Nobody is there to take it.
+        let taken = try store.take(UNNotificationAttachment(identifier: "a", url: file))
+        try store.putBack(taken, isRefused: true)
+        #expect(FileManager.default.fileExists(atPath: file.path))
+        #expect(try FileManager.default.contentsOfDirectory(atPath: store.folder.path).isEmpty)
+    }
+
+    @Test func attachmentsOfANotificationWithoutAnAnswerAreInBothPlaces() async throws {
+        let scratch = try Scratch()
+        let file = URL(filePath: scratch.path("a.png"))
+        try Data([1]).write(to: file)
+        let store = AttachmentStore(folder: URL(filePath: scratch.path("store")))
+        // Nobody is there to answer: a service that ends too early has it all the same.
         let connection = ServiceConnection(address: .custom("unix:path=\(scratch.path("none"))"))
         let center = UNUserNotificationCenter(
             connection: connection, host: NotificationHost(AppHost(connection: connection)), store: store,
@@ -214,7 +225,7 @@ import UserNotifications
             try await center.add(UNNotificationRequest(identifier: "a", content: content, trigger: nil))
         }
         #expect(FileManager.default.fileExists(atPath: file.path))
-        #expect(try FileManager.default.contentsOfDirectory(atPath: store.folder.path).isEmpty)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: store.folder.path).count == 1)
     }
 
     // MARK: - Extensions and delegates

@@ -105,14 +105,20 @@ import Testing
     @Test func filesThatNobodyHasGoAtTheNextStart() async throws {
         let fixture = try await NotificationRoom()
         let (used, old, new) = (try file(fixture), try file(fixture), try file(fixture))
-        try await fixture.add("a", content(used))
+        // Its app knows the folder by another path.
+        let elsewhere = try file(fixture, in: "attachments/elsewhere")
+        let alias = fixture.scratch.path("alias")
+        try FileManager.default.createSymbolicLink(
+            atPath: alias, withDestinationPath: fixture.scratch.path("attachments"))
+        let path = elsewhere.replacing(fixture.scratch.path("attachments"), with: alias)
+        try await fixture.add("a", content(used, path))
         let date = Date(timeIntervalSince1970: 1_600_000_000)
-        for path in [used, old] {
+        for path in [used, old, elsewhere] {
             try FileManager.default.setAttributes(
                 [.modificationDate: date], ofItemAtPath: (path as NSString).deletingLastPathComponent)
         }
         let room = try await fixture.anotherService()
         await settle(fixture, room)
-        #expect(exists(used) && !exists(old) && exists(new))
+        #expect(exists(used) && exists(elsewhere) && !exists(old) && exists(new))
     }
 }

@@ -23,6 +23,8 @@ extension AppIntentsExtension {
     // Explicitly off any actor: the attribute `main` accepts no function of another kind from a module.
     @concurrent public static func main() async {
         let life = ExtensionLife()
+        // To begin is no idleness.
+        life.began()
         let room = IntentRoom(catalogue: { .loaded }, connection: .shared, host: .shared, life: life)
         room.serveProcess()
         // An extension may add its dependencies there.
@@ -33,6 +35,7 @@ extension AppIntentsExtension {
         } catch {
             exit(1)
         }
+        life.ended()
         await life.untilIdle()
         exit(0)
     }

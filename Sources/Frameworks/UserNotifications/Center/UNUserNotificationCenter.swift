@@ -177,16 +177,17 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
             try await add(request, taken.map(\.attachment))
         } catch {
             // Without an answer the notification may be there all the same.
-            if (error as? BusError)?.name != BusError.timedOut { putBack(taken) }
+            let isAnswered = !(error is BusError) && (error as? ServiceError)?.code != .unavailable
+            putBack(taken, isRefused: isAnswered)
             throw error
         }
     }
 
     /// Moves files back to their places, because their notification was refused.
-    private func putBack(_ taken: [AttachmentStore.Taken]) {
+    private func putBack(_ taken: [AttachmentStore.Taken], isRefused: Bool) {
         for taken in taken {
             do {
-                try store.putBack(taken)
+                try store.putBack(taken, isRefused: isRefused)
             } catch {
                 logger.warning("an attachment stays in the store", ["error": "\(error)"])
             }

@@ -17,8 +17,15 @@ package struct AttachmentStore: Sendable {
         let environment = ProcessInfo.processInfo.environment
         let data = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         let home = URL(fileURLWithPath: data ?? "\(NSHomeDirectory())/.local/share")
-        let app = Bundle.main.bundleIdentifier ?? ProcessInfo.processInfo.processName
+        let app = Self.app.bundleIdentifier ?? ProcessInfo.processInfo.processName
         return AttachmentStore(folder: home.appendingPathComponent("enfilade/attachments/\(app)"))
+    }
+
+    /// The bundle of the app, also in a process of its extension, `NAME.app/Extensions/NAME.appex`.
+    private static var app: Bundle {
+        let own = Bundle.main.bundleURL
+        guard own.pathExtension == "appex" else { return .main }
+        return Bundle(url: own.deletingLastPathComponent().deletingLastPathComponent()) ?? .main
     }
 
     /// An attachment in the store, with the place that its file has left.
@@ -62,10 +69,15 @@ package struct AttachmentStore: Sendable {
 
     /// Moves a file back to its place, because its notification was refused.
     ///
+    /// - Parameter isRefused: False if the notification may be there all the same: then the file stays in the store, too.
     /// - Throws: An error if the place is taken by now; the file stays in the store then.
-    package func putBack(_ taken: Taken) throws {
+    package func putBack(_ taken: Taken, isRefused: Bool) throws {
         guard let origin = taken.origin else { return }
         let file = taken.attachment.url
+        if !isRefused {
+            if !taken.isCopy { try FileManager.default.copyItem(at: file, to: origin) }
+            return
+        }
         if !taken.isCopy { try FileManager.default.moveItem(at: file, to: origin) }
         try FileManager.default.removeItem(at: file.deletingLastPathComponent())
     }

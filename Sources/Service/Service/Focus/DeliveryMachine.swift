@@ -143,9 +143,10 @@ struct DeliveryMachine: Sendable {
         extensions.insert(bundle)
     }
 
-    /// Notes that an extension has ended.
-    mutating func ended(_ bundle: String) {
+    /// Notes that an extension has ended. Answers that it has sent may still come.
+    mutating func ended(_ bundle: String, at connection: String? = nil) {
         extensions.remove(bundle)
+        if let connection { remove(connection) }
     }
 
     /// Whether a call that a process has left unanswered is being made to another one, or to an extension that was started

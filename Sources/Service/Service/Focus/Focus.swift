@@ -318,11 +318,10 @@ actor Focus {
 
     private func extensionEndedNow(_ bundle: String, _ problem: String?) async {
         let (connection, ending) = (extensions.connection(of: bundle), extensions.ending(of: bundle))
-        machine.ended(bundle)
+        // The bus may tell of the end only later, after the last answers.
+        machine.ended(bundle, at: connection)
         extensions.remove(bundle, ServiceError(.appUnavailable, problem ?? "the extension of “\(bundle)” has ended"))
         if let problem { await complain(problem, of: bundle) } else { await note() }
-        // The bus may tell of it only later.
-        if let connection { await connectionEndedNow(connection) }
         ending?.give()
     }
 

@@ -17,6 +17,12 @@ struct AttachmentFolders: Sendable {
     /// The age, in milliseconds, below which an attachment may belong to a notification that is still on its way.
     private static let shortestAge: Int64 = 3_600_000
 
+    /// The names of all folders, wherever they are, that the attachments of some notifications may be in.
+    static func names(in requests: [NotificationRequest]) -> Set<String> {
+        let paths = requests.flatMap(\.content.attachments).map(\.path)
+        return Set(paths.flatMap { $0.split(separator: "/").map(String.init).filter(isGiven) })
+    }
+
     /// The names of the folders that the attachments of some notifications of an app are in.
     func names(of requests: [NotificationRequest], from source: String) -> Set<String> {
         let place = FilePath.join(folder, source) + "/"

@@ -6,8 +6,8 @@ import EnfiladeContract
 import EnfiladeLogging
 
 extension Notifications {
-    /// The errands that delete files, in one line: no app and no desktop waits for the disk.
-    static let attachmentErrands = "attachments"
+    /// The errands that delete files, in one line: no app and no desktop waits for the disk. No source has such a name.
+    static let attachmentErrands = "/attachments"
 
     /// Deletes the attachments of notifications that are gone, except for those that others of the source have.
     func deleteAttachments(of gone: [NotificationRequest], from source: String) {
@@ -15,7 +15,7 @@ extension Notifications {
         guard !names.isEmpty else { return }
         errands.run(for: Self.attachmentErrands) {
             await self.quietly {
-                let used = try await self.usedAttachments(of: source)
+                let used = AttachmentFolders.names(in: try await self.requests(of: source))
                 try await offload { [attachments = self.attachments] in
                     try attachments.delete(names.subtracting(used), of: source)
                 }
@@ -40,18 +40,18 @@ extension Notifications {
     /// Sweeps the folder of each app; one that cannot be opened does not keep the others.
     private func sweepAttachmentsNow() async throws {
         let (attachments, now) = (attachments, now())
+        // An app may know its folder by another path than the service does.
+        let used = AttachmentFolders.names(in: try await requests(of: ""))
         for source in try await offload({ try attachments.sources() }) {
-            let used = try await usedAttachments(of: source)
             await quietly { try await offload { try attachments.sweep(source, except: used, now: now) } }
         }
     }
 
-    /// The names of the folders with attachments of notifications and responses that are still there.
-    private func usedAttachments(of source: String) async throws -> Set<String> {
+    /// The requests of notifications and responses that are still there, of a source or of all.
+    private func requests(of source: String) async throws -> [NotificationRequest] {
         let responses = try await store.responses(of: source).map(\.notification.request)
-        let state = table[source]
-        let requests = state.pending.values.map(\.record.request) + state.delivered.values.map(\.record.request)
-        return attachments.names(of: requests + responses, from: source)
+        return table.pending(of: source).map(\.record.request) + table.delivered(of: source).map(\.record.request)
+            + responses
     }
 
     /// Does work of which the failure harms nobody.

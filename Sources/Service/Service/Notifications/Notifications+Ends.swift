@@ -64,6 +64,8 @@ extension Notifications {
             await self.forget(bundle)
         }
         deleteAllAttachments(of: bundle)
+        // The bundle may be installed again at once.
+        await errands.settle(Self.attachmentErrands)
         if hadBadge { await peers.badge(0, of: bundle) }
         errands.run(for: bundle) { for identity in shown { await self.desktop.close(identity) } }
         arm()

@@ -65,11 +65,14 @@ extension Notifications: ProgramNotifications {
         await summarise(ifOver: listed.silencedBy)
     }
 
+    /// The errands that store decisions, in one line. No source has such a name.
+    private static let noteErrands = "/notes"
+
     func note(_ decision: NotificationDecision) async {
         unnoted.append(decision)
         guard !isNoting else { return }
         isNoting = true
-        errands.run(for: "notes") { await self.storeNotes() }
+        errands.run(for: Self.noteErrands) { await self.storeNotes() }
     }
 
     /// Stores the decisions that have come meanwhile, as one change.

@@ -56,17 +56,26 @@ extension Notifications {
         }
         // A date may have come in the new zone since the last look.
         let start = Date(timeIntervalSince1970: Double(min(lastLook?.time ?? time, time)) / 1_000)
+        let following = table.pending(of: "").compactMap { waiting in
+            waiting.record.next > UInt64(clamping: time) ? waiting.dateWithoutZone.map { (waiting, $0) } : nil
+        }
         do {
-            for var waiting in table.pending(of: "") where waiting.record.next > UInt64(clamping: time) {
-                guard let trigger = waiting.record.request.trigger, trigger.kind == .calendar, trigger.timeZone.isEmpty,
-                    let next = NotificationSchedule.next(of: trigger, after: start, since: start, in: zone)?
-                        .milliseconds,
-                    next != waiting.record.next
-                else { continue }
-                waiting.record.next = next
-                try await store.keep(waiting)
+            // Calendars may look through many years: nobody else waits for that.
+            let found =
+                following.isEmpty
+                ? []
+                : await offload { [following] in
+                    following.map { waiting, trigger in
+                        (waiting, NotificationSchedule.next(of: trigger, after: start, since: start, in: zone))
+                    }
+                }
+            for (waiting, next) in found {
+                guard let next = next?.milliseconds, next != waiting.record.next else { continue }
+                var moved = waiting
+                moved.record.next = next
+                try await store.keep(moved)
                 let (source, identifier) = (waiting.record.source, waiting.record.request.identifier)
-                table[source].pending[identifier] = waiting
+                table[source].pending[identifier] = moved
                 await changed(source)
             }
         } catch {
@@ -106,5 +115,12 @@ extension Notifications {
         var repetition = waiting
         repetition.record.next = next.milliseconds
         return repetition
+    }
+}
+
+extension WaitingNotification {
+    /// The trigger of a notification that waits for a date in the zone of the user, wherever that is; `nil` for others.
+    fileprivate var dateWithoutZone: NotificationTrigger? {
+        record.request.trigger.flatMap { $0.kind == .calendar && $0.timeZone.isEmpty ? $0 : nil }
     }
 }

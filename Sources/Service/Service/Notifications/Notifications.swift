@@ -79,7 +79,7 @@ actor Notifications {
     /// Takes up the notifications of a former service; those that were due meanwhile come now.
     func restore() async throws {
         table = try await store.load()
-        try await forgetUninstalled()
+        await forgetUninstalled()
         await policies.follow { [weak self] former, present in
             await self?.focusChanged(from: former, to: present)
         }
@@ -98,13 +98,13 @@ actor Notifications {
     }
 
     /// Forgets bundles that are gone: the service may have ended while they were uninstalled.
-    private func forgetUninstalled() async throws {
+    private func forgetUninstalled() async {
         for (source, state) in table.sources {
             if apps.stored.contains(ExactText(source)) {
                 table[source].isBundle = true
             } else if state.isBundle || state.settings.requested != 0 {
                 // Only bundles ask for an authorization. Other programs are here as long as the user wants.
-                try await store.deleteAll(of: source)
+                await storeQuietly { try await self.store.deleteAll(of: source) }
                 table.remove(source)
                 deleteAllAttachments(of: source)
             }

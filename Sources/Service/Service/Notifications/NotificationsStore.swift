@@ -308,7 +308,7 @@ struct NotificationsStore: Sendable {
     func responses(of source: String) async throws -> [NotificationResponse] {
         try await reading { transaction in
             try transaction.rows(
-                "SELECT record FROM notification_responses WHERE source = ? AND record IS NOT NULL", source
+                "SELECT record FROM notification_responses WHERE ? IN ('', source) AND record IS NOT NULL", source
             ) { Self.decoded(try $0.value(0)) as NotificationResponse? }
             .compactMap { $0 }
         }

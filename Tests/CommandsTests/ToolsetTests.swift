@@ -6,6 +6,7 @@ import EnfiladeTesting
 import EnfiladeFiles
 import Foundation
 import EnfiladeProcesses
+import ScratchSpace
 import Testing
 import TestTraits
 
@@ -61,6 +62,25 @@ import TestTraits
         let before = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
         _ = await enfilade("toolset")
         #expect(try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int == before)
+    }
+
+    @Test("can be asked for by many programs at once")
+    func many() async throws {
+        let scratch = try Scratch()
+        let program = World.executables.appending(path: "enfilade").path
+        let line = """
+            for i in $(seq 12); do XDG_CACHE_HOME=$0 '\(program)' toolset 2>/dev/null || echo failed & done
+            wait
+            """
+        for round in 0..<5 {
+            let cache = scratch.path("\(round)")
+            let (status, text) = try await run("/bin/bash", ["-c", line, cache])
+            #expect(status == 0)
+            let path = try #require(text.split(separator: "\n").first.map(String.init))
+            #expect(text == String(repeating: "\(path)\n", count: 12) && path.hasPrefix(cache))
+            let left = try FileManager.default.contentsOfDirectory(atPath: FilePath.split(path).folder)
+            #expect(!left.contains { $0.hasPrefix("link.") })
+        }
     }
 
     @Test("offers our frameworks and what they need, and nothing of the build folder beside them")

@@ -39,7 +39,11 @@ struct ModuleFolder {
             }
             try FoundationOverlay.write(to: overlay)
             try Self.write(JSONEncoder().encode(ConstantValuesFile.protocols), to: protocols)
-            for module in wanted { try Self.link(module, at: FilePath.join(path, FilePath.split(module).name)) }
+            // Beside the folder: whoever brings it up to date meanwhile removes all that is too much in it.
+            let temporary = FilePath.join(folder, "link.\(UUID().uuidString)")
+            for module in wanted {
+                try Self.link(module, at: FilePath.join(path, FilePath.split(module).name), by: temporary)
+            }
         } catch {
             throw CommandFailure(String(describing: error))
         }
@@ -51,12 +55,10 @@ struct ModuleFolder {
     }
 
     /// Makes a symbolic link unless it is there; a link is replaced as a whole, for others may be reading it.
-    private static func link(_ target: String, at path: String) throws(FileError) {
+    private static func link(_ target: String, at path: String, by temporary: String) throws(FileError) {
         var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX))
         let count = readlink(path, &buffer, buffer.count)
         if count > 0, String(decoding: buffer[..<count], as: UTF8.self) == target { return }
-        let temporary = "\(path).\(getpid())"
-        unlink(temporary)
         try FileError.check("make the link", path: temporary) { symlink(target, temporary) }
         try FileError.check("replace", path: path) { rename(temporary, path) }
     }

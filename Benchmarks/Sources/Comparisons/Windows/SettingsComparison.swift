@@ -27,7 +27,7 @@ struct SettingsComparison: Comparison {
             repetitions: 21,
             [
                 { try frames.time(app.executable) }, { try frames.time(plain) },
-                { try frames.time(app.executable, with: "boxed-list") },
+                { try frames.time(app.executable, with: "enfilade-form") },
             ])
         table.rows.append(
             Row(

@@ -42,6 +42,9 @@ struct AttachmentFolders: Sendable {
         try FileTree.remove(source, in: all)
     }
 
+    /// Whether any app ever had attachments.
+    var isThere: Bool { access(folder, F_OK) == 0 }
+
     /// The apps that have attachments.
     func sources() throws -> [String] {
         try open().map { try FileTree.entries(of: $0) } ?? []

@@ -34,6 +34,8 @@ extension Notifications {
 
     /// Deletes the attachments that a former service, or an app that has ended, left behind.
     func sweepAttachments() {
+        // No thread is begun for nothing when the service starts.
+        guard attachments.isThere else { return }
         errands.run(for: Self.attachmentErrands) { await self.quietly { try await self.sweepAttachmentsNow() } }
     }
 

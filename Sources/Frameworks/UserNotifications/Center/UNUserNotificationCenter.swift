@@ -177,7 +177,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
             try await add(request, taken.map(\.attachment))
         } catch {
             // Without an answer the notification may be there all the same.
-            let isAnswered = !(error is BusError) && (error as? ServiceError)?.code != .unavailable
+            let isAnswered =
+                (error as? BusError)?.name != BusError.timedOut && (error as? ServiceError)?.code != .unavailable
             putBack(taken, isRefused: isAnswered)
             throw error
         }

@@ -11,7 +11,7 @@ package enum FilterRules {
     /// The maximum number of parameters of a filter.
     static let maximumParameters = 100
     /// The maximum length of a text, in bytes.
-    static let maximumText = 4_096
+    package static let maximumText = 4_096
 
     /// The filters by the order of their names, with texts that a message can carry, and the faults for which they are refused.
     static func checked(_ filters: [DeclaredFilter]) -> (filters: [DeclaredFilter], faults: [String]) {

@@ -11,8 +11,6 @@ import Foundation
 enum FilterChecks {
     /// The length of all values of a filter together, in bytes.
     static let largestValues = 1 << 16
-    /// The length of a text of an app for people, in bytes.
-    static let largestText = 4_096
     /// The number of elements of a list.
     static let mostElements = 1_000
     /// The kinds of values that are a kind and a text.

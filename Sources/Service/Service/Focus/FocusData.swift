@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bundles
 import EnfiladeContract
 import EnfiladeFiles
 
@@ -47,7 +48,7 @@ struct StoredFilter: Hashable, Sendable, Codable {
     /// The filter without words that are longer than callers take them, as a former version has stored them.
     var mended: StoredFilter {
         let texts = [display?.title, display?.subtitle, display?.image].compactMap(\.self)
-        return texts.contains { $0.utf8.count > FilterChecks.largestText } ? StoredFilter(values: values) : self
+        return texts.contains { $0.utf8.count > FilterRules.maximumText } ? StoredFilter(values: values) : self
     }
 }
 

@@ -48,10 +48,13 @@ struct NotificationsStore: Sendable {
             ) STRICT
             """)
 
-    /// The migration that tells bundles from other programs.
+    /// The migration that tells bundles from other programs, and finds the decisions of one source.
     static let bundlesMigration = Migration(
         number: 15, name: "bundles that notify",
-        sql: "ALTER TABLE notification_sources ADD COLUMN is_bundle INTEGER NOT NULL DEFAULT 0")
+        sql: """
+            ALTER TABLE notification_sources ADD COLUMN is_bundle INTEGER NOT NULL DEFAULT 0;
+            CREATE INDEX notification_decisions_by_source ON notification_decisions (source)
+            """)
 
     // MARK: - Loading
 
@@ -174,36 +177,40 @@ struct NotificationsStore: Sendable {
                 """, source, identifier, record, listed.silencedBy, Int64(listed.isHidden ? 1 : 0))
             let number: Int64? = try transaction.value("SELECT last_insert_rowid()")
             try Self.set(source, settings, state, categories, transaction)
-            try Self.add(decision, of: source, transaction)
+            try Self.add([(source, decision)], transaction)
             return number ?? 0
         }
     }
 
     /// Notes a decision.
     func note(_ decision: NotificationDecision) async throws {
-        let record = try Self.encoded(decision)
-        try await storing { try Self.add(record, of: decision.source, $0) }
+        try await note([decision])
     }
 
     /// Notes decisions, in one transaction.
     func note(_ decisions: [NotificationDecision]) async throws {
         let records = try decisions.map { (source: $0.source, record: try Self.encoded($0)) }
-        try await storing { transaction in
-            for (source, record) in records { try Self.add(record, of: source, transaction) }
-        }
+        try await storing { try Self.add(records, $0) }
     }
 
-    private static func add(_ decision: Data, of source: String, _ transaction: borrowing Transaction) throws {
-        try transaction.run("INSERT INTO notification_decisions (source, record) VALUES (?, ?)", source, decision)
+    /// Adds decisions, and deletes those that are too old then, of their sources and of all.
+    private static func add(
+        _ decisions: [(source: String, record: Data)], _ transaction: borrowing Transaction
+    ) throws {
+        for (source, record) in decisions {
+            try transaction.run("INSERT INTO notification_decisions (source, record) VALUES (?, ?)", source, record)
+        }
+        for source in Set(decisions.map(\.source)) {
+            try transaction.run(
+                """
+                DELETE FROM notification_decisions WHERE source = ? AND number <= (
+                    SELECT number FROM notification_decisions WHERE source = ? ORDER BY number DESC LIMIT 1 OFFSET ?)
+                """, source, source, Int64(NotificationRules.sourceDecisionLimit))
+        }
         try transaction.run(
             """
-            DELETE FROM notification_decisions WHERE source = ? AND number NOT IN
-            (SELECT number FROM notification_decisions WHERE source = ? ORDER BY number DESC LIMIT ?)
-            """, source, source, Int64(NotificationRules.sourceDecisionLimit))
-        try transaction.run(
-            """
-            DELETE FROM notification_decisions WHERE number NOT IN
-            (SELECT number FROM notification_decisions ORDER BY number DESC LIMIT ?)
+            DELETE FROM notification_decisions WHERE number <= (
+                SELECT number FROM notification_decisions ORDER BY number DESC LIMIT 1 OFFSET ?)
             """, Int64(NotificationRules.decisionLimit))
     }
 

@@ -82,6 +82,8 @@ final class Child {
     }
 
     /// The next line of the output, without its end.
+    ///
+    /// - Throws: `BenchmarkError` if the process ends, or says nothing for two minutes.
     func readLine() throws -> String {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while true {
@@ -90,6 +92,8 @@ final class Child {
                 pending.removeSubrange(...end)
                 return line
             }
+            var awaited = pollfd(fd: output, events: Int16(POLLIN), revents: 0)
+            guard poll(&awaited, 1, 120_000) != 0 else { throw BenchmarkError("process \(process) says nothing") }
             let count = read(output, &buffer, buffer.count)
             guard count > 0 else { throw BenchmarkError("process \(process) ended before it answered") }
             pending += buffer[..<count]

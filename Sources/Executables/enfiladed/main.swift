@@ -12,6 +12,6 @@ let tool = ServiceTool.tool(version: Service.version) { invocation in
     let options = ServiceOptions(
         dataFolder: invocation.values[ServiceTool.data], address: invocation.values[ServiceTool.bus],
         testWorld: invocation.values[ServiceTool.testWorld], environment: invocation.environment)
-    return ExitStatus(rawValue: await Service.run(options))
+    return ExitStatus(rawValue: Service.run(options))
 }
 exit(await tool.run().rawValue)

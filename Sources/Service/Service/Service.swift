@@ -26,10 +26,10 @@ package enum Service {
         ] as [any Room.Type])
         .flatMap { $0.migrations }.sorted { $0.number < $1.number }
 
-    /// Serves until SIGTERM or SIGINT.
+    /// Serves until SIGTERM or SIGINT, for which the calling thread waits: the main thread has nothing else to do.
     ///
     /// - Returns: The exit status: 0 after an orderly stop, 1 if the service cannot run, with the reason logged.
-    package static func run(_ options: ServiceOptions) async -> Int32 {
+    package static func run(_ options: ServiceOptions) -> Int32 {
         LogOutput.standard.useDefaultLevel(.info)
         raiseDescriptorLimit()
         // Hardly two threads ask for memory at once: an arena for each would have to be filled page by page.
@@ -38,11 +38,13 @@ package enum Service {
         mallopt(M_TRIM_THRESHOLD, 4 << 20)
         do {
             let signals = try StopSignal.caught()
-            let running = try await start(options)
-            logger.info("ready", ["process": "\(getpid())", "data": options.dataFolder, "bus": options.address])
-            let signal = await signals.next()
-            logger.info("stopping", ["signal": "\(signal)"])
-            await running.stop()
+            let serving = try start(options)
+            let signal = signals.next()
+            try withBlockingTimeout(longestStop) {
+                let running = try await serving.value
+                logger.info("stopping", ["signal": "\(signal)"])
+                await running.stop()
+            }
             return 0
         } catch {
             logger.error("the service cannot run", ["error": "\(error)"])
@@ -64,7 +66,13 @@ package enum Service {
         }
     }
 
-    private static func start(_ options: ServiceOptions) async throws -> Running {
+    /// The longest time that an orderly stop takes. Whatever was answered is kept without one.
+    private static let longestStop = Duration.seconds(30)
+
+    /// Opens the database here, and has the rest done on the thread of the bus, which saves starting others.
+    ///
+    /// - Returns: The parts that run. If they cannot run, the service is asked to stop.
+    private static func start(_ options: ServiceOptions) throws -> Task<Running, any Error> {
         let lock = try DataFolderLock(folder: options.dataFolder)
         // The bus greets, and is asked to tell of names, while the database is opened.
         let bus = try Bus.connecting(to: options.address, label: "service", errors: .enfilade)
@@ -77,10 +85,16 @@ package enum Service {
         if let damaged = opened.recoveredFrom {
             logger.error("the database was damaged; it is set aside and a new one started", ["kept": damaged])
         }
-        // On the thread of the bus, which saves starting others.
-        return try await withTaskExecutorPreference(bus.handlerExecutor) {
-            try await serve(
-                options, on: bus, names: names.value, lock, opened.database, recoveredFrom: opened.recoveredFrom)
+        return Task(executorPreference: bus.handlerExecutor) {
+            do {
+                let running = try await serve(
+                    options, on: bus, names: names.value, lock, opened.database, recoveredFrom: opened.recoveredFrom)
+                logger.info("ready", ["process": "\(getpid())", "data": options.dataFolder, "bus": options.address])
+                return running
+            } catch {
+                StopSignal.send()
+                throw error
+            }
         }
     }
 

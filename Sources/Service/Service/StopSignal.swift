@@ -7,7 +7,7 @@ import Synchronization
 
 /// The signals that ask a service to stop.
 ///
-/// They are caught, not blocked: on the main thread libdispatch waits with an empty signal mask.
+/// They are caught, not blocked: programs that the service starts would inherit the mask.
 enum StopSignal {
     /// Where the signal handler writes; a handler may call nothing that takes a lock.
     private static let writingEnd = Atomic<Int32>(-1)
@@ -43,12 +43,12 @@ enum StopSignal {
 struct StopSignals: Sendable {
     let reading: Descriptor
 
-    /// The number of the first signal, read by a thread that does nothing else.
-    func next() async -> Int32 {
-        await offload { [reading] in
-            var byte: UInt8 = 0
-            while read(reading.number, &byte, 1) < 0, errno == EINTR {}
-            return Int32(byte)
-        }
+    /// Waits for the first signal.
+    ///
+    /// - Returns: Its number.
+    func next() -> Int32 {
+        var byte: UInt8 = 0
+        while read(reading.number, &byte, 1) < 0, errno == EINTR {}
+        return Int32(byte)
     }
 }

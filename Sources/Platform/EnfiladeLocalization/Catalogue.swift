@@ -20,7 +20,7 @@ package struct Catalogue: Sendable {
 
     private init(domain: String) {
         self.domain = domain
-        let languages = UserLanguages.names(in: Self.environment)
+        let languages = UserLanguages.names(by: Self.variable)
         guard !languages.isEmpty, let folder = Self.folder() else { return }
         // A folder in which nothing can be is that of a program in English.
         let files = languages.flatMap(UserLanguages.forms).map { "\(folder)/\($0)/LC_MESSAGES/\(domain).mo" }
@@ -29,11 +29,9 @@ package struct Catalogue: Sendable {
         _ = bind_textdomain_codeset(domain, "UTF-8")
     }
 
-    /// The variables of the environment that name languages.
-    private static var environment: [String: String] {
-        ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"].reduce(into: [:]) { found, name in
-            found[name] = getenv(name).map { String(cString: $0) }
-        }
+    /// A variable of the environment, without reading the others: programs come here before anything else.
+    private static func variable(_ name: String) -> String? {
+        getenv(name).map { String(cString: $0) }
     }
 
     /// Takes over the user's language for messages.
@@ -41,7 +39,7 @@ package struct Catalogue: Sendable {
     /// Programs call it before anything else, since it is not safe beside other threads. In a program with windows GTK has
     /// done it. Texts that stay as they are written need no locale.
     package static func useLanguageOfUser() {
-        guard !UserLanguages.names(in: environment).isEmpty else { return }
+        guard !UserLanguages.names(by: variable).isEmpty else { return }
         _ = setlocale(LC_MESSAGES, "")
         // The texts of errors of the system are in the encoding of the locale otherwise, which is not set for characters.
         _ = bind_textdomain_codeset("libc", "UTF-8")

@@ -10,9 +10,14 @@ package enum UserLanguages {
     ///
     /// - Returns: An empty list if texts are displayed as they are written.
     package static func names(in environment: [String: String]) -> [String] {
-        let settings = ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap { environment[$0] }
+        names { environment[$0] }
+    }
+
+    /// The names of the user's locales by the variables of the environment, each found by its name.
+    static func names(by variable: (String) -> String?) -> [String] {
+        let settings = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap(variable)
         guard let locale = settings.first(where: { !$0.isEmpty }), locale != "C", locale != "POSIX" else { return [] }
-        let wishes = (environment["LANGUAGE"] ?? "").split(separator: ":").map(String.init)
+        let wishes = (variable("LANGUAGE") ?? "").split(separator: ":").map(String.init)
         return Array((wishes.isEmpty ? [locale] : wishes).prefix { !["", "C", "POSIX"].contains(language(of: $0)) })
     }
 

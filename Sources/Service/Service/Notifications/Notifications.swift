@@ -92,7 +92,8 @@ actor Notifications {
         // Docks forget the badges of a service that has ended.
         await showBadges()
         await summarise(except: await policies.policy()?.mode)
-        _ = await followWall()
+        // The zone of the user is not looked for while nothing waits.
+        if table.nextDue != nil { _ = await followWall() }
         arm()
         sweepAttachments()
     }

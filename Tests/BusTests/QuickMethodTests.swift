@@ -41,6 +41,12 @@ import Testing
         #expect(try await ask("Elsewhere") != thread)
     }
 
+    @Test func allTasksOfABusPreferOneExecutor() async throws {
+        // Else each of them would be queued anew whenever it enters the actor that it is in already.
+        let scenery = try await Scenery(Self.object())
+        #expect(scenery.service.handlerExecutor === scenery.service.handlerExecutor)
+    }
+
     @Test func quickMethodThatWaitsHoldsNothingUp() async throws {
         let (hanging, continuation) = AsyncStream.makeStream(of: Void.self)
         let scenery = try await Scenery(Self.object(hanging: continuation))

@@ -20,7 +20,5 @@ package final class BusHandlerExecutor: TaskExecutor {
 
 extension Bus {
     /// Where the handlers of objects run that share the thread of the bus.
-    package nonisolated var handlerExecutor: BusHandlerExecutor {
-        BusHandlerExecutor(loop)
-    }
+    package nonisolated var handlerExecutor: BusHandlerExecutor { loop.handlerExecutor }
 }

@@ -48,8 +48,15 @@ final class BusLoop: SerialExecutor, @unchecked Sendable {
         }
     }
 
+    /// The executor of the tasks that share the thread. It keeps the loop, not the other way round.
+    private struct Handlers {
+        weak var executor: BusHandlerExecutor?
+    }
+
     /// The part of the loop that other threads may touch.
     private let state = Mutex(State())
+    /// The executor of the tasks that share the thread; `nil` while there are none.
+    private let handlers = Mutex(Handlers())
     /// An eventfd that ends the sleep.
     private let wakeUp: Descriptor
     /// The thread, once it runs.
@@ -152,6 +159,19 @@ final class BusLoop: SerialExecutor, @unchecked Sendable {
         return isTaken
     }
 
+    /// The executor of the tasks that share the thread.
+    ///
+    /// It is one object for all of them: a task that enters the actor it is in already goes on at once only if the thread
+    /// runs it for the very executor that the task prefers. Else it is queued anew.
+    var handlerExecutor: BusHandlerExecutor {
+        handlers.withLock { handlers in
+            if let executor = handlers.executor { return executor }
+            let executor = BusHandlerExecutor(self)
+            handlers.executor = executor
+            return executor
+        }
+    }
+
     /// Ends the thread once everything posted has been done, and closes the connection.
     func stop() {
         let needsWakeUp = state.withLock { state in
@@ -185,14 +205,16 @@ final class BusLoop: SerialExecutor, @unchecked Sendable {
         pthread_setname_np(pthread_self(), String(connection.label.prefix(15)))  // The kernel takes 15 bytes.
         var batch: [Work] = []
         var rounds = 0
-        let handlers = BusHandlerExecutor(self)
         while takeWork(into: &batch) {
             unfinished = batch.count
+            let handlers = handlers.withLock { $0.executor }
             for work in batch {
                 unfinished -= 1
                 switch work {
-                case .job(let job): job.runSynchronously(on: asUnownedSerialExecutor())
-                case .handling(let job): job.runSynchronously(on: handlers.asUnownedTaskExecutor())
+                case .job(let job): run(job, beside: handlers)
+                // The task keeps its executor.
+                case .handling(let job):
+                    job.runSynchronously(on: (handlers ?? handlerExecutor).asUnownedTaskExecutor())
                 case .action(let action): action(connection)
                 }
             }
@@ -203,6 +225,14 @@ final class BusLoop: SerialExecutor, @unchecked Sendable {
             if sleep(until: connection.readiness) { connection.process() }
         }
         connection.shutDown(BusError(BusError.disconnected, "the connection was closed"))
+    }
+
+    /// Runs a job of the actor.
+    ///
+    /// - Parameter handlers: The executor that most of the tasks prefer which come here; `nil` if none does.
+    private func run(_ job: UnownedJob, beside handlers: BusHandlerExecutor?) {
+        guard let handlers else { return job.runSynchronously(on: asUnownedSerialExecutor()) }
+        job.runSynchronously(isolatedTo: asUnownedSerialExecutor(), taskExecutor: handlers.asUnownedTaskExecutor())
     }
 
     /// How often the thread does all that is queued before it looks after the connection.

@@ -4,8 +4,8 @@
 struct PasteboardNews {
     /// A notification.
     enum Item {
-        /// An offer is off its pasteboard.
-        case released(UInt64, Caller)
+        /// An offer is off its pasteboard. Its content goes when that has been told: to close files takes time.
+        case released(OfferState)
         /// A pasteboard has changed.
         case changed(String, UInt64)
     }

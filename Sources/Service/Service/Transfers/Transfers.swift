@@ -150,7 +150,7 @@ actor Transfers {
     ///
     /// - Parameter isForgotten: Whether the store has let go of it with the offer that took its place.
     private func release(_ number: UInt64, isForgotten: Bool) async {
-        if let state = offers[number], state.isLive { news.append(.released(number, state.offer.sender)) }
+        if let state = offers[number], state.isLive { news.append(.released(state)) }
         await retention.dropIfDone(number, isForgotten: isForgotten)
     }
 
@@ -159,7 +159,7 @@ actor Transfers {
         guard news.begin() else { return }
         while let item = news.next() {
             switch item {
-            case .released(let number, let sender): await peers.released(offer: number, at: sender)
+            case .released(let state): await peers.released(offer: state.offer.number, at: state.offer.sender)
             case .changed(let name, let changeCount): await peers.changed(pasteboard: name, changeCount: changeCount)
             }
         }

@@ -25,11 +25,15 @@ package actor AppHost {
     }
 
     /// Makes an interface available, once, and has its host follow the service from then on.
-    func join(_ object: BusObject, of host: any ServiceFollower) async throws {
-        let name = object.description.name
-        let once = exports[name] ?? OnceAsync()
-        exports[name] = once
-        try await once.value { try await self.export(object, of: host) }
+    ///
+    /// - Parameter object: The interface; made only if it is not there yet.
+    func join(
+        _ interface: InterfaceDescription, of host: any ServiceFollower,
+        _ object: @escaping @Sendable (AppHost) -> BusObject
+    ) async throws {
+        let once = exports[interface.name] ?? OnceAsync()
+        exports[interface.name] = once
+        try await once.value { try await self.export(object(self), of: host) }
     }
 
     private func export(_ object: BusObject, of host: any ServiceFollower) async throws {
@@ -75,8 +79,12 @@ package actor AppHost {
 
 /// A host of one interface, told of the service's comings and goings.
 protocol ServiceFollower: Sendable {
-    /// Notes that the bus was restarted: nobody on it knows this process.
+    /// Notes that the bus was restarted: nobody on it knows this process. Does nothing by default.
     func busRestarted() async
     /// Notes that a service is there that did not know this process.
     func serviceStarted() async
+}
+
+extension ServiceFollower {
+    func busRestarted() async {}
 }

@@ -1,33 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 // The service's interfaces over the connection of this process.
 
-import EnfiladeBus
+package import EnfiladeBus
 package import EnfiladeContract
 
-extension Focus1Client {
+/// A client of an interface of the service.
+package protocol ServiceInterfaceClient {
+    /// A client over a connection.
+    init(_ peer: any BusPeer)
+}
+
+extension ServiceInterfaceClient {
     /// A client over the connection of this process.
     package init() { self.init(ServiceConnection.shared) }
 }
 
-extension NotificationGate1Client {
-    /// A client over the connection of this process.
-    package init() { self.init(ServiceConnection.shared) }
-}
-
-extension DesktopSilence1Client {
-    /// A client over the connection of this process.
-    package init() { self.init(ServiceConnection.shared) }
-}
-
-extension Registry1Client {
-    /// A client over the connection of this process.
-    package init() { self.init(ServiceConnection.shared) }
-}
+extension DesktopSilence1Client: ServiceInterfaceClient {}
+extension Focus1Client: ServiceInterfaceClient {}
+extension NotificationGate1Client: ServiceInterfaceClient {}
+extension Notifications1Client: ServiceInterfaceClient {}
+extension Registry1Client: ServiceInterfaceClient {}
+extension Scenes1Client: ServiceInterfaceClient {}
+extension Service1Client: ServiceInterfaceClient {}
+extension Transfers1Client: ServiceInterfaceClient {}
 
 extension Scenes1Client {
-    /// A client over the connection of this process.
-    package init() { self.init(ServiceConnection.shared) }
-
     /// Says that this app was started, once for each process, and asks for the bytes that were too much for one message.
     package func completeLaunch() async throws -> SceneLaunch {
         var launch = try await launch()
@@ -49,9 +46,6 @@ extension Scenes1Client {
 }
 
 extension Service1Client {
-    /// A client over the connection of this process.
-    package init() { self.init(ServiceConnection.shared) }
-
     /// Every setting with its present value, all of which are numbers.
     package func numbers() async throws -> [String: UInt64] {
         try await settings().compactMapValues { $0.value(as: UInt64.self) }
@@ -61,9 +55,4 @@ extension Service1Client {
     package func set(_ name: String, to number: UInt64) async throws {
         try await setSetting(name, value: BusVariant(number))
     }
-}
-
-extension Transfers1Client {
-    /// A client over the connection of this process.
-    package init() { self.init(ServiceConnection.shared) }
 }

@@ -31,8 +31,7 @@ package actor IntentHost {
     /// - Throws: `ServiceError.notPermitted` if the process is no installed app.
     package func serve(_ membership: FocusMembership, by room: some IntentHost1Service) async throws {
         self.membership = membership
-        let app = app
-        try await app.join(.intentHost1(room, admit: { try await app.admit($0) }), of: self)
+        try await app.join(Interfaces.intentHost1, of: self) { .intentHost1(room, admit: $0.admit) }
         do {
             try await tellService()
         } catch let error as ServiceError where error.code == .unavailable {
@@ -53,8 +52,6 @@ package actor IntentHost {
 }
 
 extension IntentHost: ServiceFollower {
-    func busRestarted() async {}
-
     func serviceStarted() async {
         do {
             try await tellService()

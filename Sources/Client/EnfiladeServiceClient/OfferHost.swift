@@ -50,7 +50,7 @@ package actor OfferHost {
     package func offer(
         _ items: [OfferedItem], on pasteboard: String, isSensitive: Bool, source: any ContentSource
     ) async throws -> (offer: UInt64, changeCount: UInt64) {
-        try await prepare()
+        try await app.join(Interfaces.provider1, of: self) { .provider1(self, admit: $0.admit) }
         return try await put(
             LiveOffer(pasteboard: pasteboard, items: items, isSensitive: isSensitive, source: source))
     }
@@ -75,17 +75,15 @@ package actor OfferHost {
         let generation = busGeneration
         let answer = try await transfers.offer(
             offer.pasteboard, items: offer.items, .init(isSensitive: offer.isSensitive))
+        var offer = offer
+        offer.first = offer.first ?? answer.offer
+        offer.handOver = nil
         if generation != busGeneration {
-            var offer = offer
-            offer.first = offer.first ?? answer.offer
             homeless.append(offer)
             Task { await offerAgain() }
         } else if releasedEarly.remove(answer.offer) != nil {
             offer.source.released()
         } else {
-            var offer = offer
-            offer.first = offer.first ?? answer.offer
-            offer.handOver = nil
             offers[answer.offer] = offer
         }
         return answer
@@ -156,11 +154,6 @@ package actor OfferHost {
     }
 
     // MARK: - Restarts
-
-    private func prepare() async throws {
-        let app = app
-        try await app.join(.provider1(self, admit: { try await app.admit($0) }), of: self)
-    }
 
     /// After the bus was restarted nobody knows this process: its offers are made again.
     private func loseOffers() async {
@@ -281,4 +274,21 @@ package struct HandOver: Sendable {
         refused += other.refused
         failures += other.failures
     }
+}
+
+/// The source behind an offer of this process: it produces the requested content.
+package protocol ContentSource: Sendable {
+    /// Produces one representation. Cancelling the task gives the work up.
+    ///
+    /// - Parameter report: Tells the receiver how far the work is; call it as often as you like.
+    func content(
+        item: UInt32, type: String, openInPlace: Bool,
+        report: @escaping @Sendable (_ completed: UInt64, _ total: UInt64) -> Void
+    ) async throws -> OfferedContent
+    /// A receiver has come this far.
+    func progressed(item: UInt32, type: String, completed: UInt64, total: UInt64)
+    /// A receiver is done with its content.
+    func finished(_ receipt: Receipt)
+    /// The offer is no longer on its pasteboard.
+    func released()
 }

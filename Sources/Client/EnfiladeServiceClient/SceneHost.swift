@@ -34,8 +34,7 @@ package actor SceneHost {
     ) async throws {
         show = handler
         startedAgain = serviceStarted
-        let app = app
-        try await app.join(.sceneHost1(self, admit: { try await app.admit($0) }), of: self)
+        try await app.join(Interfaces.sceneHost1, of: self) { .sceneHost1(self, admit: $0.admit) }
     }
 }
 
@@ -47,8 +46,6 @@ extension SceneHost: SceneHost1Service {
 }
 
 extension SceneHost: ServiceFollower {
-    func busRestarted() async {}
-
     func serviceStarted() async {
         await startedAgain?()
     }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import EnfiladeBus
-
-import EnfiladeContract
 import EnfiladeConcurrency
+import EnfiladeContract
 import EnfiladeLocalization
 
 /// This process's connection to the service: one for the whole process, opened by the first call.

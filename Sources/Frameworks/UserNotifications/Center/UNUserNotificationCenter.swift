@@ -68,37 +68,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         let isExtension = UNNotificationServiceExtension.principal != nil
         try await host.serve(
             NotificationMembership(
-                presents: hasDelegate, responds: hasDelegate, changes: isExtension, settings: hasDelegate), handlers)
-    }
-
-    /// The answers to the service.
-    private var handlers: NotificationHost.Handlers {
-        var change: (@Sendable (NotificationRequest) async throws -> NotificationContent)?
-        if UNNotificationServiceExtension.principal != nil {
-            change = { request in try await UNNotificationServiceExtension.change(request) }
-        }
-        return NotificationHost.Handlers(
-            willPresent: { [weak self] record in
-                await self?.present(record) ?? NotificationPresentation(list: true)
-            },
-            didReceive: { [weak self] record in await self?.take(record) },
-            change: change,
-            openSettings: { [weak self] in await self?.openSettings() })
-    }
-
-    private func present(_ record: DeliveredNotification) async -> NotificationPresentation {
-        guard let delegate else { return NotificationPresentation(list: true) }
-        let options = await delegate.userNotificationCenter(self, willPresent: UNNotification(record))
-        return options.presentation
-    }
-
-    private func take(_ record: NotificationResponse) async {
-        guard let delegate else { return }
-        await delegate.userNotificationCenter(self, didReceive: UNNotificationResponse.response(record))
-    }
-
-    private func openSettings() async {
-        delegate?.userNotificationCenter(self, openSettingsFor: nil)
+                presents: hasDelegate, responds: hasDelegate, changes: isExtension, settings: hasDelegate),
+            by: CenterAnswers(center: self))
     }
 
     /// Makes a call that nobody awaits, after those before it.

@@ -1,24 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import Synchronization
+package import Synchronization
 
 /// A value that is made by the first task that needs it, and shared by all.
 ///
 /// Tasks that need it meanwhile wait for the same attempt. After a failed attempt the next task begins another one.
 package final class OnceAsync<Value: Sendable>: Sendable {
-    private struct State {
+    @usableFromInline struct State {
         /// Tells the attempts apart.
         var number: UInt64 = 0
         var attempt: Task<Value, any Error>?
-        var value: Value?
+        @usableFromInline var value: Value?
     }
 
-    private let state = Mutex(State())
+    @usableFromInline let state = Mutex(State())
 
     package init() {}
 
-    /// The value, if it is made already.
-    package var current: Value? {
+    /// The value, if it is made already. Most calls need no more, so that it is inlined.
+    @inlinable package var current: Value? {
         state.withLock { $0.value }
     }
 

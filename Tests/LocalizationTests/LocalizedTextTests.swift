@@ -26,6 +26,13 @@ import Testing
         #expect(FormatText.filling(format, with: ["Ada", "3"]) == text)
     }
 
+    @Test(
+        "two percent signs are one in a text without places",
+        arguments: [("100 %% of it", "100 % of it"), ("100 %", "100 %"), ("%%%%%", "%%%"), ("%@", "%@"), ("", "")])
+    func unescaping(text: String, plain: String) {
+        #expect(FormatText.unescaping(text) == plain)
+    }
+
     @Test func textWithoutTranslationIsTheOneInTheSource() {
         #expect(translated("100 % without a translation") == "100 % without a translation")
         #expect(translated("\(2) of 100 % without", context: "test") == "2 of 100 % without")

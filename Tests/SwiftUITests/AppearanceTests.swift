@@ -60,6 +60,13 @@ extension Views {
             #expect(Text(LocalizedStringKey(text)).plain == text)
         }
 
+        @Test("the text of a key without a translation is the one in the source")
+        func untranslated() {
+            #expect(Text("\(3) % of \("100 %@")").plain == "3 % of 100 %@")
+            #expect(Text("\(1.5, specifier: "%.2f") of it").plain == "1.50 of it")
+            #expect(Text(LocalizedStringKey("100 %% of it")).plain == "100 % of it")
+        }
+
         @Test("a literal is a key, a stored text is not, and both are displayed")
         func literals() {
             let stored = "50% off"

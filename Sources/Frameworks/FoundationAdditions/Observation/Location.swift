@@ -5,8 +5,8 @@ internal import Observation
 internal import Synchronization
 
 /// A place for one value. Reading it is observed, so that writing it brings every view up to date that read it.
-package final class Location<Value>: Sendable, Observable {
-    private let registrar = ObservationRegistrar()
+package final class Location<Value>: Sendable {
+    private let observed = ObservedPlace()
     private let stored: Mutex<Unchecked<Value>>
 
     /// Makes a place with a first value.
@@ -18,7 +18,7 @@ package final class Location<Value>: Sendable, Observable {
     /// The value. Can be read and written from any thread.
     package var value: Value {
         get {
-            registrar.access(self, keyPath: \.value)
+            observed.noteReading()
             return stored.withLock { Unchecked(value: $0.value) }.value
         }
         set {
@@ -26,8 +26,24 @@ package final class Location<Value>: Sendable, Observable {
             stored.withLock { $0 = new }
             // Told after the change: the main actor may look at once, while this is another thread.
             ForeignChanges.note()
-            registrar.withMutation(of: self, keyPath: \.value) {}
+            observed.tellReaders()
         }
+    }
+}
+
+/// The side of a place that Observation knows.
+///
+/// It has no parameters, since the key path of a generic type would be made anew at each reading.
+private final class ObservedPlace: Sendable, Observable {
+    private let registrar = ObservationRegistrar()
+    private var value: Void { () }
+
+    func noteReading() {
+        registrar.access(self, keyPath: \.value)
+    }
+
+    func tellReaders() {
+        registrar.withMutation(of: self, keyPath: \.value) {}
     }
 }
 

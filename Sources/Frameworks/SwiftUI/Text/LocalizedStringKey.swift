@@ -16,12 +16,16 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
     let arguments: [String]
     /// The values with their types, which choose among plural forms.
     private let values: [FormatValue]
+    /// The key with the values in their places: the text of a key without a translation, as most are.
+    private let untranslated: String
 
     /// Creates a localized string key from the given string value.
     public init(_ value: String) {
         key = value
         arguments = []
         values = []
+        // A key without values is not a format, and a percent sign in it is one.
+        untranslated = FormatText.unescaping(value)
     }
 
     /// Creates a localized string key from the given string literal.
@@ -34,6 +38,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
         key = stringInterpolation.key
         arguments = stringInterpolation.arguments
         values = stringInterpolation.values
+        untranslated = stringInterpolation.untranslated
     }
 
     /// Represents the contents of a string literal with interpolations while it's being built.
@@ -41,6 +46,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
         var key = ""
         var arguments: [String] = []
         fileprivate var values: [FormatValue] = []
+        fileprivate var untranslated = ""
 
         /// Creates an empty instance ready to be filled with string literal content.
         public init(literalCapacity: Int, interpolationCount: Int) {
@@ -50,6 +56,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
         /// Appends a literal string.
         public mutating func appendLiteral(_ literal: String) {
             key += FormatText.escaping(literal)
+            untranslated += literal
         }
 
         /// Appends a literal string segment to a string interpolation.
@@ -82,6 +89,7 @@ public struct LocalizedStringKey: Equatable, ExpressibleByStringInterpolation, S
         private mutating func append(_ argument: String, as specifier: String, value: FormatValue? = nil) {
             key += specifier
             arguments.append(argument)
+            untranslated += argument
             values.append(value ?? .text(argument))
         }
     }
@@ -92,9 +100,8 @@ extension LocalizedStringKey {
     func text(table: String? = nil, bundle: Bundle? = nil) -> String {
         let chosen = Bundle.text(key, values: values, displayedAs: arguments, table: table, in: bundle)
         if let chosen { return chosen }
-        let format = Bundle.text(key, table: table, in: bundle) ?? key
-        // A key without values is not a format, and a percent sign in it is one.
-        guard !arguments.isEmpty else { return format.replacingOccurrences(of: "%%", with: "%") }
+        guard let format = Bundle.text(key, table: table, in: bundle) else { return untranslated }
+        guard !arguments.isEmpty else { return FormatText.unescaping(format) }
         return FormatText.filling(format, with: arguments)
     }
 }

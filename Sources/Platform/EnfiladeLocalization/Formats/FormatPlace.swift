@@ -20,8 +20,8 @@ package struct FormatPlace: Sendable, Equatable {
     package let conversion: Unicode.Scalar
     /// Whether the place is written as formats are; a value does not fit a place that is not.
     package private(set) var isSound = false
-    /// The place as the format has it.
-    let source: String
+    /// The characters between the percent sign and the letter.
+    private let body: String
 
     /// The maximum width and precision; a translation must not use up the memory.
     static let maximumWidth = 128
@@ -29,7 +29,7 @@ package struct FormatPlace: Sendable, Equatable {
     /// Reads the characters between the percent sign and the letter.
     init(_ body: String, conversion: Unicode.Scalar) {
         self.conversion = conversion
-        source = "%\(body)\(conversion)"
+        self.body = body
         var rest = body.unicodeScalars[...]
         let digits = rest.prefix(while: Self.isDigit)
         if rest[digits.endIndex...].first == "$" {
@@ -46,8 +46,15 @@ package struct FormatPlace: Sendable, Equatable {
             self.precision = precision
         }
         // The size of a value is known without them.
-        isSound = ["", "h", "hh", "l", "ll", "q", "L", "z", "j", "t"].contains(String(rest))
+        isSound =
+            switch String(rest) {
+            case "", "h", "hh", "l", "ll", "q", "L", "z", "j", "t": true
+            default: false
+            }
     }
+
+    /// The place as the format has it.
+    var source: String { "%\(body)\(conversion)" }
 
     /// Whether the place begins one of a variable, as `%#@` and `%1$#@` do.
     var isVariable: Bool {

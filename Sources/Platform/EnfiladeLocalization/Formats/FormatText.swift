@@ -13,6 +13,18 @@ package enum FormatText {
         return result
     }
 
+    /// Makes one percent sign of two, in a text that has no places for values.
+    package static func unescaping(_ text: String) -> String {
+        guard text.utf8.contains(UInt8(ascii: "%")) else { return text }
+        var result = String.UnicodeScalarView()
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            result.append(scalar)
+            if scalar == "%", rest.first == "%" { rest.removeFirst() }
+        }
+        return String(result)
+    }
+
     /// Puts the values into their places in a format.
     ///
     /// Places without a value are left out: a translation must not end a program.

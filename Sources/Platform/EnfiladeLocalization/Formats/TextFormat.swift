@@ -19,36 +19,48 @@ package struct TextFormat: Sendable, Equatable {
     /// The parts in their order.
     package private(set) var parts: [Part] = []
 
-    /// The letters at the end of a place.
-    private static let conversions = Set("@%dDiuUxXoOfFeEgGaAcCsSpn".unicodeScalars)
-    /// The characters between the percent sign and the letter.
-    private static let modifiers = Set("0123456789$ #+-'.*hlqLzjt".unicodeScalars)
-
     /// Takes a format apart; a percent sign that begins no place stands for itself.
     package init(_ format: String) {
-        var literal = String.UnicodeScalarView()
+        var literal = ""
         var rest = format.unicodeScalars[...]
-        while let scalar = rest.popFirst() {
-            guard scalar == "%" else {
-                literal.append(scalar)
-                continue
-            }
-            let body = rest.prefix(while: Self.modifiers.contains)
-            guard let conversion = rest[body.endIndex...].first, Self.conversions.contains(conversion) else {
-                literal.append(scalar)
+        while let percent = rest.firstIndex(of: "%") {
+            literal += Substring(rest[..<percent])
+            rest = rest[percent...].dropFirst()
+            let body = rest.prefix(while: Self.isModifier)
+            guard let conversion = rest[body.endIndex...].first, Self.isConversion(conversion) else {
+                literal += "%"
                 continue
             }
             rest = rest[body.endIndex...].dropFirst()
             if conversion == "%" && body.isEmpty {
-                literal.append("%")
+                literal += "%"
                 continue
             }
-            if !literal.isEmpty { parts.append(.literal(String(literal))) }
-            literal = String.UnicodeScalarView()
+            if !literal.isEmpty { parts.append(.literal(literal)) }
+            literal = ""
             let place = FormatPlace(String(body), conversion: conversion)
             parts.append(Self.variable(place, in: &rest) ?? .value(place))
         }
-        if !literal.isEmpty { parts.append(.literal(String(literal))) }
+        literal += Substring(rest)
+        if !literal.isEmpty { parts.append(.literal(literal)) }
+    }
+
+    /// Whether a scalar is a letter at the end of a place.
+    private static func isConversion(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "@", "%", "d", "D", "i", "u", "U", "x", "X", "o", "O", "f", "F", "e", "E", "g", "G", "a", "A", "c", "C",
+            "s", "S", "p", "n":
+            true
+        default: false
+        }
+    }
+
+    /// Whether a scalar can be between the percent sign and the letter.
+    private static func isModifier(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "0"..."9", "$", " ", "#", "+", "-", "'", ".", "*", "h", "l", "q", "L", "z", "j", "t": true
+        default: false
+        }
     }
 
     /// Reads the name of a variable behind `%#@`; nil if the place is no such beginning or the name does not end.

@@ -52,7 +52,7 @@ docs: ## Builds the documentation of every module into .build/docs; D-Bus has Do
 	@scripts/docs.sh $(DOCUMENTED)
 
 bench: ## Compares speed with other tools, in one table.
-	@scripts/need build run tour bench oracle
+	@scripts/need build run tour install bench oracle
 	@# SwiftPM does not notice new files of a package that another one depends on by its path.
 	@rm -f Benchmarks/.build/release.yaml Benchmarks/.build/*/release/description.json
 	swift run --package-path Benchmarks --configuration release Benchmarks

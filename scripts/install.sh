@@ -71,8 +71,10 @@ put_binary() {
     copy=$(mktemp)
     cp "$2" "$copy"
     strip --strip-unneeded "$copy"
-    # A program that loads none of our libraries has no such list.
-    if patchelf --print-rpath "$copy" | grep -q .; then
+    # A program that loads none of these libraries need not look for any, which takes time at each start.
+    if ! patchelf --print-needed "$copy" | grep -Eq '^lib(Enfilade|swift|_?Foundation|dispatch|BlocksRuntime)'; then
+        patchelf --remove-rpath "$copy"
+    elif patchelf --print-rpath "$copy" | grep -q .; then
         case $3 in
             bin/*) patchelf --set-rpath '$ORIGIN/../lib/enfilade' "$copy" ;;
             lib/enfilade/Applications/*) patchelf --set-rpath '$ORIGIN/../..' "$copy" ;;

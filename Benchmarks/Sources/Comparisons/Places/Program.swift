@@ -11,6 +11,17 @@ enum Program {
     /// The service, which is built beside this program.
     static let service = URL(filePath: own).deletingLastPathComponent().appending(path: "enfiladed").path
 
+    /// Makes a copy of the service as an installation has it: without symbols, and without folders of its own in which it
+    /// looks for libraries, of which it has none.
+    static func installedService(in place: Place) throws -> String {
+        let copy = place.path("enfiladed")
+        try FileManager.default.copyItem(atPath: service, toPath: copy)
+        for (tool, option) in [("strip", "--strip-unneeded"), ("patchelf", "--remove-rpath")] {
+            guard try Child(tool, [option, copy]).wait() else { throw BenchmarkError("\(tool) has failed") }
+        }
+        return copy
+    }
+
     /// The folder of the package that is measured.
     static let package = URL(filePath: #filePath).appending(path: "../../../../..").standardizedFileURL
 

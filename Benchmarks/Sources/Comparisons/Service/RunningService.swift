@@ -16,12 +16,13 @@ struct RunningService {
     let timeToAnswer: Duration
 
     /// Starts the service and waits for its first answer.
-    init(in place: Place) throws {
+    ///
+    /// - Parameter program: The program of the service.
+    init(in place: Place, program: String = Program.service) throws {
         bus = try BareBus(address: place.busAddress)
         try bus.watchOwner(of: Self.name)
         let start = ContinuousClock.now
-        child = try place.start(
-            Program.service, ["--bus", place.busAddress, "--data", place.path("data")])
+        child = try place.start(program, ["--bus", place.busAddress, "--data", place.path("data")])
         try bus.waitForOwner(of: Self.name)
         try Self.ask(bus)
         timeToAnswer = .now - start

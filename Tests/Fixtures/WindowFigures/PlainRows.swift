@@ -27,6 +27,13 @@ import EnfiladeGLib
         }
     }
 
+    /// Gives each label another text.
+    func relabel(_ step: Int) {
+        for row in rows {
+            gtk_label_set_text(OpaquePointer(gtk_widget_get_first_child(row)), "0 \(step)")
+        }
+    }
+
     /// Gives the rows another order.
     func shuffle() {
         rows.shuffle()

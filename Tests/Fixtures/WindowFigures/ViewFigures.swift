@@ -29,6 +29,7 @@ import EnfiladeWindowing
         let model = Model()
         let (window, controller) = mount(Rows(model: model))
         let plain = PlainRows()
+        var step = 0
         Measured.report(
             Measured(name: "views.row") {
                 model.rows[500].count += 1
@@ -52,6 +53,11 @@ import EnfiladeWindowing
             runs: 11,
             Measured(name: "views.environment") {
                 model.step += 1
+                MainLoop.runPending()
+            },
+            Measured(name: "views.environment.gtk") {
+                step += 1
+                plain.relabel(step)
                 MainLoop.runPending()
             })
         withExtendedLifetime(controller) { window.destroy() }

@@ -17,7 +17,8 @@ package actor NotificationHost {
         self.app = app
     }
 
-    /// Answers the service from now on, also one that is started later. A later call replaces the questions.
+    /// Answers the service from now on, also one that is started later. A later call replaces the questions; the room
+    /// stays the first one.
     ///
     /// - Parameter room: Answers the calls.
     package func serve(_ membership: NotificationMembership, by room: some NotificationHost1Service) async throws {

@@ -28,7 +28,7 @@ package enum Service {
 
     /// Serves until SIGTERM or SIGINT, for which the calling thread waits: the main thread has nothing else to do.
     ///
-    /// - Returns: The exit status: 0 after an orderly stop, 1 if the service cannot run, with the reason logged.
+    /// - Returns: The exit status: 0 after a stop, 1 if the service cannot run, with the reason logged.
     package static func run(_ options: ServiceOptions) -> Int32 {
         LogOutput.standard.useDefaultLevel(.info)
         raiseDescriptorLimit()
@@ -45,6 +45,9 @@ package enum Service {
                 logger.info("stopping", ["signal": "\(signal)"])
                 await running.stop()
             }
+            return 0
+        } catch let error as TimeoutError {
+            logger.error("the service stops without order", ["error": "\(error)"])
             return 0
         } catch {
             logger.error("the service cannot run", ["error": "\(error)"])

@@ -43,6 +43,17 @@ struct SettingsTests {
         }
     }
 
+    @Test func timesAreWrittenInTheLanguageOfTheUser() async throws {
+        try await SettingsDesktop.with(language: "de") { desktop in
+            let end = Date(timeIntervalSince1970: (Date.now.timeIntervalSince1970 / 60).rounded(.down) * 60 + 7_200)
+            let until = UInt64(end.timeIntervalSince1970 * 1_000)
+            _ = try await desktop.focus.activate(Self.work, .init(until: until))
+            let style = Date.FormatStyle(date: .abbreviated, time: .shortened, locale: Locale(identifier: "de"))
+            try await desktop.open()
+            try await desktop.use("row=Arbeit", "see=Ein, bis \(end.formatted(style))")
+        }
+    }
+
     @Test(.claim("F27", "F33", "F66")) func twoModesHaveFiltersOfTheirOwnAndARemovalIsUndone() async throws {
         try await SettingsDesktop.with { desktop in
             let focus = try desktop.focus

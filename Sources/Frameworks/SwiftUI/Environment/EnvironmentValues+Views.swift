@@ -8,7 +8,7 @@ extension EnvironmentValues {
     private enum FontKey: EnvironmentKey { static let defaultValue: Font? = nil }
     private enum LineLimitKey: EnvironmentKey { static let defaultValue: Int? = nil }
     private enum TextAlignmentKey: EnvironmentKey { static let defaultValue = TextAlignment.leading }
-    private enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { .current } }
+    private enum LocaleKey: EnvironmentKey { static var defaultValue: Locale { .ofUser } }
     private enum TextStyleKey: EnvironmentKey { static let defaultValue = TextStyle() }
     private enum StackAxisKey: EnvironmentKey { static let defaultValue: Axis? = nil }
     private enum ShortcutKey: EnvironmentKey { static let defaultValue: KeyboardShortcut? = nil }

@@ -7,7 +7,7 @@ import Synchronization
 
 /// The signals that ask a service to stop.
 ///
-/// A handler writes them to a pipe: whoever waits there hears of a signal as of `send`.
+/// A handler writes them to a pipe, in which a signal looks like `send`.
 enum StopSignal {
     /// Where the signal handler writes; a handler may call nothing that takes a lock.
     private static let writingEnd = Atomic<Int32>(-1)

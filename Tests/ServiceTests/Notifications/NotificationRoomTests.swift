@@ -2,6 +2,7 @@
 
 import EnfiladeConcurrency
 import EnfiladeContract
+import EnfiladeSQLite
 import Foundation
 import Synchronization
 import TestSupport
@@ -189,6 +190,28 @@ import Testing
         let reasons = try await fixture.room.why("", limit: 1_000, by: chat)
         #expect(reasons.count == NotificationRules.sourceDecisionLimit && reasons.first?.identifier == "1999")
         #expect(try await fixture.room.why("", limit: 100, by: mail).map(\.identifier) == ["mine"])
+    }
+
+    @Test func theDatabaseKeepsNoMoreReasonsThanTheLimitsAndTheSpare() async throws {
+        let fixture = try await NotificationRoom()
+        let store = NotificationsStore(database: fixture.database)
+        let limits = [NotificationRules.sourceDecisionLimit, NotificationRules.decisionLimit]
+        for (sources, limit) in zip([1, 40], limits) {
+            // Notes of all lengths, so that no number at which the table is swept is always passed over.
+            var (number, length) = (0, 1)
+            while number < 3_000 {
+                try await store.note(
+                    (number..<number + length).map {
+                        NotificationDecision(source: "org.example.App\($0 % sources)", identifier: "\($0)", time: 1)
+                    })
+                (number, length) = (number + length, length % 5 + 1)
+            }
+            let kept = try await fixture.database.read { transaction in
+                try transaction.value("SELECT count(*) FROM notification_decisions", as: Int64.self) ?? 0
+            }
+            #expect(kept >= limit && kept < limit + Int(NotificationRules.decisionSpare) + 5)
+            #expect(try await store.decisions(of: sources == 1 ? "org.example.App0" : "", limit: .max).count == limit)
+        }
     }
 
     // MARK: - Badges

@@ -32,6 +32,8 @@ enum NotificationRules {
     static let decisionLimit = 1_000
     /// The number of decisions that are kept about one source: others have their reasons, too.
     static let sourceDecisionLimit = 250
+    /// The number of decisions by which the database may have more than the limits.
+    static let decisionSpare = Int64(64)
     /// The limit for the stored form of one notification, in bytes.
     static let recordLimit = 512 << 10
     /// The limit for responses of one source that wait for its app.

@@ -58,7 +58,6 @@ extension Notifications {
 
     func why(_ source: String, limit: UInt32, by caller: Caller) async throws -> [NotificationDecision] {
         let source = caller.mayChangeSettings ? source : try NotificationRules.asked(source, by: caller)
-        return try await store.decisions(
-            of: source, limit: min(Int(clamping: limit), NotificationRules.decisionLimit))
+        return try await store.decisions(of: source, limit: Int(clamping: limit))
     }
 }

@@ -193,19 +193,29 @@ struct NotificationsStore: Sendable {
         try await storing { try Self.add(records, $0) }
     }
 
-    /// Adds decisions, and deletes those that are too old then, of their sources and of all.
+    /// Adds decisions, and now and then deletes those that are too old: to look for them takes longer than to add one.
     private static func add(
         _ decisions: [(source: String, record: Data)], _ transaction: borrowing Transaction
     ) throws {
         for (source, record) in decisions {
             try transaction.run("INSERT INTO notification_decisions (source, record) VALUES (?, ?)", source, record)
         }
-        for source in Set(decisions.map(\.source)) {
+        let last: Int64 = try transaction.value("SELECT last_insert_rowid()") ?? 0
+        if last % NotificationRules.decisionSpare < decisions.count { try deleteOldDecisions(transaction) }
+    }
+
+    /// Deletes the decisions that are more than the limits, of each source and then of all.
+    private static func deleteOldDecisions(_ transaction: borrowing Transaction) throws {
+        let limit = Int64(NotificationRules.sourceDecisionLimit)
+        let sources = try transaction.rows(
+            "SELECT source FROM notification_decisions GROUP BY source HAVING count(*) > ?", limit
+        ) { try $0.value(0, as: String.self) }
+        for source in sources {
             try transaction.run(
                 """
                 DELETE FROM notification_decisions WHERE source = ? AND number <= (
                     SELECT number FROM notification_decisions WHERE source = ? ORDER BY number DESC LIMIT 1 OFFSET ?)
-                """, source, source, Int64(NotificationRules.sourceDecisionLimit))
+                """, source, source, limit)
         }
         try transaction.run(
             """
@@ -216,11 +226,12 @@ struct NotificationsStore: Sendable {
 
     /// The last decisions, of one source or of all, the newest first.
     func decisions(of source: String, limit: Int) async throws -> [NotificationDecision] {
-        try await reading { transaction in
+        let most = source.isEmpty ? NotificationRules.decisionLimit : NotificationRules.sourceDecisionLimit
+        return try await reading { transaction in
             try transaction.rows(
                 """
                 SELECT record FROM notification_decisions WHERE ? = '' OR source = ? ORDER BY number DESC LIMIT ?
-                """, source, source, Int64(limit)
+                """, source, source, Int64(min(limit, most))
             ) { Self.decoded(try $0.value(0)) as NotificationDecision? }
             .compactMap { $0 }
         }

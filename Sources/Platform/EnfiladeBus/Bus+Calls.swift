@@ -27,11 +27,16 @@ extension Bus {
     }
 
     /// Sends a call, on the calling thread if it can be; the answer resumes the caller straight from the bus's thread.
-    nonisolated func send<each Argument: BusValue, each Result: BusValue>(
-        _ call: OutgoingCall, _ arguments: BusStruct<repeat each Argument>, as: BusStruct<repeat each Result>.Type
+    ///
+    /// It is sent before the caller's actor does anything else.
+    func send<each Argument: BusValue, each Result: BusValue>(
+        _ call: OutgoingCall, _ arguments: BusStruct<repeat each Argument>, as: BusStruct<repeat each Result>.Type,
+        isolation: isolated (any Actor)? = #isolation
     ) async throws -> BusStruct<repeat each Result> {
         try await withTaskCancellationHandler {
-            try await withCheckedThrowingContinuation { continuation in
+            // Only a closure that has the actor stays on it.
+            _ = isolation
+            return try await withCheckedThrowingContinuation { continuation in
                 call.complete = { [self] reply in
                     withExtendedLifetime(self) {  // Keeps the connection while the call waits.
                         continuation.resume(with: Self.read(reply))

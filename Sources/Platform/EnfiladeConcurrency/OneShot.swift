@@ -43,10 +43,12 @@ package final class OneShot<Value: Sendable>: Sendable {
     /// Waits for the value.
     ///
     /// - Throws: The error of the result. `CancellationError`, at once, if the task is cancelled before there is a result.
-    package func value() async throws -> Value {
+    package func value(isolation: isolated (any Actor)? = #isolation) async throws -> Value {
         if let result { return try result.get() }
         let place = newPlace()
         await withTaskCancellationHandler {
+            // Only a closure that has the actor stays on it.
+            _ = isolation
             await wait(at: place) { Task.isCancelled }
         } onCancel: {
             state.withLock { $0.waiting.removeValue(forKey: place) }?.resume()

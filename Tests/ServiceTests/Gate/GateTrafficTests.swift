@@ -16,6 +16,8 @@ import Testing
     final class Server: InnerServer {
         struct State {
             var last: UInt32 = 100
+            /// The number of notifications that it was told of, answered or not.
+            var begun = 0
             var notified: [(summary: String, replaced: UInt32)] = []
             var closed: [UInt32] = []
             var failure: BusError?
@@ -37,6 +39,7 @@ import Testing
         }
 
         func notify(_ notification: GateNotification, replacing number: UInt32) async throws -> UInt32 {
+            state.withLock { $0.begun += 1 }
             try await barrier?.value()
             return try state.withLock { state in
                 if let failure = state.failure { throw failure }
@@ -253,17 +256,62 @@ import Testing
 
     @Test func aThousandKeepTheirOrder() async throws {
         let fixture = try await Fixture()
-        let gate = fixture.gate
-        let tasks = (0..<1_000).map { index in
-            let notification = GateNotification(
-                app: "Chat", icon: "", summary: "\(index)", body: "", actions: [], hints: [:], expiration: -1)
-            // As calls of one connection come: one after the other, and nobody waits for the answer.
-            return Task.immediate { try await gate.notify(notification, replacing: 0, from: ":1.1") { "Chat" } }
-        }
         var numbers: Set<UInt32> = []
-        for task in tasks { numbers.insert(try await task.value) }
+        for task in sendAtOnce(1_000, to: fixture.gate) { numbers.insert(try await task.value) }
         #expect(numbers.count == 1_000)
         #expect(fixture.starter.last?.summaries == (0..<1_000).map(String.init))
+    }
+
+    /// Sends as one connection does that does not wait for answers.
+    private func sendAtOnce(_ count: Int, to gate: GateTraffic) -> [Task<UInt32, any Error>] {
+        (0..<count).map { index in
+            let notification = GateNotification(
+                app: "Chat", icon: "", summary: "\(index)", body: "", actions: [], hints: [:], expiration: -1)
+            return Task.immediate { try await gate.notify(notification, replacing: 0, from: ":1.1") { "Chat" } }
+        }
+    }
+
+    @Test func aSlowServerIsToldOfSeveralBeforeItAnswers() async throws {
+        let barrier = OneShot<Void>()
+        let fixture = try await Fixture(Starter { Server(barrier: barrier) })
+        let tasks = sendAtOnce(GateTraffic.windowLimit + 8, to: fixture.gate)
+        try await eventuallyHolds("the window is full") {
+            fixture.starter.last?.state.withLock { $0.begun } == GateTraffic.windowLimit
+        }
+        // One that replaces another waits for those before, as closing does.
+        let replacing = Task.immediate { try await fixture.send("last", replacing: 1) }
+        #expect(fixture.starter.last?.state.withLock { $0.begun } == GateTraffic.windowLimit)
+        barrier.give()
+        for task in tasks { _ = try await task.value }
+        #expect(try await replacing.value == 1)
+        #expect(fixture.starter.last?.summaries.last == "last")
+        #expect((fixture.starter.last?.state.withLock { $0.notified.last?.replaced } ?? 0) > 0)
+    }
+
+    @Test func thoseThatAServerLeavesUnansweredKeepTheirOrder() async throws {
+        let barrier = OneShot<Void>()
+        // It holds up the first server alone.
+        let fixture = try await Fixture(Starter { Server(barrier: barrier.result == nil ? barrier : nil) })
+        let tasks = sendAtOnce(200, to: fixture.gate)
+        try await eventuallyHolds("the window is full") {
+            fixture.starter.last?.state.withLock { $0.begun } == GateTraffic.windowLimit
+        }
+        barrier.give(.failure(BusError(BusError.noReply, "gone")))
+        for task in tasks { _ = try await task.value }
+        #expect(fixture.starter.servers.withLock { $0.count } == 2)
+        #expect(fixture.starter.last?.summaries == (0..<200).map(String.init))
+    }
+
+    @Test func aServerThatHangsCountsOnceHoweverManyWaitForIt() async throws {
+        let barrier = OneShot<Void>()
+        let fixture = try await Fixture(Starter { Server(barrier: barrier) })
+        let tasks = sendAtOnce(GateTraffic.failureLimit * 2, to: fixture.gate)
+        try await eventuallyHolds("the server is told of all") {
+            fixture.starter.last?.state.withLock { $0.begun } == tasks.count
+        }
+        barrier.give(.failure(BusError(BusError.timedOut, "no answer")))
+        for task in tasks { await #expect(throws: BusError.self) { try await task.value } }
+        #expect(fixture.ends.all.isEmpty)
     }
 
     @Test func aFloodIsRefusedAndHoldsUpNobodyElse() async throws {

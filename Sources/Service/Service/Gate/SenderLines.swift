@@ -19,13 +19,12 @@ final class SenderLines: Sendable {
 
     private let lines = Mutex<[String: Line]>([:])
 
-    /// Adds work for a call, after all calls of its sender that came before.
+    /// Takes a place for a call among those of its sender; `leave` has to follow.
     ///
     /// - Parameter size: About how many bytes the call takes.
+    /// - Returns: The queue for the work of the call.
     /// - Throws: `BusError.limitsExceeded` if too many calls of the sender wait.
-    func add<Value: Sendable>(
-        _ sender: String, size: Int, _ work: @escaping @Sendable () async throws -> Value
-    ) throws(BusError) -> Task<Value, any Error> {
+    func enter(_ sender: String, size: Int) throws(BusError) -> SerialQueue {
         let queue = lines.withLock { lines -> SerialQueue? in
             let line = lines[sender] ?? Line()
             guard line.waiting < Self.limit, line.waiting == 0 || line.size + size <= Self.sizeLimit else { return nil }
@@ -37,17 +36,15 @@ final class SenderLines: Sendable {
         guard let queue else {
             throw BusError(BusError.limitsExceeded, "too many notifications of this program wait for the server")
         }
-        return queue.add {
-            defer { self.end(sender, size) }
-            return try await work()
-        }
+        return queue
     }
 
-    private func end(_ sender: String, _ size: Int) {
+    /// Gives the place of a call back, whose work has ended.
+    func leave(_ sender: String, size: Int) {
         lines.withLock { lines in
             lines[sender]?.waiting -= 1
             lines[sender]?.size -= size
-            // Its queue may be doing the last piece of work: a new one would not wait for that, which has ended by now.
+            // All work of its queue has ended: each call waits for its own before it leaves.
             if lines[sender]?.waiting == 0 { lines[sender] = nil }
         }
     }

@@ -172,7 +172,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         values.attachments = attachments
         let record = NotificationRequest(
             identifier: request.identifier, content: try values.record(), trigger: request.trigger?.record)
-        if let portal { return try await portal.add(record) }
+        if let portal { return try await portal.add(record, for: CenterAnswers(center: self)) }
         do {
             _ = try await client.add("", record)
         } catch {
@@ -239,8 +239,9 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     /// Takes all notifications off the list.
     open func removeAllDeliveredNotifications() {
-        inOrder("notifications are still listed") {
-            try await $0.client.removeDelivered("", identifiers: [], all: true)
+        inOrder("notifications are still listed") { center in
+            if let portal = center.portal { return try await portal.removeAll() }
+            try await center.client.removeDelivered("", identifiers: [], all: true)
         }
     }
 
@@ -249,12 +250,14 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// Replaces the kinds of notification of this app.
     open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
         let records = categories.map(\.record).sorted { $0.identifier < $1.identifier }
+        if let portal { return portal.categories = records }
         inOrder("categories are not set") { try await $0.client.setCategories("", categories: records) }
     }
 
     /// The kinds of notification of this app.
     open func notificationCategories() async -> Set<UNNotificationCategory> {
-        Set(((try? await client.categories()) ?? []).map(UNNotificationCategory.init))
+        if let portal { return Set(portal.categories.map(UNNotificationCategory.init)) }
+        return Set(((try? await client.categories()) ?? []).map(UNNotificationCategory.init))
     }
 
     /// The kinds of notification of this app.

@@ -6,7 +6,7 @@ The steps are taken in their order, and each waits until it is possible. A name 
 see=TEXT      waits until a name or a description has the text in it
 gone=TEXT     waits until none has it
 row=NAME      selects the row of a list
-press=NAME    presses a button; press=NAME#2 the second one
+press=NAME    presses a button or chooses from an open menu; press=NAME#2 the second one
 check=NAME    switches a check box on; uncheck=NAME off; is=NAME, isnot=NAME wait for its state
 type=NAME=TEXT    replaces the text of a field
 choose=NAME=TEXT  chooses a line of a drop-down menu by the keyboard
@@ -133,6 +133,15 @@ def switch(step, name, wanted):
         has(one, pyatspi.STATE_CHECKED) == wanted for one in having(["check box", "toggle button", "switch"], name)))
 
 
+def act(node):
+    """Does the first action of an object; a menu button has it in its child."""
+    for one in [node, *(child for child in node if child is not None)]:
+        actions = one.queryAction()
+        if actions.nActions > 0:
+            return actions.doAction(0)
+    sys.exit(f"“{node.name}” has no action")
+
+
 def choose(step, name, text):
     """Chooses a line of a drop-down menu: opens it, goes there with the keys, and takes it."""
     menu = usable(step, ["combo box"], name)
@@ -163,7 +172,7 @@ for step in steps:
         row = expect(step, lambda: rows(text))[0]
         row.parent.querySelection().selectChild(row.getIndexInParent())
     elif kind == "press":
-        usable(step, ["push button"], text).queryAction().doAction(0)
+        act(usable(step, ["push button", "menu item"], text))
     elif kind in ["check", "uncheck"]:
         switch(step, text, kind == "check")
     elif kind in ["is", "isnot"]:

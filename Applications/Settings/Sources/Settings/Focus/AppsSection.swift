@@ -13,12 +13,7 @@ struct AppsSection: View {
         Section("Apps") {
             RulePicker(title: Text("Apps in the list"), rule: $mode.appsRule)
             ForEach(mode.apps, id: \.self) { app in
-                HStack(spacing: 10) {
-                    AppIcon(path: notifications.apps.first { $0.id == app }?.icon ?? "", side: 28)
-                    Text(notifications.name(of: app))
-                    Spacer()
-                    RemoveButton(name: notifications.name(of: app)) { mode.apps.removeAll { $0 == app } }
-                }
+                ListedApp(app: app) { mode.apps.removeAll { $0 == app } }
             }
             if mode.apps.isEmpty {
                 EmptyList(
@@ -103,6 +98,22 @@ private struct EmptyList: View {
 
     var body: some View {
         (rule == .allow ? allow : silence).foregroundStyle(.secondary)
+    }
+}
+
+/// An app in a list.
+struct ListedApp: View {
+    @Environment(NotificationsModel.self) private var notifications
+    let app: String
+    let remove: () -> Void
+
+    var body: some View {
+        HStack(spacing: 10) {
+            AppIcon(path: notifications.apps.first { $0.id == app }?.icon ?? "", side: 28)
+            Text(notifications.name(of: app))
+            Spacer()
+            RemoveButton(name: notifications.name(of: app), action: remove)
+        }
     }
 }
 

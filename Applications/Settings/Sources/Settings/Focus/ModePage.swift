@@ -16,6 +16,7 @@ struct ModePage: View {
             AppsSection(mode: binding)
             PeopleSection(mode: binding)
             ScheduleSection(mode: binding)
+            TriggersSection(mode: binding)
             PreviewSection(mode: mode)
             LookSection(mode: binding)
             if !mode.isBuiltIn {

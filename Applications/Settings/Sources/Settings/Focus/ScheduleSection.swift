@@ -14,7 +14,7 @@ struct ScheduleSection: View {
                 ScheduleRow(schedule: schedule(index)) { remove(index) }
             }
             if mode.schedules.isEmpty {
-                Text("It is never on by itself.").foregroundStyle(.secondary)
+                Text("It is on at no set time.").foregroundStyle(.secondary)
             }
             Button("Add Schedule") {
                 mode.schedules.append(FocusSchedule(weekdays: Set(2...6), start: 9 * 60, end: 17 * 60))

@@ -16,11 +16,11 @@ import Testing
     final class Server: InnerServer {
         struct State {
             var last: UInt32 = 100
-            /// The number of notifications that it was told of, answered or not.
-            var begun = 0
             var notified: [(summary: String, replaced: UInt32)] = []
             var closed: [UInt32] = []
             var failure: BusError?
+            /// The notification that waits for something, until the server is told of it.
+            var slow: (summary: String, barrier: OneShot<Void>)?
             var hasEnded = false
         }
 
@@ -39,8 +39,12 @@ import Testing
         }
 
         func notify(_ notification: GateNotification, replacing number: UInt32) async throws -> UInt32 {
-            state.withLock { $0.begun += 1 }
-            try await barrier?.value()
+            let slow = state.withLock { state in
+                guard state.slow?.summary == notification.summary else { return nil as OneShot<Void>? }
+                defer { state.slow = nil }
+                return state.slow?.barrier
+            }
+            try await (slow ?? barrier)?.value()
             return try state.withLock { state in
                 if let failure = state.failure { throw failure }
                 state.notified.append((notification.summary, number))
@@ -256,62 +260,17 @@ import Testing
 
     @Test func aThousandKeepTheirOrder() async throws {
         let fixture = try await Fixture()
-        var numbers: Set<UInt32> = []
-        for task in sendAtOnce(1_000, to: fixture.gate) { numbers.insert(try await task.value) }
-        #expect(numbers.count == 1_000)
-        #expect(fixture.starter.last?.summaries == (0..<1_000).map(String.init))
-    }
-
-    /// Sends as one connection does that does not wait for answers.
-    private func sendAtOnce(_ count: Int, to gate: GateTraffic) -> [Task<UInt32, any Error>] {
-        (0..<count).map { index in
+        let gate = fixture.gate
+        let tasks = (0..<1_000).map { index in
             let notification = GateNotification(
                 app: "Chat", icon: "", summary: "\(index)", body: "", actions: [], hints: [:], expiration: -1)
+            // As calls of one connection come: one after the other, and nobody waits for the answer.
             return Task.immediate { try await gate.notify(notification, replacing: 0, from: ":1.1") { "Chat" } }
         }
-    }
-
-    @Test func aSlowServerIsToldOfSeveralBeforeItAnswers() async throws {
-        let barrier = OneShot<Void>()
-        let fixture = try await Fixture(Starter { Server(barrier: barrier) })
-        let tasks = sendAtOnce(GateTraffic.windowLimit + 8, to: fixture.gate)
-        try await eventuallyHolds("the window is full") {
-            fixture.starter.last?.state.withLock { $0.begun } == GateTraffic.windowLimit
-        }
-        // One that replaces another waits for those before, as closing does.
-        let replacing = Task.immediate { try await fixture.send("last", replacing: 1) }
-        #expect(fixture.starter.last?.state.withLock { $0.begun } == GateTraffic.windowLimit)
-        barrier.give()
-        for task in tasks { _ = try await task.value }
-        #expect(try await replacing.value == 1)
-        #expect(fixture.starter.last?.summaries.last == "last")
-        #expect((fixture.starter.last?.state.withLock { $0.notified.last?.replaced } ?? 0) > 0)
-    }
-
-    @Test func thoseThatAServerLeavesUnansweredKeepTheirOrder() async throws {
-        let barrier = OneShot<Void>()
-        // It holds up the first server alone.
-        let fixture = try await Fixture(Starter { Server(barrier: barrier.result == nil ? barrier : nil) })
-        let tasks = sendAtOnce(200, to: fixture.gate)
-        try await eventuallyHolds("the window is full") {
-            fixture.starter.last?.state.withLock { $0.begun } == GateTraffic.windowLimit
-        }
-        barrier.give(.failure(BusError(BusError.noReply, "gone")))
-        for task in tasks { _ = try await task.value }
-        #expect(fixture.starter.servers.withLock { $0.count } == 2)
-        #expect(fixture.starter.last?.summaries == (0..<200).map(String.init))
-    }
-
-    @Test func aServerThatHangsCountsOnceHoweverManyWaitForIt() async throws {
-        let barrier = OneShot<Void>()
-        let fixture = try await Fixture(Starter { Server(barrier: barrier) })
-        let tasks = sendAtOnce(GateTraffic.failureLimit * 2, to: fixture.gate)
-        try await eventuallyHolds("the server is told of all") {
-            fixture.starter.last?.state.withLock { $0.begun } == tasks.count
-        }
-        barrier.give(.failure(BusError(BusError.timedOut, "no answer")))
-        for task in tasks { await #expect(throws: BusError.self) { try await task.value } }
-        #expect(fixture.ends.all.isEmpty)
+        var numbers: Set<UInt32> = []
+        for task in tasks { numbers.insert(try await task.value) }
+        #expect(numbers.count == 1_000)
+        #expect(fixture.starter.last?.summaries == (0..<1_000).map(String.init))
     }
 
     @Test func aFloodIsRefusedAndHoldsUpNobodyElse() async throws {
@@ -362,6 +321,31 @@ import Testing
         fixture.starter.last?.state.withLock { $0.failure = BusError(BusError.noReply, "gone") }
         try await fixture.send("b")
         #expect(fixture.starter.last?.summaries == ["b"])
+        // One that is replaced meanwhile keeps its number, which reaches the new notification.
+        let number = try await fixture.send("c")
+        fixture.starter.last?.state.withLock { $0.failure = BusError(BusError.noReply, "gone") }
+        #expect(try await fixture.send("d", replacing: number) == number)
+        #expect(fixture.starter.last?.summaries == ["d"])
+        fixture.event(.action(101, "open"))
+        try await eventuallyHolds("the sender is told") {
+            fixture.signals.told(":1.1").last == .action(number, "open")
+        }
+    }
+
+    @Test func aServerWithMuchToDoIsNotEndedForOneThatItDoesNotTake() async throws {
+        let fixture = try await Fixture()
+        try await fixture.send("a")
+        let server = fixture.starter.last
+        let barrier = OneShot<Void>()
+        server?.state.withLock { $0.slow = ("slow", barrier) }
+        let slow = Task { try await fixture.send("slow", from: ":1.2") }
+        try await eventuallyHolds("it is told of the slow one") { server?.state.withLock { $0.slow == nil } == true }
+        try await fixture.send("b")
+        barrier.give(.failure(BusError(BusError.timedOut, "no answer")))
+        await #expect(throws: BusError.self) { try await slow.value }
+        #expect(server?.state.withLock { $0.hasEnded } == false)
+        try await fixture.send("c")
+        #expect(server?.summaries == ["a", "b", "c"])
     }
 
     @Test func aServerThatHangsIsEnded() async throws {

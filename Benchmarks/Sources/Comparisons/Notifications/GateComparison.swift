@@ -64,8 +64,8 @@ struct GateComparison: Comparison {
         table.notes.append(
             """
             Gate: the proxy in C takes \(proxy.time.text) for \(Self.burst) notifications at once, and misplaces \
-            \(proxy.misplaced): it tells dunst of all of them. The gate tells it of 32 of a program before it has answered \
-            the first of them, so that it can see that a server hangs; and dunst draws more often then.
+            \(proxy.misplaced). The gate tells dunst of a notification of a program when it has taken the one before, and \
+            dunst draws between the two; from others it takes several before it draws.
             """)
     }
 }

@@ -13,8 +13,6 @@ import Foundation
 actor GateTraffic {
     /// The number of failures in a row after which the gate gives up.
     static let failureLimit = 3
-    /// The number of notifications of one sender that the server is told of before it has answered the first of them.
-    static let windowLimit = 32
 
     private let programs: any ProgramNotifications
     private let starter: any InnerServerStarter
@@ -34,10 +32,10 @@ actor GateTraffic {
     private var follower: Task<Void, Never>?
     private var failures = 0
     private var isClosed = false
-    /// The ends of the notifications that the server is being told of, by their senders and in the order of the calls.
-    private var underWay: [String: [OneShot<Void>]] = [:]
-    /// The number of notifications for which a server was started again.
-    private var repeated = 0
+    /// The number of notifications that the server is being told of.
+    private var underWay = 0
+    /// The number of notifications that servers have taken.
+    private var takenCount: UInt64 = 0
     /// Events of numbers that may be the answer to one of these.
     private var early: [UInt32: [DesktopEvent]] = [:]
     private var lastListed: UInt64 = 0
@@ -79,24 +77,15 @@ actor GateTraffic {
         _ notification: GateNotification, replacing replaced: UInt32, from sender: String,
         _ source: @escaping @Sendable () async -> String?
     ) async throws -> UInt32 {
-        let queue = try lines.enter(sender, size: notification.size)
-        defer { lines.leave(sender, size: notification.size) }
         // Before anything suspends: the order of the calls is that of the line.
-        let beginning = queue.add {
-            try await self.begin(
+        let task = try lines.add(sender, size: notification.size) {
+            try await self.take(
                 Sent(notification: notification, replaced: replaced, sender: sender, source: await source()))
         }
-        let (number, rest) = try await beginning.value
-        try await rest?.value
-        return number
+        return try await task.value
     }
 
-    /// Decides about a notification, and sends it on its way.
-    ///
-    /// - Returns: The number, and the rest of the way; the next notification may go its way meanwhile.
-    private func begin(_ sent: Sent) async throws -> (number: UInt32, rest: Task<Void, any Error>?) {
-        // A notification can be replaced once the server has it.
-        await wait(until: sent.replaced == 0 ? Self.windowLimit - 1 : 0, ofThoseOf: sent.sender)
+    private func take(_ sent: Sent) async throws -> UInt32 {
         let decision: NotificationDecision?
         let program: ProgramNotification?
         if let source = sent.source {
@@ -106,42 +95,14 @@ actor GateTraffic {
         } else {
             (program, decision) = (nil, nil)
         }
-        if let program, let decision, decision.outcome != .interrupt {
-            let (number, former) = try number(for: sent)
-            await silence(program, decision, number, former)
-            return (number, nil)
-        }
-        let server = try await runningServer()
         let (number, former) = try number(for: sent)
-        let end = OneShot<Void>()
-        let before = underWay[sent.sender]?.last
-        underWay[sent.sender, default: []].append(end)
-        // Immediate: it is sent before the next one has its turn.
-        let rest = Task.immediate {
-            defer {
-                leave(end, of: sent.sender)
-                end.give()
-            }
-            try await show(sent, number, former, by: server, after: before)
+        if let program, let decision, decision.outcome != .interrupt {
+            await silence(program, decision, number, former)
+        } else {
+            try await show(sent, number, former)
             if let decision { await programs.note(decision) }
         }
-        return (number, rest)
-    }
-
-    /// Waits until the server is being told of at most so many notifications of a sender; of none while some are sent again,
-    /// which keep their order then.
-    private func wait(until count: Int, ofThoseOf sender: String) async {
-        while let ends = underWay[sender], repeated > 0 || ends.count > count {
-            try? await ends[0].valueDespiteCancellation()
-        }
-    }
-
-    /// Notes that the server has answered about a notification, or does not.
-    private func leave(_ end: OneShot<Void>, of sender: String) {
-        underWay[sender]?.removeAll { $0 === end }
-        guard underWay[sender]?.isEmpty == true else { return }
-        underWay[sender] = nil
-        if underWay.isEmpty { early = [:] }
+        return number
     }
 
     private func number(for sent: Sent) throws(BusError) -> (number: UInt32, former: GateNumbers.Entry?) {
@@ -182,14 +143,14 @@ actor GateTraffic {
     }
 
     /// Has the server show a notification.
-    ///
-    /// - Parameter before: The end of the one before, which comes first if both are sent again.
-    private func show(
-        _ sent: Sent, _ number: UInt32, _ former: GateNumbers.Entry?, by server: any InnerServer,
-        after before: OneShot<Void>?
-    ) async throws {
+    private func show(_ sent: Sent, _ number: UInt32, _ former: GateNumbers.Entry?) async throws {
+        underWay += 1
+        defer {
+            underWay -= 1
+            if underWay == 0 { early = [:] }
+        }
         do {
-            let inner = try await told(sent.notification, number, by: server, after: before)
+            let inner = try await told(sent, number)
             numbers.set(number, inner: inner)
             counts.shown += 1
             failures = 0
@@ -202,34 +163,31 @@ actor GateTraffic {
     }
 
     /// Tells the server of a notification; one that has just ended is started again for it.
-    private func told(
-        _ notification: GateNotification, _ number: UInt32, by server: any InnerServer, after before: OneShot<Void>?
-    ) async throws -> UInt32 {
-        do {
-            return try await tell(server, notification, number)
-        } catch let error as BusError where error.isPeerGone {
-            repeated += 1
-            defer { repeated -= 1 }
-            await ended(server)
-            try? await before?.valueDespiteCancellation()
-            return try await tell(try await runningServer(), notification, number)
-        }
-    }
-
-    private func tell(
-        _ server: any InnerServer, _ notification: GateNotification, _ number: UInt32
-    ) async throws -> UInt32 {
-        do {
-            let replaced = numbers.entries[number]?.inner ?? 0
-            return try await server.notify(notification, replacing: replaced)
-        } catch let error as BusError where error.name == BusError.timedOut {
-            // It may leave several without an answer.
-            if self.server === server {
+    private func told(_ sent: Sent, _ number: UInt32) async throws -> UInt32 {
+        var isLast = false
+        while true {
+            let server = try await runningServer()
+            let before = takenCount
+            do {
+                let replaced = numbers.entries[number]?.inner ?? 0
+                let inner = try await server.notify(sent.notification, replacing: replaced)
+                takenCount += 1
+                return inner
+            } catch let error as BusError where error.isPeerGone && !isLast {
+                isLast = true
+                await ended(server)
+                // The number has gone with the server if that had shown it; the sender goes on to use it.
+                guard (try? numbers.take(replacing: number, for: sent.sender)) != nil else {
+                    throw Self.foreign(number)
+                }
+            } catch let error as BusError where error.name == BusError.timedOut {
+                // One that takes those of others has much to do and does not hang, and several may wait for one that hangs.
+                guard takenCount == before, self.server === server else { throw error }
                 logger.warning("the notification server does not answer and is ended")
                 await failed("it does not answer")
                 await ended(server)
+                throw error
             }
-            throw error
         }
     }
 
@@ -240,13 +198,10 @@ actor GateTraffic {
 
     /// Closes a notification.
     nonisolated func close(_ number: UInt32, by sender: String) async throws {
-        let queue = try lines.enter(sender, size: 0)
-        defer { lines.leave(sender, size: 0) }
-        try await queue.run { try await self.closeNow(number, by: sender) }
+        try await lines.add(sender, size: 0) { try await self.closeNow(number, by: sender) }.value
     }
 
     private func closeNow(_ number: UInt32, by sender: String) async throws {
-        await wait(until: 0, ofThoseOf: sender)
         let entry: GateNumbers.Entry?
         do throws(GateNumbers.Foreign) {
             entry = try numbers.entry(number, for: sender)
@@ -322,7 +277,7 @@ actor GateTraffic {
         }
         server = started
         follower = Task { [weak self] in
-            for await event in started.events { await self?.take(event) }
+            for await event in started.events { await self?.take(event, of: started) }
             await self?.ended(started, byItself: true)
         }
         return started
@@ -352,11 +307,17 @@ actor GateTraffic {
         await gaveUp(reason)
     }
 
+    /// Takes an event of a server, unless another one has its numbers by now.
+    private func take(_ event: DesktopEvent, of server: any InnerServer) async {
+        guard server === self.server else { return }
+        await take(event)
+    }
+
     /// Takes an event of the server.
     private func take(_ event: DesktopEvent) async {
         guard let inner = event.number else { return }
         guard let number = numbers.number(ofInner: inner) else {
-            if !underWay.isEmpty, (early[inner]?.count ?? 0) < GateNumbers.heldLimit {
+            if underWay > 0, (early[inner]?.count ?? 0) < GateNumbers.heldLimit {
                 early[inner, default: []].append(event)
             }
             return

@@ -19,12 +19,13 @@ final class SenderLines: Sendable {
 
     private let lines = Mutex<[String: Line]>([:])
 
-    /// Takes a place for a call among those of its sender; `leave` has to follow.
+    /// Adds work for a call, after all calls of its sender that came before.
     ///
     /// - Parameter size: About how many bytes the call takes.
-    /// - Returns: The queue for the work of the call.
     /// - Throws: `BusError.limitsExceeded` if too many calls of the sender wait.
-    func enter(_ sender: String, size: Int) throws(BusError) -> SerialQueue {
+    func add<Value: Sendable>(
+        _ sender: String, size: Int, _ work: @escaping @Sendable () async throws -> Value
+    ) throws(BusError) -> Task<Value, any Error> {
         let queue = lines.withLock { lines -> SerialQueue? in
             let line = lines[sender] ?? Line()
             guard line.waiting < Self.limit, line.waiting == 0 || line.size + size <= Self.sizeLimit else { return nil }
@@ -36,15 +37,17 @@ final class SenderLines: Sendable {
         guard let queue else {
             throw BusError(BusError.limitsExceeded, "too many notifications of this program wait for the server")
         }
-        return queue
+        return queue.add {
+            defer { self.end(sender, size) }
+            return try await work()
+        }
     }
 
-    /// Gives the place of a call back, whose work has ended.
-    func leave(_ sender: String, size: Int) {
+    private func end(_ sender: String, _ size: Int) {
         lines.withLock { lines in
             lines[sender]?.waiting -= 1
             lines[sender]?.size -= size
-            // All work of its queue has ended: each call waits for its own before it leaves.
+            // Its queue may be doing the last piece of work: a new one would not wait for that, which has ended by now.
             if lines[sender]?.waiting == 0 { lines[sender] = nil }
         }
     }

@@ -33,6 +33,9 @@ import UserNotifications
             apps[identifier] = app
             if method == "AddNotification":
                 facts = parameters[2]
+                for button in facts.get("buttons", []):
+                    # Backends parse a key as the name of an action of GIO.
+                    assert Gio.action_name_is_valid(button["action"]), button
                 buttons = [button["action"] + "=" + button["label"] for button in facts.get("buttons", [])]
                 print("show", identifier, facts["title"], facts["priority"], facts["default-action"], buttons, flush=True)
             else:
@@ -114,14 +117,14 @@ import UserNotifications
             ])
             #expect(await center.notificationCategories().map(\.identifier) == ["message"])
             try await center.add(UNNotificationRequest(identifier: "a", content: content("Lunch"), trigger: nil))
-            _ = try await desktop.line { $0 == "show a Lunch normal default ['action:archive=Archive']" }
+            _ = try await desktop.line { $0 == "show a Lunch normal default ['button-0=Archive']" }
             var actions = delegate.actions.stream.makeAsyncIterator()
             for (command, expected) in [
                 ("a default", "a com.apple.UNNotificationDefaultActionIdentifier 42"),
-                ("a action:archive", "a archive 42"),
+                ("a button-0", "a archive 42"),
             ] {
                 // Those that nobody has offered are passed over.
-                for foreign in ["a action:delete", "b default"] { try desktop.send(foreign) }
+                for foreign in ["a button-1", "a archive", "a button-00", "b default"] { try desktop.send(foreign) }
                 try desktop.send(command)
                 #expect(await actions.next() == expected)
             }

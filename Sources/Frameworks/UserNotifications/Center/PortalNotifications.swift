@@ -14,15 +14,25 @@ internal import Synchronization
 final class PortalNotifications: Sendable {
     /// The key of the action of a notification itself.
     private static let openKey = "default"
-    /// The beginning of the keys of the actions of the app.
-    private static let actionPrefix = "action:"
+    /// The beginning of the keys of buttons; their places follow. Backends take keys of letters, digits, dots and hyphens.
+    private static let buttonPrefix = "button-"
     /// The limit for notifications whose clicks are understood.
     private static let shownLimit = 1_024
 
+    /// A notification whose clicks are understood.
+    private struct Shown: Sendable {
+        let notification: DeliveredNotification
+        /// The identifiers of the actions of its buttons.
+        let actions: [String]
+
+        var identifier: String { notification.request.identifier }
+    }
+
     private struct State {
+        var answers: CenterAnswers?
         var categories: [NotificationCategory] = []
-        /// The notifications whose clicks are understood, the oldest first.
-        var shown: [DeliveredNotification] = []
+        /// The oldest first.
+        var shown: [Shown] = []
     }
 
     private let connection: ServiceConnection
@@ -33,6 +43,11 @@ final class PortalNotifications: Sendable {
         self.connection = connection
     }
 
+    /// Has the clicks of the user answered.
+    func serve(by answers: CenterAnswers) {
+        state.withLock { $0.answers = answers }
+    }
+
     /// The kinds of notification of the app.
     var categories: [NotificationCategory] {
         get { state.withLock { $0.categories } }
@@ -41,52 +56,85 @@ final class PortalNotifications: Sendable {
 
     /// Shows a notification.
     ///
-    /// - Parameter answers: Take the clicks of the user from now on.
     /// - Throws: `UNError.notificationInvalidNoDate` if it has an event to wait for.
-    func add(_ request: NotificationRequest, for answers: CenterAnswers) async throws {
+    func add(_ request: NotificationRequest) async throws {
         guard request.trigger == nil else {
             throw UNError(.notificationInvalidNoDate, "In a sandbox, notifications cannot wait")
         }
         let client = try await client()
         try await following.value { [weak self] in
             let clicks = try await client.actionInvokedSignals()
-            Task { for await click in clicks { await self?.take(click, for: answers) } }
+            Task {
+                for await click in clicks {
+                    // Of its own: an app may take its time with each.
+                    Task { await self?.take(click) }
+                }
+            }
         }
-        let category = categories.first { $0.identifier == request.content.category }
-        let now = UInt64(max(0, Date().timeIntervalSince1970) * 1_000)
-        state.withLock { state in
-            state.shown.removeAll { $0.request.identifier == request.identifier }
-            state.shown.append(DeliveredNotification(source: "", request: request, date: now))
-            state.shown.removeFirst(max(0, state.shown.count - Self.shownLimit))
-        }
+        let buttons = Self.buttons(of: categories.first { $0.identifier == request.content.category })
+        let former = note(request, buttons)
         do {
-            try await client.addNotification(request.identifier, Self.notification(request.content, in: category))
+            try await client.addNotification(request.identifier, Self.notification(request.content, buttons))
+        } catch let error as BusError where error.name == BusError.timedOut {
+            // It may be on the screen.
+            throw error
         } catch {
-            state.withLock { $0.shown.removeAll { $0.request.identifier == request.identifier } }
+            replace(request.identifier, by: former)
             throw error
         }
     }
 
-    private func take(_ click: NotificationPortalClient.ActionInvoked, for answers: CenterAnswers) async {
-        let (shown, categories) = state.withLock { state in
-            (state.shown.first { $0.request.identifier == click.id }, state.categories)
+    /// Notes that a notification is about to be shown.
+    ///
+    /// - Returns: The one in its place; `nil` if there is none.
+    private func note(_ request: NotificationRequest, _ buttons: [NotificationAction]) -> Shown? {
+        let now = UInt64(max(0, Date().timeIntervalSince1970) * 1_000)
+        return replace(
+            request.identifier,
+            by: Shown(
+                notification: DeliveredNotification(source: "", request: request, date: now),
+                actions: buttons.map(\.identifier)))
+    }
+
+    @discardableResult
+    private func replace(_ identifier: String, by new: Shown?) -> Shown? {
+        state.withLock { state in
+            let former = state.shown.first { $0.identifier == identifier }
+            state.shown.removeAll { $0.identifier == identifier }
+            if let new { state.shown.append(new) }
+            state.shown.removeFirst(max(0, state.shown.count - Self.shownLimit))
+            return former
         }
-        guard let shown else { return }
-        let category = categories.first { $0.identifier == shown.request.content.category }
-        guard let action = Self.action(click.action, in: category) else { return }
-        await answers.didReceive(NotificationResponse(notification: shown, action: action))
+    }
+
+    private func take(_ click: NotificationPortalClient.ActionInvoked) async {
+        let (shown, answers) = state.withLock { state in
+            (state.shown.first { $0.identifier == click.id }, state.answers)
+        }
+        guard let shown, let action = Self.action(click.action, of: shown.actions) else { return }
+        await answers?.didReceive(NotificationResponse(notification: shown.notification, action: action))
     }
 
     /// Takes notifications away.
+    ///
+    /// - Throws: The first error, after all were tried.
     func remove(_ identifiers: [String]) async throws {
-        state.withLock { $0.shown.removeAll { identifiers.contains($0.request.identifier) } }
         let client = try await client()
-        for identifier in identifiers { try await client.removeNotification(identifier) }
+        var failure: (any Error)?
+        for identifier in identifiers {
+            do {
+                try await client.removeNotification(identifier)
+                replace(identifier, by: nil)
+            } catch {
+                failure = failure ?? error
+            }
+        }
+        if let failure { throw failure }
     }
 
-    /// Takes all notifications away that were shown.
+    /// Takes all notifications away that this process has shown.
     func removeAll() async throws {
-        try await remove(state.withLock { $0.shown.map(\.request.identifier) })
+        try await remove(state.withLock { $0.shown.map(\.identifier) })
     }
 
     private func client() async throws -> NotificationPortalClient {
@@ -96,21 +144,28 @@ final class PortalNotifications: Sendable {
                 path: "/org/freedesktop/portal/desktop"))
     }
 
-    /// The content as the portal takes it. It has no action that takes a text: the portal tells of none.
-    static func notification(_ content: NotificationContent, in category: NotificationCategory?) -> PortalNotification {
+    /// The actions of a category that are buttons: all but those that take a text, of which the portal does not tell.
+    private static func buttons(of category: NotificationCategory?) -> [NotificationAction] {
+        category?.actions.filter { !$0.takesText } ?? []
+    }
+
+    /// The content as the portal takes it.
+    private static func notification(
+        _ content: NotificationContent, _ buttons: [NotificationAction]
+    ) -> PortalNotification {
         let lines = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
-        let actions = category?.actions.filter { !$0.takesText } ?? []
         return PortalNotification(
             title: lines.first ?? "", body: lines.dropFirst().joined(separator: "\n"),
             priority: priority(content.level), defaultAction: openKey,
-            buttons: actions.map { PortalNotificationButton(label: $0.title, action: actionPrefix + $0.identifier) })
+            buttons: buttons.enumerated().map { place, button in
+                PortalNotificationButton(label: button.title, action: "\(buttonPrefix)\(place)")
+            })
     }
 
-    /// The identifier of the action with a key; `nil` if it is none of the app's.
-    private static func action(_ key: String, in category: NotificationCategory?) -> String? {
-        key == openKey
-            ? UNNotificationDefaultActionIdentifier
-            : category?.actions.first { actionPrefix + $0.identifier == key }?.identifier
+    /// The identifier of the action with a key; `nil` if it was not offered.
+    private static func action(_ key: String, of actions: [String]) -> String? {
+        if key == openKey { return UNNotificationDefaultActionIdentifier }
+        return actions.enumerated().first { "\(buttonPrefix)\($0.offset)" == key }?.element
     }
 
     private static func priority(_ level: NotificationLevel) -> String {

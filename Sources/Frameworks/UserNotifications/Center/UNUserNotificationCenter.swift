@@ -39,6 +39,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         (self.connection, self.host, self.store) = (connection, host, store)
         portal = isSandboxed ? PortalNotifications(connection: connection) : nil
         super.init()
+        portal?.serve(by: CenterAnswers(center: self))
     }
 
     /// The center of this app.
@@ -172,7 +173,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         values.attachments = attachments
         let record = NotificationRequest(
             identifier: request.identifier, content: try values.record(), trigger: request.trigger?.record)
-        if let portal { return try await portal.add(record, for: CenterAnswers(center: self)) }
+        if let portal { return try await portal.add(record) }
         do {
             _ = try await client.add("", record)
         } catch {
@@ -250,13 +251,18 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// Replaces the kinds of notification of this app.
     open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
         let records = categories.map(\.record).sorted { $0.identifier < $1.identifier }
-        if let portal { return portal.categories = records }
-        inOrder("categories are not set") { try await $0.client.setCategories("", categories: records) }
+        inOrder("categories are not set") { center in
+            if let portal = center.portal { return portal.categories = records }
+            try await center.client.setCategories("", categories: records)
+        }
     }
 
     /// The kinds of notification of this app.
     open func notificationCategories() async -> Set<UNNotificationCategory> {
-        if let portal { return Set(portal.categories.map(UNNotificationCategory.init)) }
+        if let portal {
+            await calls.finish()
+            return Set(portal.categories.map(UNNotificationCategory.init))
+        }
         return Set(((try? await client.categories()) ?? []).map(UNNotificationCategory.init))
     }
 

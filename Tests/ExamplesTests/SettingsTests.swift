@@ -123,13 +123,13 @@ struct SettingsTests {
             let chosen = { try await focus.modes().first { $0.identifier == Self.work }?.triggers }
             try await desktop.open()
             try await desktop.use(
-                "row=Work", "see=No app switches it on.", "press=Choose App", "press=Example Chat App",
+                "row=Work", "see=No app switches it on.", "press=Add App#2", "press=Example Chat App",
                 "gone=No app switches it on.")
             try await eventuallyHolds("the app is stored") { try await chosen() == [SettingsDesktop.Chat.bundle] }
             try await focus.setFront(SettingsDesktop.Chat.bundle)
             try await desktop.use("see=On while an app is in front")
             #expect(try await focus.status().cause == .app)
-            try await desktop.use("press=Remove Example Chat App", "see=No app switches it on.", "isnot=On")
+            try await desktop.use("press=Do Not Follow Example Chat App", "see=No app switches it on.", "isnot=On")
             try await eventuallyHolds("the app is off the list") { try await chosen() == [] }
             #expect(try await focus.status().isOn == false)
         }

@@ -105,6 +105,8 @@ private struct EmptyList: View {
 struct ListedApp: View {
     @Environment(NotificationsModel.self) private var notifications
     let app: String
+    /// The name of the button that takes it off the list; `nil` for the usual one.
+    var removal: Text?
     let remove: () -> Void
 
     var body: some View {
@@ -112,7 +114,7 @@ struct ListedApp: View {
             AppIcon(path: notifications.apps.first { $0.id == app }?.icon ?? "", side: 28)
             Text(notifications.name(of: app))
             Spacer()
-            RemoveButton(name: notifications.name(of: app), action: remove)
+            RemoveButton(name: notifications.name(of: app), title: removal, action: remove)
         }
     }
 }
@@ -120,6 +122,8 @@ struct ListedApp: View {
 /// A button that takes something off a list.
 struct RemoveButton: View {
     let name: String
+    /// The name of the button; `nil` for the usual one.
+    var title: Text?
     let action: () -> Void
 
     var body: some View {
@@ -129,7 +133,7 @@ struct RemoveButton: View {
             Image(systemName: "trash")
         }
         .buttonStyle(.borderless)
-        .accessibilityLabel("Remove \(name)")
-        .help("Remove \(name)")
+        .accessibilityLabel(title ?? Text("Remove \(name)"))
+        .help(title ?? Text("Remove \(name)"))
     }
 }

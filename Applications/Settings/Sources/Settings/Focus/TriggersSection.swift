@@ -10,19 +10,25 @@ struct TriggersSection: View {
     @Binding var mode: FocusMode
 
     var body: some View {
-        Section("On While an App Is in Front") {
+        Section {
             ForEach(mode.triggers, id: \.self) { app in
-                ListedApp(app: app) { mode.triggers.removeAll { $0 == app } }
+                ListedApp(app: app, removal: Text("Do Not Follow \(notifications.name(of: app))")) {
+                    mode.triggers.removeAll { $0 == app }
+                }
             }
             if mode.triggers.isEmpty {
                 Text("No app switches it on.").foregroundStyle(.secondary)
             }
-            Menu("Choose App") {
+            Menu("Add App") {
                 ForEach(others) { app in
                     Button(app.name) { mode.triggers.append(app.id) }
                 }
             }
             .disabled(others.isEmpty)
+        } header: {
+            Text("On While an App Is in Front")
+        } footer: {
+            Text("Desktops under X11 tell which app that is, others do not.")
         }
     }
 

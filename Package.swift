@@ -286,7 +286,7 @@ let package = Package(
         library(
             "Shell/Shell",
             [
-                "Arguments", "CAdwaita", "EnfiladeClipboard", "EnfiladeContract", "EnfiladeDesktopExchange",
+                "Arguments", "CAdwaita", "CXCB", "EnfiladeClipboard", "EnfiladeContract", "EnfiladeDesktopExchange",
                 "EnfiladeFocus", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization", "EnfiladeLogging",
                 "EnfiladeProcesses", "EnfiladeSharing", "FocusPanel", "FoundationAdditions", "ShareSheet",
                 "ShellSupport", "Switcher", "ToolDescriptions",

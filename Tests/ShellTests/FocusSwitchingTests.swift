@@ -1,12 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
 // The panel of the Focus across processes: the command line, the bus, the shell, a keyboard, and the service.
 
+import EnfiladeSettings
 import EnfiladeTesting
 import Foundation
 import TestSupport
 import TestTraits
 import Testing
 import ViewTestSupport
+
+private let hasEditors = ["mousepad", "featherpad"].allSatisfy {
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/\($0)")
+}
 
 @Suite(
     "Switching the Focus", .timeLimit(.minutes(5)),
@@ -41,6 +46,46 @@ struct FocusSwitchingTests {
     private func look(_ steps: String..., on desk: Device) async throws {
         let seen = try await AssistiveTechnology.run("focus_panel", steps, on: desk)
         #expect(seen.status.isSuccess && seen.lines == steps, "\(seen.text) \(seen.errors)")
+    }
+
+    @Test(
+        "follows the app in front, of which the shell tells while a mode wants to know",
+        .enabled(if: hasEditors, "needs mousepad and featherpad"),
+        arguments: [(["mousepad"], "org.xfce.mousepad"), (["featherpad", "--standalone"], "FeatherPad")])
+    func front(editor: [String], app: String) async throws {
+        try await withDisplay { desk, display in
+            let shell = try await display.launch("enfilade-shell", ["--gapplication-service"])
+            let focus = FocusSettings(try desk.connection())
+            let work = try #require(try await focus.modes().first { $0.name == "Work" || $0.id.hasSuffix("work") })
+            func follow(_ apps: String...) async throws {
+                var mode = work
+                mode.triggers = apps
+                try await focus.set(mode)
+            }
+            try await follow("org.example.Elsewhere", app)
+            let file = desk.home.appending(path: "note.txt")
+            try Data("a note".utf8).write(to: file)
+            let program = try await display.launch("/usr/bin/\(editor[0])", editor.dropFirst() + [file.path])
+            let window = try await eventually("it has a window") { try await display.windows("note\\.txt")?.first }
+            #expect(try await display.activate(window))
+            try await eventuallyHolds("Work is on") { try await focus.status().mode == work.id }
+            #expect(try await focus.status().cause == .app)
+            // Another window, and the same one again.
+            _ = try await show(desk, display)
+            try await eventuallyHolds("Work is off") { try await focus.status().mode == nil }
+            try await display.xdotool("key", "Escape")
+            #expect(try await display.activate(window))
+            try await eventuallyHolds("Work is on again") { try await focus.status().mode == work.id }
+            try await desk.service.kill()
+            #expect(try await focus.status().mode == work.id)
+            try await follow()
+            try await eventuallyHolds("no mode follows it") { try await focus.status().mode == nil }
+            try await follow(app)
+            try await eventuallyHolds("it is still in front") { try await focus.status().mode == work.id }
+            try await program.kill()
+            try await eventuallyHolds("it is gone") { try await focus.status().mode == nil }
+            try await shell.kill()
+        }
     }
 
     @Test("is one action and one choice from the list of all Focuses, with the keyboard or without", .claim("F2"))

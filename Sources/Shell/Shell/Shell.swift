@@ -74,6 +74,7 @@ package enum Shell {
             StyleSheet.install(SwitcherStyle.text, ShareSheetStyle.text, FocusPanelStyle.text)
             self?.share()
             self?.keepClipboard()
+            self?.reportFront()
         }
         native.onActivate { [weak self] in self?.present(only: nil) }
         native.setKey("<Control>q", for: "app.quit")
@@ -87,6 +88,20 @@ package enum Shell {
         let keeper = ClipboardKeeper(desktop)
         self.keeper = keeper
         keeper.start()
+    }
+
+    /// Tells the service which app is in front, for the modes that follow it. A compositor of Wayland keeps that to itself.
+    private func reportFront() {
+        guard let display = gdk_display_get_default(), enfilade_display_is_x11(display) != 0,
+            let name = String(borrowing: gdk_display_get_name(display))
+        else { return }
+        native.hold()
+        let reporter = FrontAppReporter(windows: X11FrontWindows(display: name))
+        Task {
+            do { try await reporter.run() } catch {
+                Logger(module: "focus").error("no Focus follows the app in front", ["error": "\(error)"])
+            }
+        }
     }
 
     /// Answers the requests to share something.

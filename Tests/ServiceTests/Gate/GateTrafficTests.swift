@@ -330,6 +330,39 @@ import Testing
         try await eventuallyHolds("the sender is told") {
             fixture.signals.told(":1.1").last == .action(number, "open")
         }
+        #expect(!fixture.signals.told(":1.1").contains(.closed(number, reason: 4)))
+    }
+
+    @Test func anUpdateIsReachedThoughTheUserDismissesTheOneBefore() async throws {
+        let fixture = try await Fixture()
+        let number = try await fixture.send("10 %")
+        let server = fixture.starter.last
+        let barrier = OneShot<Void>()
+        server?.state.withLock { $0.slow = ("20 %", barrier) }
+        let update = Task { try await fixture.send("20 %", replacing: number) }
+        try await eventuallyHolds("it is told of the update") { server?.state.withLock { $0.slow == nil } == true }
+        fixture.event(.closed(101, reason: 2))
+        try await eventuallyHolds("the sender is told") {
+            fixture.signals.told(":1.1") == [.closed(number, reason: 2)]
+        }
+        barrier.give()
+        #expect(try await update.value == number)
+        fixture.event(.action(101, "open"))
+        try await eventuallyHolds("a click reaches the sender") {
+            fixture.signals.told(":1.1").last == .action(number, "open")
+        }
+    }
+
+    @Test func aFailedUpdateLeavesTheListedOneToItsSender() async throws {
+        let fixture = try await Fixture()
+        await fixture.room.policies.set(try .working(nil, apps: []))
+        let number = try await fixture.send("quiet")
+        await fixture.room.policies.set(nil)
+        fixture.starter.failure.withLock { $0 = ServiceError(.appUnavailable, "no display") }
+        await #expect(throws: BusError.self) { try await fixture.send("loud", replacing: number) }
+        #expect(try await fixture.silenced() == ["quiet"])
+        try await fixture.gate.close(number, by: ":1.1")
+        #expect(try await fixture.silenced().isEmpty)
     }
 
     @Test func aServerWithMuchToDoIsNotEndedForOneThatItDoesNotTake() async throws {

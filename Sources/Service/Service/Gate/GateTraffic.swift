@@ -32,8 +32,8 @@ actor GateTraffic {
     private var follower: Task<Void, Never>?
     private var failures = 0
     private var isClosed = false
-    /// The number of notifications that the server is being told of.
-    private var underWay = 0
+    /// The notifications that the server is being told of.
+    private var underWay: Set<UInt32> = []
     /// The number of notifications that servers have taken.
     private var takenCount: UInt64 = 0
     /// Events of numbers that may be the answer to one of these.
@@ -144,19 +144,25 @@ actor GateTraffic {
 
     /// Has the server show a notification.
     private func show(_ sent: Sent, _ number: UInt32, _ former: GateNumbers.Entry?) async throws {
-        underWay += 1
+        underWay.insert(number)
         defer {
-            underWay -= 1
-            if underWay == 0 { early = [:] }
+            underWay.remove(number)
+            if underWay.isEmpty { early = [:] }
         }
         do {
             let inner = try await told(sent, number)
+            // It has gone if the server has ended, or if the user has dismissed the one before meanwhile.
+            if numbers.entries[number] == nil { _ = try? numbers.take(replacing: number, for: sent.sender) }
             numbers.set(number, inner: inner)
             counts.shown += 1
             failures = 0
             for event in early.removeValue(forKey: inner) ?? [] { await take(event) }
         } catch {
-            if former?.inner == nil { numbers.remove(number) }
+            if let entry = numbers.entries[number] {
+                if entry.inner == nil, entry.listed == nil { numbers.remove(number) }
+            } else if former?.inner != nil {
+                await signals.tell(.closed(number, reason: ClosingReason.other), to: sent.sender)
+            }
             throw error
         }
         if let place = former?.listed { await programs.takeOff(place.identifier, of: place.source) }
@@ -171,15 +177,14 @@ actor GateTraffic {
             do {
                 let replaced = numbers.entries[number]?.inner ?? 0
                 let inner = try await server.notify(sent.notification, replacing: replaced)
+                guard self.server === server else {
+                    throw BusError(BusError.noReply, "the notification server has ended")
+                }
                 takenCount += 1
                 return inner
             } catch let error as BusError where error.isPeerGone && !isLast {
                 isLast = true
                 await ended(server)
-                // The number has gone with the server if that had shown it; the sender goes on to use it.
-                guard (try? numbers.take(replacing: number, for: sent.sender)) != nil else {
-                    throw Self.foreign(number)
-                }
             } catch let error as BusError where error.name == BusError.timedOut {
                 // One that takes those of others has much to do and does not hang, and several may wait for one that hangs.
                 guard takenCount == before, self.server === server else { throw error }
@@ -294,7 +299,7 @@ actor GateTraffic {
         if byItself { logger.notice("the notification server has ended") }
         let gone = numbers.serverEnded()
         await former.end()
-        for (number, sender) in gone {
+        for (number, sender) in gone where !underWay.contains(number) {
             if let sender { await signals.tell(.closed(number, reason: ClosingReason.other), to: sender) }
         }
     }
@@ -317,7 +322,7 @@ actor GateTraffic {
     private func take(_ event: DesktopEvent) async {
         guard let inner = event.number else { return }
         guard let number = numbers.number(ofInner: inner) else {
-            if underWay > 0, (early[inner]?.count ?? 0) < GateNumbers.heldLimit {
+            if !underWay.isEmpty, (early[inner]?.count ?? 0) < GateNumbers.heldLimit {
                 early[inner, default: []].append(event)
             }
             return

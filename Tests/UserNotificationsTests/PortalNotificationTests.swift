@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeBus
+import EnfiladeConcurrency
 import EnfiladeServiceClient
 import EnfiladeTesting
 import Foundation
@@ -116,18 +117,26 @@ import UserNotifications
                     ], intentIdentifiers: [])
             ])
             #expect(await center.notificationCategories().map(\.identifier) == ["message"])
+            let given = OneShot<Int>()
+            center.getNotificationCategories { given.give(.success($0.count)) }
+            #expect(try await given.value() == 1)
             try await center.add(UNNotificationRequest(identifier: "a", content: content("Lunch"), trigger: nil))
-            _ = try await desktop.line { $0 == "show a Lunch normal default ['button-0=Archive']" }
+            _ = try await desktop.line { $0 == "show a Lunch normal default ['button-1-0=Archive']" }
             var actions = delegate.actions.stream.makeAsyncIterator()
             for (command, expected) in [
                 ("a default", "a com.apple.UNNotificationDefaultActionIdentifier 42"),
-                ("a button-0", "a archive 42"),
+                ("a button-1-0", "a archive 42"),
             ] {
                 // Those that nobody has offered are passed over.
-                for foreign in ["a button-1", "a archive", "a button-00", "b default"] { try desktop.send(foreign) }
+                for foreign in ["a button-1-1", "a archive", "a button-2-0", "b default"] { try desktop.send(foreign) }
                 try desktop.send(command)
                 #expect(await actions.next() == expected)
             }
+            // A click on the one that was replaced counts for nothing.
+            try await center.add(UNNotificationRequest(identifier: "a", content: content("Tea"), trigger: nil))
+            _ = try await desktop.line { $0 == "show a Tea normal default ['button-2-0=Archive']" }
+            for click in ["a button-1-0", "a default"] { try desktop.send(click) }
+            #expect(await actions.next() == "a com.apple.UNNotificationDefaultActionIdentifier 42")
             let later = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)
             await #expect(throws: UNError.self) {
                 try await center.add(UNNotificationRequest(identifier: "b", content: content("Late"), trigger: later))

@@ -13,9 +13,7 @@ internal import Synchronization
 /// reaches the app while it runs.
 final class PortalNotifications: Sendable {
     /// The key of the action of a notification itself.
-    private static let openKey = "default"
-    /// The beginning of the keys of buttons; their places follow. Backends take keys of letters, digits, dots and hyphens.
-    private static let buttonPrefix = "button-"
+    fileprivate static let openKey = "default"
     /// The limit for notifications whose clicks are understood.
     private static let shownLimit = 1_024
 
@@ -24,8 +22,19 @@ final class PortalNotifications: Sendable {
         let notification: DeliveredNotification
         /// The identifiers of the actions of its buttons.
         let actions: [String]
+        /// Tells it from those that it replaces: a click may be on its way.
+        let number: UInt64
 
         var identifier: String { notification.request.identifier }
+
+        /// The key of a button. Backends take letters, digits, dots and hyphens.
+        func key(_ place: Int) -> String { "button-\(number)-\(place)" }
+
+        /// The identifier of the action with a key; `nil` if it has none such.
+        func action(_ key: String) -> String? {
+            if key == PortalNotifications.openKey { return UNNotificationDefaultActionIdentifier }
+            return actions.enumerated().first { self.key($0.offset) == key }?.element
+        }
     }
 
     private struct State {
@@ -33,6 +42,7 @@ final class PortalNotifications: Sendable {
         var categories: [NotificationCategory] = []
         /// The oldest first.
         var shown: [Shown] = []
+        var last: UInt64 = 0
     }
 
     private let connection: ServiceConnection
@@ -64,67 +74,64 @@ final class PortalNotifications: Sendable {
         let client = try await client()
         try await following.value { [weak self] in
             let clicks = try await client.actionInvokedSignals()
-            Task {
-                for await click in clicks {
-                    // Of its own: an app may take its time with each.
-                    Task { await self?.take(click) }
-                }
-            }
+            Task { for await click in clicks { self?.take(click) } }
         }
         let buttons = Self.buttons(of: categories.first { $0.identifier == request.content.category })
-        let former = note(request, buttons)
+        let shown = note(request, buttons)
         do {
-            try await client.addNotification(request.identifier, Self.notification(request.content, buttons))
+            try await client.addNotification(
+                request.identifier, Self.notification(request.content, buttons, of: shown))
         } catch let error as BusError where error.name == BusError.timedOut {
-            // It may be on the screen.
+            // It may be on the screen, or the one before.
             throw error
         } catch {
-            replace(request.identifier, by: former)
+            forget { $0.number == shown.number }
             throw error
         }
+        forget { $0.identifier == shown.identifier && $0.number < shown.number }
     }
 
     /// Notes that a notification is about to be shown.
-    ///
-    /// - Returns: The one in its place; `nil` if there is none.
-    private func note(_ request: NotificationRequest, _ buttons: [NotificationAction]) -> Shown? {
+    private func note(_ request: NotificationRequest, _ buttons: [NotificationAction]) -> Shown {
         let now = UInt64(max(0, Date().timeIntervalSince1970) * 1_000)
-        return replace(
-            request.identifier,
-            by: Shown(
+        return state.withLock { state in
+            state.last += 1
+            let shown = Shown(
                 notification: DeliveredNotification(source: "", request: request, date: now),
-                actions: buttons.map(\.identifier)))
-    }
-
-    @discardableResult
-    private func replace(_ identifier: String, by new: Shown?) -> Shown? {
-        state.withLock { state in
-            let former = state.shown.first { $0.identifier == identifier }
-            state.shown.removeAll { $0.identifier == identifier }
-            if let new { state.shown.append(new) }
+                actions: buttons.map(\.identifier), number: state.last)
+            state.shown.append(shown)
             state.shown.removeFirst(max(0, state.shown.count - Self.shownLimit))
-            return former
+            return shown
         }
     }
 
-    private func take(_ click: NotificationPortalClient.ActionInvoked) async {
+    private func forget(_ isGone: (Shown) -> Bool) {
+        state.withLock { $0.shown.removeAll(where: isGone) }
+    }
+
+    private func take(_ click: NotificationPortalClient.ActionInvoked) {
         let (shown, answers) = state.withLock { state in
-            (state.shown.first { $0.identifier == click.id }, state.answers)
+            (state.shown.last { $0.identifier == click.id && $0.action(click.action) != nil }, state.answers)
         }
-        guard let shown, let action = Self.action(click.action, of: shown.actions) else { return }
-        await answers?.didReceive(NotificationResponse(notification: shown.notification, action: action))
+        guard let shown, let answers, let action = shown.action(click.action) else { return }
+        // Of its own: an app may take its time with each.
+        Task.immediate {
+            await answers.didReceive(NotificationResponse(notification: shown.notification, action: action))
+        }
     }
 
     /// Takes notifications away.
     ///
-    /// - Throws: The first error, after all were tried.
+    /// - Throws: The first error, after all were tried; that the portal does not answer at once.
     func remove(_ identifiers: [String]) async throws {
         let client = try await client()
         var failure: (any Error)?
         for identifier in identifiers {
             do {
                 try await client.removeNotification(identifier)
-                replace(identifier, by: nil)
+                forget { $0.identifier == identifier }
+            } catch let error as BusError where error.name == BusError.timedOut {
+                throw error
             } catch {
                 failure = failure ?? error
             }
@@ -134,7 +141,7 @@ final class PortalNotifications: Sendable {
 
     /// Takes all notifications away that this process has shown.
     func removeAll() async throws {
-        try await remove(state.withLock { $0.shown.map(\.identifier) })
+        try await remove(Set(state.withLock { $0.shown.map(\.identifier) }).sorted())
     }
 
     private func client() async throws -> NotificationPortalClient {
@@ -151,21 +158,15 @@ final class PortalNotifications: Sendable {
 
     /// The content as the portal takes it.
     private static func notification(
-        _ content: NotificationContent, _ buttons: [NotificationAction]
+        _ content: NotificationContent, _ buttons: [NotificationAction], of shown: Shown
     ) -> PortalNotification {
         let lines = [content.title, content.subtitle, content.body].filter { !$0.isEmpty }
         return PortalNotification(
             title: lines.first ?? "", body: lines.dropFirst().joined(separator: "\n"),
             priority: priority(content.level), defaultAction: openKey,
             buttons: buttons.enumerated().map { place, button in
-                PortalNotificationButton(label: button.title, action: "\(buttonPrefix)\(place)")
+                PortalNotificationButton(label: button.title, action: shown.key(place))
             })
-    }
-
-    /// The identifier of the action with a key; `nil` if it was not offered.
-    private static func action(_ key: String, of actions: [String]) -> String? {
-        if key == openKey { return UNNotificationDefaultActionIdentifier }
-        return actions.enumerated().first { "\(buttonPrefix)\($0.offset)" == key }?.element
     }
 
     private static func priority(_ level: NotificationLevel) -> String {

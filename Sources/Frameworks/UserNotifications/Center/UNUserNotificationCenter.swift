@@ -259,16 +259,20 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     /// The kinds of notification of this app.
     open func notificationCategories() async -> Set<UNNotificationCategory> {
-        if let portal {
-            await calls.finish()
-            return Set(portal.categories.map(UNNotificationCategory.init))
-        }
-        return Set(((try? await client.categories()) ?? []).map(UNNotificationCategory.init))
+        // After the calls that nobody awaits, which the service takes in their order by itself.
+        if portal != nil { await calls.finish() }
+        return await knownCategories()
+    }
+
+    private func knownCategories() async -> Set<UNNotificationCategory> {
+        let records: [NotificationCategory]
+        if let portal { records = portal.categories } else { records = (try? await client.categories()) ?? [] }
+        return Set(records.map(UNNotificationCategory.init))
     }
 
     /// The kinds of notification of this app.
     open func getNotificationCategories(completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void) {
-        inOrder({ await $0.notificationCategories() }) {
+        inOrder({ await $0.knownCategories() }) {
             if case .success(let value) = $0 { completionHandler(value) }
         }
     }

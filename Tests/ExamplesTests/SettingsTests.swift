@@ -123,7 +123,7 @@ struct SettingsTests {
             let chosen = { try await focus.modes().first { $0.identifier == Self.work }?.triggers }
             try await desktop.open()
             try await desktop.use(
-                "row=Work", "see=No app switches it on.", "press=Add App#2", "press=Example Chat App",
+                "row=Work", "see=No app switches it on.", "press=Follow App", "press=Example Chat App",
                 "gone=No app switches it on.")
             try await eventuallyHolds("the app is stored") { try await chosen() == [SettingsDesktop.Chat.bundle] }
             try await focus.setFront(SettingsDesktop.Chat.bundle)

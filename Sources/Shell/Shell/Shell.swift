@@ -97,9 +97,10 @@ package enum Shell {
         else { return }
         native.hold()
         let reporter = FrontAppReporter(windows: X11FrontWindows(display: name))
-        Task {
+        Task { [native] in
             do { try await reporter.run() } catch {
                 Logger(module: "focus").error("no Focus follows the app in front", ["error": "\(error)"])
+                native.release()
             }
         }
     }

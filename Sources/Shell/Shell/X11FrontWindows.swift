@@ -5,7 +5,6 @@ import EnfiladeFocus
 import EnfiladeLogging
 import Foundation
 import Glibc
-import Synchronization
 
 /// The window in front under X11, as the window manager tells; see
 /// [_NET_ACTIVE_WINDOW](https://specifications.freedesktop.org/wm-spec/latest/ar01s03.html).
@@ -38,7 +37,7 @@ struct X11FrontWindows: FrontWindows {
 
 /// A connection to a display, of one thread alone but for its end.
 private final class X11Follower: @unchecked Sendable {
-    // Safe: only `stop` is called from elsewhere, and touches the lock alone.
+    // Safe: only `stop` is called from elsewhere, and closes nothing that another thread uses.
 
     /// The atoms of the properties that are read.
     private struct Atoms {
@@ -49,8 +48,6 @@ private final class X11Follower: @unchecked Sendable {
 
     private let connection: OpaquePointer
     private let root: xcb_window_t
-    /// The socket; `nil` once it is closed.
-    private let socket: Mutex<Int32?>
 
     /// The limit for the length of a name, in units of four bytes.
     private static let nameLimit: UInt32 = 64
@@ -67,17 +64,13 @@ private final class X11Follower: @unchecked Sendable {
         }
         self.connection = connection
         root = screen.pointee.root
-        socket = Mutex(xcb_get_file_descriptor(connection))
     }
 
-    deinit {
-        socket.withLock { $0 = nil }
-        xcb_disconnect(connection)
-    }
+    deinit { xcb_disconnect(connection) }
 
     /// Has `run` return.
     func stop() {
-        socket.withLock { if let number = $0 { _ = shutdown(number, Int32(SHUT_RDWR)) } }
+        shutdown(xcb_get_file_descriptor(connection), Int32(SHUT_RDWR))
     }
 
     /// Tells of the window in front, now and whenever it is another one, until the connection ends.
@@ -94,6 +87,7 @@ private final class X11Follower: @unchecked Sendable {
             case XCB_PROPERTY_NOTIFY:
                 let changed = UnsafeRawPointer(event).load(as: xcb_property_notify_event_t.self).atom
                 guard changed == atoms.active else { continue }
+                watch(front, XCB_EVENT_MASK_NO_EVENT)
                 front = window(atoms.active)
                 tell(names(of: front, atoms))
             case XCB_DESTROY_NOTIFY:
@@ -105,7 +99,9 @@ private final class X11Follower: @unchecked Sendable {
         }
     }
 
+    /// Asks for events of a window; those that were asked for before no longer come.
     private func watch(_ window: xcb_window_t, _ events: xcb_event_mask_t) {
+        guard window != 0 else { return }
         var mask = UInt32(events.rawValue)
         xcb_change_window_attributes(connection, window, UInt32(XCB_CW_EVENT_MASK.rawValue), &mask)
         xcb_flush(connection)
@@ -115,7 +111,9 @@ private final class X11Follower: @unchecked Sendable {
     private func window(_ active: xcb_atom_t) -> xcb_window_t {
         guard let bytes = property(active, of: root), bytes.count >= 4 else { return 0 }
         let window = bytes.withUnsafeBytes { $0.loadUnaligned(as: xcb_window_t.self) }
-        if window != 0 { watch(window, XCB_EVENT_MASK_STRUCTURE_NOTIFY) }
+        // Any program can write the property, and the events of the root are needed.
+        guard window != root else { return 0 }
+        watch(window, XCB_EVENT_MASK_STRUCTURE_NOTIFY)
         return window
     }
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import EnfiladeConcurrency
 import EnfiladeContract
 import EnfiladeLogging
 package import EnfiladeServiceClient
@@ -18,9 +17,11 @@ package actor FrontAppReporter {
     private var wanted: [String] = []
     private var window: FrontWindow?
     private var watch: Task<Void, Never>?
-    /// The app that the service was told of.
-    private var reported = ""
-    private let calls = SerialQueue()
+    /// Tells the watches apart.
+    private var watchNumber = 0
+    /// The app that the service was told of last; `nil` if it may have forgotten it.
+    private var reported: String? = ""
+    private var isSending = false
 
     /// - Parameter windows: The source of the window in front.
     package init(_ connection: ServiceConnection = .shared, windows: any FrontWindows) {
@@ -41,44 +42,65 @@ package actor FrontAppReporter {
         follow([])
     }
 
+    /// Asks for the apps that modes follow; then and whenever the service starts, it is told of the app in front again.
     private func refresh() async {
         do {
-            follow(Set(try await settings.modes().flatMap(\.triggers)).sorted())
+            let apps = Set(try await settings.modes().flatMap(\.triggers)).sorted()
+            if !app.isEmpty { reported = nil }
+            follow(apps)
         } catch {
             log.warning("the apps that a Focus follows are not known", ["error": "\(error)"])
         }
     }
 
     private func follow(_ apps: [String]) {
-        guard apps != wanted else { return }
         wanted = apps
         if apps.isEmpty {
             watch?.cancel()
             (watch, window) = (nil, nil)
         } else if watch == nil {
-            watch = Task { [weak self, windows] in
-                for await window in windows.changes() { await self?.take(window) }
+            watchNumber += 1
+            watch = Task { [weak self, windows, watchNumber] in
+                for await window in windows.changes() { await self?.take(window, from: watchNumber) }
+                await self?.watchEnded(watchNumber)
             }
         }
         report()
     }
 
-    private func take(_ new: FrontWindow) {
-        guard watch != nil else { return }
+    private func take(_ new: FrontWindow, from number: Int) {
+        guard watch != nil, number == watchNumber else { return }
         window = new
         report()
     }
 
+    /// Notes that nobody tells of windows any more; the next change of a mode begins anew.
+    private func watchEnded(_ number: Int) {
+        guard watch != nil, number == watchNumber else { return }
+        (watch, window) = (nil, nil)
+        report()
+    }
+
+    /// The app in front, if a mode follows it; else empty.
+    private var app: String { window?.app(among: wanted) ?? "" }
+
     /// Tells the service of the app in front, if it is another one.
     private func report() {
-        let app = window?.app(among: wanted) ?? ""
-        guard app != reported else { return }
-        reported = app
-        calls.add { [service, log] in
+        guard app != reported, !isSending else { return }
+        isSending = true
+        Task { await send() }
+    }
+
+    /// Sends the latest state until the service has it: windows may change faster than it takes them.
+    private func send() async {
+        defer { isSending = false }
+        while app != reported {
+            let new = app
             do {
-                try await service.setFront(app)
+                try await service.setFront(new)
+                reported = new
             } catch {
-                log.warning("the app in front is not reported", ["error": "\(error)"])
+                return log.warning("the app in front is not reported", ["error": "\(error)"])
             }
         }
     }

@@ -19,7 +19,7 @@ struct TriggersSection: View {
             if mode.triggers.isEmpty {
                 Text("No app switches it on.").foregroundStyle(.secondary)
             }
-            Menu("Add App") {
+            Menu("Follow App") {
                 ForEach(others) { app in
                     Button(app.name) { mode.triggers.append(app.id) }
                 }

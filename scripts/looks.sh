@@ -96,7 +96,7 @@ focus_story() {
             sleep 1.5
             take settings-form
             xdotool key Escape
-            for name in people look; do
+            for name in people preview look; do
                 point 600 500
                 xdotool click --repeat 7 --delay 60 5
                 sleep 1

@@ -52,7 +52,8 @@ final class BusScene {
         setenv("ENFILADE_LOG", "error", 0)
         bus = try PrivateBus()
         let options = ServiceOptions(dataFolder: "\(folder)/service", address: bus.address)
-        Task.detached { _ = await Service.run(options) }
+        // A thread of its own, which waits for the end.
+        Thread.detachNewThread { _ = Service.run(options) }
         clients = try [RawClient(address: bus.address), RawClient(address: bus.address)]
         writer = ArgumentWriter(
             bundles: try BundleFolders.make(in: folder), descriptors: try DescriptorKinds.make(in: folder))

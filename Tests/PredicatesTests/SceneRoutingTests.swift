@@ -112,11 +112,13 @@ import Testing
     @Test func predicatesOfAllSessionsHaveALimitTogether() throws {
         var limits = ActivationConditions.limitsOfChoice
         limits.steps = 200_000
-        // Not the limit that this is about; a busy machine would come to it first.
+        // Not the limits that this is about; a busy machine would come to them first.
         limits.duration = .seconds(600)
         let heavy = Array(repeating: "SELF LIKE '*a*b*c'", count: 20).joined(separator: " OR ")
-        let json = try PredicateDocument(FormatParser.predicate("\(heavy) OR SELF BEGINSWITH[c] 'é'")).json()
-        let predicate = RoutingPredicate(json, standard: false)
+        let tree = try FormatParser.predicate("\(heavy) OR SELF BEGINSWITH[c] 'é'")
+        var limitsOfOne = ActivationConditions.limits
+        limitsOfOne.duration = limits.duration
+        let predicate = RoutingPredicate.program(try PredicateProgram(tree, limits: limitsOfOne), tree)
         let subject = RoutingSubject(String(repeating: "é", count: 200))
         var budget = WorkBudget(limits)
         var outcomes: [RoutingPredicate.Outcome] = []

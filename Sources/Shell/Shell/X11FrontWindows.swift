@@ -36,9 +36,8 @@ struct X11FrontWindows: FrontWindows {
 }
 
 /// A connection to a display, of one thread alone but for its end.
+// Safe: nothing in it changes. One thread uses the connection; `stop` shuts its socket down, which stays open until the end.
 private final class X11Follower: @unchecked Sendable {
-    // Safe: only `stop` is called from elsewhere, and closes nothing that another thread uses.
-
     /// The atoms of the properties that are read.
     private struct Atoms {
         var active = xcb_atom_t()
@@ -56,17 +55,20 @@ private final class X11Follower: @unchecked Sendable {
     init?(_ display: String) {
         var number: Int32 = 0
         guard let connection = xcb_connect(display, &number) else { return nil }
-        var screens = xcb_setup_roots_iterator(xcb_get_setup(connection))
-        for _ in 0..<max(0, number) where screens.rem > 1 { xcb_screen_next(&screens) }
-        guard xcb_connection_has_error(connection) == 0, let screen = screens.data else {
+        guard xcb_connection_has_error(connection) == 0, let root = Self.root(of: connection, screen: number) else {
             xcb_disconnect(connection)
             return nil
         }
-        self.connection = connection
-        root = screen.pointee.root
+        (self.connection, self.root) = (connection, root)
     }
 
     deinit { xcb_disconnect(connection) }
+
+    private static func root(of connection: OpaquePointer, screen number: Int32) -> xcb_window_t? {
+        var screens = xcb_setup_roots_iterator(xcb_get_setup(connection))
+        for _ in 0..<max(0, number) where screens.rem > 1 { xcb_screen_next(&screens) }
+        return screens.data?.pointee.root
+    }
 
     /// Has `run` return.
     func stop() {

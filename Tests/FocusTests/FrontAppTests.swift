@@ -67,9 +67,9 @@ import Testing
             try await desk.service.kill()
             windows.show("org.example.Maps")
             try await holds(true)
-            // Somebody else has said something, and has left.
+            // Another tool says something else: the Focus is off until the reporter hears of that, and says it again.
             try await focus.setFront("")
-            try await holds(false)
+            try await holds(true)
             try await follow(["org.example.Maps", "org.example.Other"], focus)
             try await holds(true)
             windows.end()

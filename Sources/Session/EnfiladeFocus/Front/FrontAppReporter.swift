@@ -21,6 +21,8 @@ package actor FrontAppReporter {
     private var watchNumber = 0
     /// The app that the service was told of last; `nil` if it may have forgotten it.
     private var reported: String? = ""
+    /// The number of times that the service may have forgotten; what it answers to an earlier call does not count.
+    private var forgettings = 0
     private var isSending = false
 
     /// - Parameter windows: The source of the window in front.
@@ -46,7 +48,7 @@ package actor FrontAppReporter {
     private func refresh() async {
         do {
             let apps = Set(try await settings.modes().flatMap(\.triggers)).sorted()
-            if !app.isEmpty { reported = nil }
+            if !app.isEmpty { (reported, forgettings) = (nil, forgettings + 1) }
             follow(apps)
         } catch {
             log.warning("the apps that a Focus follows are not known", ["error": "\(error)"])
@@ -95,12 +97,13 @@ package actor FrontAppReporter {
     private func send() async {
         defer { isSending = false }
         while app != reported {
-            let new = app
+            let (new, before) = (app, forgettings)
             do {
                 try await service.setFront(new)
-                reported = new
+                if forgettings == before { reported = new }
             } catch {
-                return log.warning("the app in front is not reported", ["error": "\(error)"])
+                log.warning("the app in front is not reported", ["error": "\(error)"])
+                if forgettings == before { return }
             }
         }
     }

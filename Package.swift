@@ -397,7 +397,7 @@ let package = Package(
                 "BusTestSupport", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLogging",
                 "SeededNumbers", "TestSupport",
             ]),
-        tests("Contract", of: "EnfiladeContract", ["EnfiladeBus", "Generation"]),
+        tests("Contract", of: "EnfiladeContract", ["BusTestSupport", "EnfiladeBus", "Generation"]),
         .target(
             name: "ViewTestSupport",
             dependencies: ["CAdwaita", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeProcesses"],
@@ -507,7 +507,7 @@ let package = Package(
         tests(
             "Service",
             [
-                "Bundles", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
+                "Bundles", "BusTestSupport", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
                 "EnfiladeNotifications", "EnfiladePredicates", "EnfiladeProcesses", "EnfiladeSQLite",
                 "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace", "SeededNumbers", "TestSupport",
                 "TestTraits",

@@ -13,7 +13,7 @@ struct RemotePayloads: FuzzTarget {
     func run(_ input: [UInt8]) throws {
         guard let payload = try? RemotePayload(Data(input)) else { return }
         let content = payload.content { key in key.arguments.last }
-        let back = try NotificationContent(content.dictionary)
+        let back = try BusVariant(content).read(as: NotificationContent.self)
         try expect(back == content, "the content is another one behind the bus: \(content)")
         for text in [content.title, content.subtitle, content.body, content.criteria ?? ""] {
             try expect(BusText.canCarry(text), "no message can carry “\(text)”")

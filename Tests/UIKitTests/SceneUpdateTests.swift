@@ -10,7 +10,7 @@ import Testing
 struct SceneUpdateTests {
     @Test func textsThatNoMessageCarriesAreMended() throws {
         let odd = "a\(try #require(Unicode.Scalar(0xFFFF as UInt32)))b"
-        let options = SceneChanges(title: odd, subtitle: odd).dictionary.mapValues { $0.value(as: String.self) }
-        #expect(options == ["title": "a\u{FFFD}b", "subtitle": "a\u{FFFD}b"])
+        let options = BusVariant(SceneChanges(title: odd, subtitle: odd)).value(as: BusOptions.self)
+        #expect(options?.mapValues { $0.value(as: String.self) } == ["title": "a\u{FFFD}b", "subtitle": "a\u{FFFD}b"])
     }
 }

@@ -39,7 +39,8 @@ import UserNotifications
 
     @Test func everyValueCrossesTheBus() throws {
         let content = try filled()
-        let record = try NotificationContent(content.values.record().dictionary)
+        let record = try #require(
+            try BusVariant(content.values.record()).read(as: NotificationContent.self))
         let back = UNNotificationContent(ContentValues(record))
         #expect(back == content)
         #expect(back.userInfo["note"] as? Int == 42 && back.badge == 3)

@@ -102,15 +102,11 @@ package struct BusReader: ~Copyable {
 
     /// Reads a variant of any type.
     mutating func variant() throws(BusError) -> BusVariant {
-        guard let message else {
+        guard message != nil else {
             guard case .variant(let variant) = try nextNode() else { throw mismatch("v") }
             return variant
         }
-        var type: CChar = 0
-        var contents: UnsafePointer<CChar>?
-        try check(sd_bus_message_peek_type(message, &type, &contents), "v")
-        guard type == ContainerType.variant.code, let contents else { throw mismatch("v") }
-        let signature = String(cString: contents)  // Borrowed from the message.
+        let signature = String(cString: try typeInVariant())
         try enter(.variant, signature)
         let node = try self.node(signature)
         try exit()
@@ -152,6 +148,62 @@ package struct BusReader: ~Copyable {
         }
         guard let frame = frames.last else { return true }
         return frame.position == frame.nodes.count
+    }
+
+    // MARK: - Dictionaries whose keys are known
+
+    /// Reads a dictionary `a{sv}` by its keys.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the record, for complaints.
+    ///   - read: Takes the values; keys that it leaves are noted and ignored.
+    package mutating func record<Result>(
+        _ name: StaticString, errors: BusErrorDomain,
+        _ read: (inout RecordReader) throws(BusError) -> Result
+    ) throws(BusError) -> Result {
+        var fields = RecordReader(self, of: name, errors: errors)
+        do throws(BusError) {
+            try fields.begin()
+            let result = try read(&fields)
+            try fields.end()
+            self = fields.reader
+            return result
+        } catch {
+            self = fields.reader
+            throw error
+        }
+    }
+
+    /// Whether values are read out of a message, and not out of nodes.
+    var isReadingMessage: Bool { message != nil }
+
+    /// Reads a string of a message that is not copied: it is there as long as the message.
+    mutating func borrowedText() throws(BusError) -> UnsafePointer<CChar> {
+        var text: UnsafePointer<CChar>?
+        try check(
+            withUnsafeMutablePointer(to: &text) { sd_bus_message_read_basic(message, BasicType.string.code, $0) },
+            .string)
+        guard let text else { throw mismatch("s") }
+        return text
+    }
+
+    /// The type of the value in the variant of a message that is read next; borrowed from the message.
+    func typeInVariant() throws(BusError) -> UnsafePointer<CChar> {
+        var type: CChar = 0
+        var contents: UnsafePointer<CChar>?
+        try check(sd_bus_message_peek_type(message, &type, &contents), "v")
+        guard type == ContainerType.variant.code, let contents else { throw mismatch("v") }
+        return contents
+    }
+
+    /// Moves behind values of a message.
+    mutating func skip(_ signature: StaticString) throws(BusError) {
+        try check(sd_bus_message_skip(message, signature.characters), "\(signature)")
+    }
+
+    /// Moves to the beginning of the container of a message in which the reader stands.
+    mutating func rewind() throws(BusError) {
+        try check(sd_bus_message_rewind(message, 0), "")
     }
 
     // MARK: - Values of any type
@@ -249,5 +301,12 @@ package struct BusReader: ~Copyable {
             throw BusError(BusError.limitsExceeded, "cannot take a descriptor: \(String(cString: strerror(errno)))")
         }
         return copy
+    }
+}
+
+extension StaticString {
+    /// The characters of a literal, with a zero behind them.
+    var characters: UnsafePointer<CChar> {
+        UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self)
     }
 }

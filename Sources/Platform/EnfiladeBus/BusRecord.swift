@@ -7,7 +7,7 @@
 /// peer may know more, and noted in the log.
 package protocol BusRecord: BusValue {
     /// The name in the description.
-    static var recordName: String { get }
+    static var recordName: StaticString { get }
     /// The domain that names the errors by which a dictionary is refused.
     static var errors: BusErrorDomain { get }
     /// Takes the values out of a dictionary.
@@ -20,26 +20,12 @@ extension BusRecord {
     package static var busSignature: String { "a{sv}" }
 
     package init(from reader: inout BusReader) throws(BusError) {
-        try self.init(try reader.read(BusOptions.self))
+        self = try reader.record(Self.recordName, errors: Self.errors) { fields throws(BusError) in
+            try Self(from: &fields)
+        }
     }
 
     package func write(to writer: inout BusWriter) throws(BusError) {
-        try writer.write(dictionary)
-    }
-
-    /// Reads a dictionary.
-    ///
-    /// - Throws: `BusError`, as the rule of records says.
-    package init(_ dictionary: BusOptions) throws(BusError) {
-        var fields = RecordReader(dictionary, of: Self.recordName, errors: Self.errors)
-        try self.init(from: &fields)
-        fields.noteUnknownKeys()
-    }
-
-    /// The dictionary form.
-    package var dictionary: BusOptions {
-        var fields = RecordWriter()
-        write(to: &fields)
-        return fields.dictionary
+        try writer.record(write)
     }
 }

@@ -124,6 +124,33 @@ package struct BusWriter: ~Copyable {
         return node
     }
 
+    // MARK: - Dictionaries whose keys are known
+
+    /// Appends a dictionary `a{sv}` key by key.
+    package mutating func record(_ write: (inout RecordWriter) -> Void) throws(BusError) {
+        var fields = RecordWriter(self)
+        fields.begin()
+        write(&fields)
+        fields.end()
+        let failure = fields.failure
+        self = fields.writer
+        if let failure { throw failure }
+    }
+
+    /// Appends an entry of a dictionary `a{sv}`.
+    mutating func entry<Value: BusValue>(_ key: StaticString, _ value: Value) throws(BusError) {
+        guard let message else {
+            return append(.structure([.text("\(key)"), .variant(BusVariant(value))]))
+        }
+        try open(.entry, "sv")
+        try grow(by: key.utf8CodeUnitCount + 5)
+        try check(sd_bus_message_append_basic(message, BasicType.string.code, key.utf8Start))
+        try open(.variant, Value.busSignature)
+        try value.write(to: &self)
+        try close()
+        try close()
+    }
+
     // MARK: - Values of any type
 
     /// Appends a node that has the type `signature`.

@@ -3,68 +3,152 @@
 import EnfiladeFiles
 import EnfiladeLogging
 import Foundation
+import Glibc
 import Synchronization
 
 /// A dictionary whose keys are taken one after the other.
-package struct RecordReader {
-    /// The entries that were not taken yet.
-    private var entries: BusOptions
+///
+/// Values that come in the order in which they are taken are read straight out of the message; of others the rest of the
+/// dictionary is kept until it is asked for. A reader is only ever borrowed; see `BusReader.record`.
+package struct RecordReader: ~Copyable {
+    /// The source.
+    var reader: BusReader
+    /// The keys in the message, borrowed from it; empty if all entries were read.
+    private var keys: [UnsafePointer<CChar>] = []
+    /// The place of the entry in `keys` before which the source stands.
+    private var position = 0
+    /// The entries that were read and not taken yet.
+    private var entries: BusOptions = [:]
     /// The name of the record, for complaints.
-    private let record: String
+    private let record: StaticString
     private let errors: BusErrorDomain
 
-    package init(_ entries: BusOptions, of record: String, errors: BusErrorDomain) {
-        self.entries = entries
+    /// A dictionary with more keys is read whole: no record has as many.
+    private static let mostKeys = 64
+
+    init(_ reader: consuming BusReader, of record: StaticString, errors: BusErrorDomain) {
+        self.reader = reader
         self.record = record
         self.errors = errors
+    }
+
+    /// Goes into the dictionary and looks at its keys.
+    mutating func begin() throws(BusError) {
+        guard reader.isReadingMessage else {
+            entries = try reader.read()
+            return
+        }
+        try reader.enter(.array, "{sv}")
+        var isReadByKey = true
+        while isReadByKey, try !reader.isAtEnd() {
+            try reader.enter(.entry, "sv")
+            let key = try reader.borrowedText()
+            try reader.skip("v")
+            try reader.exit()
+            // Of two entries with one key the last one counts.
+            isReadByKey = keys.count < Self.mostKeys && !keys.contains { strcmp($0, key) == 0 }
+            keys.append(key)
+        }
+        try reader.rewind()
+        if !isReadByKey { try readRest() }
+    }
+
+    /// Notes the keys that nothing has taken, and leaves the dictionary.
+    mutating func end() throws(BusError) {
+        for key in entries.keys { note(key) }
+        guard reader.isReadingMessage else { return }
+        for key in keys[position...] {
+            note(String(cString: key))
+            try reader.skip("{sv}")
+        }
+        try reader.exit()
+    }
+
+    /// Reads the entries that are left.
+    private mutating func readRest() throws(BusError) {
+        while try !reader.isAtEnd() {
+            try reader.enter(.entry, "sv")
+            let key = try reader.text(.string)
+            entries[key] = try reader.variant()
+            try reader.exit()
+        }
+        (keys, position) = ([], 0)
     }
 
     /// Takes the value of a key; `nil` if it is missing.
     ///
     /// - Parameter maximum: The limit of its length: bytes of a text or of bytes, elements of a list.
     package mutating func optional<Value: BusValue>(
-        _ key: String, maximum: Int? = nil
+        _ key: StaticString, maximum: Int? = nil
     ) throws(BusError) -> Value? {
-        guard let entry = entries.removeValue(forKey: key) else { return nil }
+        guard let value: Value = try isNext(key) ? next(key) : kept(key) else { return nil }
+        if let maximum { try check(value, key, maximum) }
+        return value
+    }
+
+    /// Tells whether the source stands before the entry of a key; reads the rest if that comes later.
+    private mutating func isNext(_ key: StaticString) throws(BusError) -> Bool {
+        guard let place = keys[position...].firstIndex(where: { strcmp($0, key.characters) == 0 }) else { return false }
+        if place == position { return true }
+        try readRest()
+        return false
+    }
+
+    /// Reads the value of the next entry.
+    private mutating func next<Value: BusValue>(_ key: StaticString) throws(BusError) -> Value {
+        try reader.enter(.entry, "sv")
+        try reader.skip("s")
+        let (type, wanted) = (try reader.typeInVariant(), Value.busSignature)
+        guard strcmp(type, wanted) == 0 else { throw mismatch(key, Value.self, String(cString: type)) }
+        try reader.enter(.variant, wanted)
+        let value: Value
+        do throws(BusError) {
+            value = try reader.read()
+        } catch {
+            throw refusal(of: key, error)
+        }
+        try reader.exit()
+        try reader.exit()
+        position += 1
+        return value
+    }
+
+    /// Takes the value of an entry that was read.
+    private mutating func kept<Value: BusValue>(_ key: StaticString) throws(BusError) -> Value? {
+        guard !entries.isEmpty, let entry = entries.removeValue(forKey: "\(key)") else { return nil }
         let value: Value?
         do throws(BusError) {
             value = try entry.read(as: Value.self)
         } catch {
-            throw refusal(.unfit, "“\(key)”: \(error.message)")
+            throw refusal(of: key, error)
         }
-        guard let value else {
-            throw refusal(
-                .unfit,
-                "“\(key)” is \(Self.words(for: Value.busSignature)), not of the type “\(entry.signature)”")
-        }
-        if let maximum { try check(value, key, maximum) }
+        guard let value else { throw mismatch(key, Value.self, entry.signature) }
         return value
     }
 
     /// Takes the value of a key, or its default if it is missing.
     package mutating func value<Value: BusValue>(
-        _ key: String, default missing: Value, maximum: Int? = nil
+        _ key: StaticString, default missing: Value, maximum: Int? = nil
     ) throws(BusError) -> Value {
         try optional(key, maximum: maximum) ?? missing
     }
 
     /// Takes the value of a key that has to be there.
-    package mutating func required<Value: BusValue>(_ key: String, maximum: Int? = nil) throws(BusError) -> Value {
+    package mutating func required<Value: BusValue>(_ key: StaticString, maximum: Int? = nil) throws(BusError) -> Value
+    {
         guard let value: Value = try optional(key, maximum: maximum) else {
             throw refusal(.unfit, "“\(key)” of \(record) is missing")
         }
         return value
     }
 
-    /// Notes the keys that nothing has taken.
-    package func noteUnknownKeys() {
-        guard !entries.isEmpty else { return }
-        for key in entries.keys where UnknownKeys.isNew(key, of: record) {
-            UnknownKeys.logger.notice("an unknown key is ignored", ["record": record, "key": "\(key.prefix(64))"])
-        }
+    private func note(_ key: String) {
+        guard UnknownKeys.isNew(key, of: "\(record)") else { return }
+        UnknownKeys.logger.notice(
+            "an unknown key is ignored", ["record": "\(record)", "key": "\(key.prefix(64))"])
     }
 
-    private func check(_ value: some BusValue, _ key: String, _ maximum: Int) throws(BusError) {
+    private func check(_ value: some BusValue, _ key: StaticString, _ maximum: Int) throws(BusError) {
         switch value {
         case let text as String where text.utf8.count > maximum:
             throw refusal(.unfit, "“\(key)” has \(text.utf8.count) bytes; \(maximum) are allowed")
@@ -74,6 +158,18 @@ package struct RecordReader {
             throw refusal(.excessive, "“\(key)” has \(list.count) elements; \(maximum) are allowed")
         default: break
         }
+    }
+
+    /// The error for a value that a key cannot have.
+    private func refusal(of key: StaticString, _ error: BusError) -> BusError {
+        // Of a broken message there is more to say than that one key does not fit.
+        if error.name == BusError.limitsExceeded || error.name == BusError.inconsistentMessage { return error }
+        return refusal(.unfit, "“\(key)”: \(error.message)")
+    }
+
+    /// The error for a value of another type.
+    private func mismatch<Value: BusValue>(_ key: StaticString, _: Value.Type, _ type: String) -> BusError {
+        refusal(.unfit, "“\(key)” is \(Self.words(for: Value.busSignature)), not of the type “\(type)”")
     }
 
     /// The error by which a dictionary is refused, under its name on the bus.

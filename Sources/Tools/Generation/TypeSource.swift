@@ -115,14 +115,13 @@ struct TypeSource {
 
     // MARK: - Dictionaries
 
+    /// The expression that takes a value.
     private func reading(_ part: ContractType.Part) -> String {
         let maximum = part.maximum.map { ", maximum: \($0)" } ?? ""
-        if part.kind == .include { return "\(part.name) = try \(part.type ?? "")(from: &fields)" }
-        if part.isOptional { return "\(part.name) = try fields.optional(\"\(part.key)\"\(maximum))" }
-        guard let missing = missing(part) else {
-            return "\(part.name) = try fields.required(\"\(part.key)\"\(maximum))"
-        }
-        return "\(part.name) = try fields.value(\"\(part.key)\", default: \(missing)\(maximum))"
+        if part.kind == .include { return "try \(part.type ?? "")(from: &fields)" }
+        if part.isOptional { return "try fields.optional(\"\(part.key)\"\(maximum))" }
+        guard let missing = missing(part) else { return "try fields.required(\"\(part.key)\"\(maximum))" }
+        return "try fields.value(\"\(part.key)\", default: \(missing)\(maximum))"
     }
 
     private func writing(_ part: ContractType.Part, isSparse: Bool) -> String {
@@ -137,12 +136,12 @@ struct TypeSource {
     }
 
     private func record(_ type: ContractType) -> String {
-        let reads = type.parts.map { "        \(reading($0))" }.joined(separator: "\n")
+        let reads = type.parts.map { "        \($0.name) = \(reading($0))" }.joined(separator: "\n")
         let writes = type.parts.map { "        \(writing($0, isSparse: type.isSparse))" }.joined(separator: "\n")
         return """
 
             extension \(type.name) {
-                package static let recordName = "\(type.name)"
+                package static var recordName: StaticString { "\(type.name)" }
                 package static let errors = BusErrorDomain.enfilade
 
                 package init(from fields: inout RecordReader) throws(BusError) {
@@ -163,28 +162,21 @@ struct TypeSource {
         let members = type.parts.filter { $0.kind == .member }
         let fields = type.parts.filter { $0.kind == .field }
         let contents = type.signature.dropFirst().dropLast()
-        var reads = members.map { "            \($0.name) = try reader.read()" }
-        var writes = members.map { "            try writer.write(\($0.name))" }
-        var preparation: [String] = []
-        if !fields.isEmpty {
+        var reads = members.map { "let \($0.name): \(swift($0)) = try reader.read()" }
+        var writes = members.map { "try writer.write(\($0.name))" }
+        let call = "Self(\(type.parts.map { "\($0.name): \($0.name)" }.joined(separator: ", ")))"
+        if fields.isEmpty {
+            reads.append("return \(call)")
+        } else {
             reads.append(
-                "            var fields = RecordReader(try reader.read(), of: \"\(type.name)\", errors: .enfilade)")
-            reads += fields.map { "            \(reading($0))" }
-            reads.append("            fields.noteUnknownKeys()")
-            preparation.append("        var fields = RecordWriter()")
-            preparation += fields.map { "        \(writing($0, isSparse: type.isSparse))" }
-            writes.append("            try writer.write(fields.dictionary)")
+                "return try reader.record(\"\(type.name)\", errors: .enfilade) { fields throws(BusError) in")
+            reads += fields.map { "    let \($0.name): \(swift($0)) = \(reading($0))" }
+            reads += ["    return \(call)", "}"]
+            writes.append("try writer.record { fields in")
+            writes += fields.map { "    \(writing($0, isSparse: type.isSparse))" }
+            writes.append("}")
         }
-        let names = type.parts.map(\.name)
-        let assignments = reads.map { line -> String in
-            for name in names where line.hasPrefix("            \(name) = ") {
-                let part = type.parts.first { $0.name == name }
-                let annotation = part.map { ": \(swift($0))" } ?? ""
-                return "            let \(name)\(annotation) = \(line.dropFirst("            \(name) = ".count))"
-            }
-            return line
-        }
-        let call = names.map { "\($0): \($0)" }.joined(separator: ", ")
+        func block(_ lines: [String]) -> String { lines.map { "            \($0)" }.joined(separator: "\n") }
         return """
 
             extension \(type.name) {
@@ -192,15 +184,13 @@ struct TypeSource {
 
                 package init(from reader: inout BusReader) throws(BusError) {
                     self = try reader.structure("\(contents)") { reader throws(BusError) in
-            \(assignments.joined(separator: "\n"))
-                        return Self(\(call))
+            \(block(reads))
                     }
                 }
 
                 package func write(to writer: inout BusWriter) throws(BusError) {
-            \(preparation.joined(separator: "\n"))
                     try writer.structure("\(contents)") { writer throws(BusError) in
-            \(writes.joined(separator: "\n"))
+            \(block(writes))
                     }
                 }
             }

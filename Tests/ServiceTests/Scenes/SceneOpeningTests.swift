@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import BusTestSupport
 import EnfiladeBus
 import EnfiladeContract
 import Foundation

@@ -57,7 +57,7 @@ package struct DesktopNotificationHints: BusRecord, Sendable, Hashable {
 }
 
 extension DesktopNotificationHints {
-    package static let recordName = "DesktopNotificationHints"
+    package static var recordName: StaticString { "DesktopNotificationHints" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {

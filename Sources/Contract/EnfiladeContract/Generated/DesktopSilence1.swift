@@ -43,7 +43,7 @@ package struct SilencedDesktopStatus: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension SilencedDesktopStatus {
-    package static let recordName = "SilencedDesktopStatus"
+    package static var recordName: StaticString { "SilencedDesktopStatus" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {

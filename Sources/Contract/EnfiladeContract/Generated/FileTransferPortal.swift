@@ -22,7 +22,7 @@ package struct FileTransferOptions: BusRecord, Sendable, Hashable {
 }
 
 extension FileTransferOptions {
-    package static let recordName = "FileTransferOptions"
+    package static var recordName: StaticString { "FileTransferOptions" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {

@@ -37,7 +37,7 @@ package struct FocusSchedule: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension FocusSchedule {
-    package static let recordName = "FocusSchedule"
+    package static var recordName: StaticString { "FocusSchedule" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -120,7 +120,7 @@ package struct FocusMode: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension FocusMode {
-    package static let recordName = "FocusMode"
+    package static var recordName: StaticString { "FocusMode" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -207,7 +207,7 @@ package struct FocusStatus: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension FocusStatus {
-    package static let recordName = "FocusStatus"
+    package static var recordName: StaticString { "FocusStatus" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -248,7 +248,7 @@ package struct FocusActivation: BusRecord, Sendable, Hashable {
 }
 
 extension FocusActivation {
-    package static let recordName = "FocusActivation"
+    package static var recordName: StaticString { "FocusActivation" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -347,7 +347,7 @@ package struct FilterParameter: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension FilterParameter {
-    package static let recordName = "FilterParameter"
+    package static var recordName: StaticString { "FilterParameter" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -438,7 +438,7 @@ package struct FilterDescription: BusRecord, Sendable {
 }
 
 extension FilterDescription {
-    package static let recordName = "FilterDescription"
+    package static var recordName: StaticString { "FilterDescription" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -505,7 +505,7 @@ package struct FocusFilter: BusRecord, Sendable {
 }
 
 extension FocusFilter {
-    package static let recordName = "FocusFilter"
+    package static var recordName: StaticString { "FocusFilter" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -548,7 +548,7 @@ package struct FocusMembership: BusRecord, Sendable, Hashable {
 }
 
 extension FocusMembership {
-    package static let recordName = "FocusMembership"
+    package static var recordName: StaticString { "FocusMembership" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {

@@ -26,7 +26,7 @@ package struct IntentDisplay: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension IntentDisplay {
-    package static let recordName = "IntentDisplay"
+    package static var recordName: StaticString { "IntentDisplay" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -69,7 +69,7 @@ package struct IntentOption: BusRecord, Sendable {
 }
 
 extension IntentOption {
-    package static let recordName = "IntentOption"
+    package static var recordName: StaticString { "IntentOption" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -102,7 +102,7 @@ package struct IntentContext: BusRecord, Sendable, Hashable {
 }
 
 extension IntentContext {
-    package static let recordName = "IntentContext"
+    package static var recordName: StaticString { "IntentContext" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -143,7 +143,7 @@ package struct IntentOutcome: BusRecord, Sendable, Hashable {
 }
 
 extension IntentOutcome {
-    package static let recordName = "IntentOutcome"
+    package static var recordName: StaticString { "IntentOutcome" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -182,7 +182,7 @@ package struct IntentSuggestion: BusRecord, Sendable {
 }
 
 extension IntentSuggestion {
-    package static let recordName = "IntentSuggestion"
+    package static var recordName: StaticString { "IntentSuggestion" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -217,7 +217,7 @@ package struct IntentQuery: BusRecord, Sendable, Hashable {
 }
 
 extension IntentQuery {
-    package static let recordName = "IntentQuery"
+    package static var recordName: StaticString { "IntentQuery" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {

@@ -21,7 +21,7 @@ package struct LauncherEntryProperties: BusRecord, Sendable, Hashable {
 }
 
 extension LauncherEntryProperties {
-    package static let recordName = "LauncherEntryProperties"
+    package static var recordName: StaticString { "LauncherEntryProperties" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {

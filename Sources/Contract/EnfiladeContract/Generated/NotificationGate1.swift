@@ -57,7 +57,7 @@ package struct GateStatus: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension GateStatus {
-    package static let recordName = "GateStatus"
+    package static var recordName: StaticString { "GateStatus" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -120,7 +120,7 @@ package struct GateRule: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension GateRule {
-    package static let recordName = "GateRule"
+    package static var recordName: StaticString { "GateRule" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {

@@ -29,7 +29,7 @@ package struct NotificationPresentation: BusRecord, Sendable, Hashable {
 }
 
 extension NotificationPresentation {
-    package static let recordName = "NotificationPresentation"
+    package static var recordName: StaticString { "NotificationPresentation" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -78,7 +78,7 @@ package struct NotificationResponse: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension NotificationResponse {
-    package static let recordName = "NotificationResponse"
+    package static var recordName: StaticString { "NotificationResponse" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {

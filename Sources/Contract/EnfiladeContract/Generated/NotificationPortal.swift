@@ -21,7 +21,7 @@ package struct PortalNotificationButton: BusRecord, Sendable, Hashable {
 }
 
 extension PortalNotificationButton {
-    package static let recordName = "PortalNotificationButton"
+    package static var recordName: StaticString { "PortalNotificationButton" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -64,7 +64,7 @@ package struct PortalNotification: BusRecord, Sendable, Hashable {
 }
 
 extension PortalNotification {
-    package static let recordName = "PortalNotification"
+    package static var recordName: StaticString { "PortalNotification" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {

@@ -38,7 +38,7 @@ package struct NotificationAttachment: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension NotificationAttachment {
-    package static let recordName = "NotificationAttachment"
+    package static var recordName: StaticString { "NotificationAttachment" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -123,7 +123,7 @@ package struct NotificationContent: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension NotificationContent {
-    package static let recordName = "NotificationContent"
+    package static var recordName: StaticString { "NotificationContent" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -208,7 +208,7 @@ package struct NotificationTrigger: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension NotificationTrigger {
-    package static let recordName = "NotificationTrigger"
+    package static var recordName: StaticString { "NotificationTrigger" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -257,7 +257,7 @@ package struct NotificationRequest: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension NotificationRequest {
-    package static let recordName = "NotificationRequest"
+    package static var recordName: StaticString { "NotificationRequest" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -300,7 +300,7 @@ package struct PendingNotification: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension PendingNotification {
-    package static let recordName = "PendingNotification"
+    package static var recordName: StaticString { "PendingNotification" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -417,7 +417,7 @@ package struct NotificationDecision: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension NotificationDecision {
-    package static let recordName = "NotificationDecision"
+    package static var recordName: StaticString { "NotificationDecision" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -484,7 +484,7 @@ package struct DeliveredNotification: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension DeliveredNotification {
-    package static let recordName = "DeliveredNotification"
+    package static var recordName: StaticString { "DeliveredNotification" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -547,7 +547,7 @@ package struct NotificationAction: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension NotificationAction {
-    package static let recordName = "NotificationAction"
+    package static var recordName: StaticString { "NotificationAction" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -608,7 +608,7 @@ package struct NotificationCategory: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension NotificationCategory {
-    package static let recordName = "NotificationCategory"
+    package static var recordName: StaticString { "NotificationCategory" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -679,7 +679,7 @@ package struct NotificationSettings: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension NotificationSettings {
-    package static let recordName = "NotificationSettings"
+    package static var recordName: StaticString { "NotificationSettings" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -736,7 +736,7 @@ package struct NotificationSettingsChanges: BusRecord, Sendable, Hashable {
 }
 
 extension NotificationSettingsChanges {
-    package static let recordName = "NotificationSettingsChanges"
+    package static var recordName: StaticString { "NotificationSettingsChanges" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -793,7 +793,7 @@ package struct NotificationSource: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension NotificationSource {
-    package static let recordName = "NotificationSource"
+    package static var recordName: StaticString { "NotificationSource" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -838,7 +838,7 @@ package struct NotificationMembership: BusRecord, Sendable, Hashable {
 }
 
 extension NotificationMembership {
-    package static let recordName = "NotificationMembership"
+    package static var recordName: StaticString { "NotificationMembership" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {

@@ -18,7 +18,7 @@ package struct PrintPortalOptions: BusRecord, Sendable, Hashable {
 }
 
 extension PrintPortalOptions {
-    package static let recordName = "PrintPortalOptions"
+    package static var recordName: StaticString { "PrintPortalOptions" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {

@@ -18,7 +18,7 @@ package struct ProvideOptions: BusRecord, Sendable, Hashable {
 }
 
 extension ProvideOptions {
-    package static let recordName = "ProvideOptions"
+    package static var recordName: StaticString { "ProvideOptions" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {

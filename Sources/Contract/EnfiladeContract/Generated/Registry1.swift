@@ -69,7 +69,7 @@ package struct BundleDescription: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension BundleDescription {
-    package static let recordName = "BundleDescription"
+    package static var recordName: StaticString { "BundleDescription" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -144,7 +144,7 @@ package struct TypeDescription: BusRecord, Sendable, Hashable {
 }
 
 extension TypeDescription {
-    package static let recordName = "TypeDescription"
+    package static var recordName: StaticString { "TypeDescription" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {

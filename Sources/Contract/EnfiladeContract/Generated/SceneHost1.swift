@@ -26,7 +26,7 @@ package struct SceneContent: BusRecord, Sendable, Hashable {
 }
 
 extension SceneContent {
-    package static let recordName = "SceneContent"
+    package static var recordName: StaticString { "SceneContent" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {

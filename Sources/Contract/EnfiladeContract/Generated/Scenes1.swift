@@ -59,7 +59,7 @@ package struct SceneDescription: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension SceneDescription {
-    package static let recordName = "SceneDescription"
+    package static var recordName: StaticString { "SceneDescription" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -134,7 +134,7 @@ package struct SceneDetails: BusRecord, Sendable, Hashable {
 }
 
 extension SceneDetails {
-    package static let recordName = "SceneDetails"
+    package static var recordName: StaticString { "SceneDetails" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -189,7 +189,7 @@ package struct SceneRequest: BusRecord, Sendable, Hashable {
 }
 
 extension SceneRequest {
-    package static let recordName = "SceneRequest"
+    package static var recordName: StaticString { "SceneRequest" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -236,7 +236,7 @@ package struct SceneLaunch: BusRecord, Sendable, Hashable {
 }
 
 extension SceneLaunch {
-    package static let recordName = "SceneLaunch"
+    package static var recordName: StaticString { "SceneLaunch" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -281,7 +281,7 @@ package struct SceneActivation: BusRecord, Sendable, Hashable {
 }
 
 extension SceneActivation {
-    package static let recordName = "SceneActivation"
+    package static var recordName: StaticString { "SceneActivation" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -316,7 +316,7 @@ package struct SceneChoice: BusRecord, Sendable, Hashable {
 }
 
 extension SceneChoice {
-    package static let recordName = "SceneChoice"
+    package static var recordName: StaticString { "SceneChoice" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -367,7 +367,7 @@ package struct SceneOpening: BusRecord, Sendable, Hashable {
 }
 
 extension SceneOpening {
-    package static let recordName = "SceneOpening"
+    package static var recordName: StaticString { "SceneOpening" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -432,7 +432,7 @@ package struct SceneChanges: BusRecord, Sendable, Hashable {
 }
 
 extension SceneChanges {
-    package static let recordName = "SceneChanges"
+    package static var recordName: StaticString { "SceneChanges" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -471,7 +471,7 @@ package struct SceneDestruction: BusRecord, Sendable, Hashable {
 }
 
 extension SceneDestruction {
-    package static let recordName = "SceneDestruction"
+    package static var recordName: StaticString { "SceneDestruction" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -524,7 +524,7 @@ package struct RoutedCandidate: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension RoutedCandidate {
-    package static let recordName = "RoutedCandidate"
+    package static var recordName: StaticString { "RoutedCandidate" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {

@@ -37,7 +37,7 @@ package struct ServiceStatus: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension ServiceStatus {
-    package static let recordName = "ServiceStatus"
+    package static var recordName: StaticString { "ServiceStatus" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {

@@ -29,7 +29,7 @@ package struct ShareTexts: BusRecord, Sendable, Hashable {
 }
 
 extension ShareTexts {
-    package static let recordName = "ShareTexts"
+    package static var recordName: StaticString { "ShareTexts" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {

@@ -43,7 +43,6 @@ extension ShareAnchor {
     }
 
     package func write(to writer: inout BusWriter) throws(BusError) {
-
         try writer.structure("iiii") { writer throws(BusError) in
             try writer.write(x)
             try writer.write(y)
@@ -100,7 +99,7 @@ package struct ShareDetails: BusRecord, Sendable {
 }
 
 extension ShareDetails {
-    package static let recordName = "ShareDetails"
+    package static var recordName: StaticString { "ShareDetails" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -159,7 +158,7 @@ package struct ShareOutcome: BusRecord, Sendable, Hashable {
 }
 
 extension ShareOutcome {
-    package static let recordName = "ShareOutcome"
+    package static var recordName: StaticString { "ShareOutcome" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -216,7 +215,7 @@ package struct ShareTargetDescription: BusRecord, Sendable, Hashable {
 }
 
 extension ShareTargetDescription {
-    package static let recordName = "ShareTargetDescription"
+    package static var recordName: StaticString { "ShareTargetDescription" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {

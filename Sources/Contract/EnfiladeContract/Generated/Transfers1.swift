@@ -48,7 +48,7 @@ package struct OfferedDeclaration: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension OfferedDeclaration {
-    package static let recordName = "OfferedDeclaration"
+    package static var recordName: StaticString { "OfferedDeclaration" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -101,24 +101,24 @@ extension OfferedRepresentation {
         self = try reader.structure("sua{sv}") { reader throws(BusError) in
             let type: String = try reader.read()
             let kind: ContentKind = try reader.read()
-            var fields = RecordReader(try reader.read(), of: "OfferedRepresentation", errors: .enfilade)
-            let visibility: OfferVisibility = try fields.value("visibility", default: .everyone)
-            let opensInPlace: Bool = try fields.value("openInPlace", default: false)
-            let declaration: OfferedDeclaration? = try fields.optional("declaration")
-            fields.noteUnknownKeys()
-            return Self(type: type, kind: kind, visibility: visibility, opensInPlace: opensInPlace, declaration: declaration)
+            return try reader.record("OfferedRepresentation", errors: .enfilade) { fields throws(BusError) in
+                let visibility: OfferVisibility = try fields.value("visibility", default: .everyone)
+                let opensInPlace: Bool = try fields.value("openInPlace", default: false)
+                let declaration: OfferedDeclaration? = try fields.optional("declaration")
+                return Self(type: type, kind: kind, visibility: visibility, opensInPlace: opensInPlace, declaration: declaration)
+            }
         }
     }
 
     package func write(to writer: inout BusWriter) throws(BusError) {
-        var fields = RecordWriter()
-        fields.add("visibility", visibility, unless: .everyone)
-        fields.add("openInPlace", opensInPlace, unless: false)
-        fields.add("declaration", ifPresent: declaration)
         try writer.structure("sua{sv}") { writer throws(BusError) in
             try writer.write(type)
             try writer.write(kind)
-            try writer.write(fields.dictionary)
+            try writer.record { fields in
+                fields.add("visibility", visibility, unless: .everyone)
+                fields.add("openInPlace", opensInPlace, unless: false)
+                fields.add("declaration", ifPresent: declaration)
+            }
         }
     }
 }
@@ -149,21 +149,21 @@ extension OfferedItem {
     package init(from reader: inout BusReader) throws(BusError) {
         self = try reader.structure("a(sua{sv})a{sv}") { reader throws(BusError) in
             let representations: [OfferedRepresentation] = try reader.read()
-            var fields = RecordReader(try reader.read(), of: "OfferedItem", errors: .enfilade)
-            let suggestedName: String? = try fields.optional("suggestedName")
-            let size: UInt64? = try fields.optional("size")
-            fields.noteUnknownKeys()
-            return Self(representations: representations, suggestedName: suggestedName, size: size)
+            return try reader.record("OfferedItem", errors: .enfilade) { fields throws(BusError) in
+                let suggestedName: String? = try fields.optional("suggestedName")
+                let size: UInt64? = try fields.optional("size")
+                return Self(representations: representations, suggestedName: suggestedName, size: size)
+            }
         }
     }
 
     package func write(to writer: inout BusWriter) throws(BusError) {
-        var fields = RecordWriter()
-        fields.add("suggestedName", ifPresent: suggestedName.map(BusText.sanitized))
-        fields.add("size", ifPresent: size)
         try writer.structure("a(sua{sv})a{sv}") { writer throws(BusError) in
             try writer.write(representations)
-            try writer.write(fields.dictionary)
+            try writer.record { fields in
+                fields.add("suggestedName", ifPresent: suggestedName.map(BusText.sanitized))
+                fields.add("size", ifPresent: size)
+            }
         }
     }
 }
@@ -185,7 +185,7 @@ package struct OfferOptions: BusRecord, Sendable, Hashable {
 }
 
 extension OfferOptions {
-    package static let recordName = "OfferOptions"
+    package static var recordName: StaticString { "OfferOptions" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -228,7 +228,7 @@ package struct OfferDetails: BusRecord, Sendable, Hashable {
 }
 
 extension OfferDetails {
-    package static let recordName = "OfferDetails"
+    package static var recordName: StaticString { "OfferDetails" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -261,7 +261,7 @@ package struct RequestOptions: BusRecord, Sendable, Hashable {
 }
 
 extension RequestOptions {
-    package static let recordName = "RequestOptions"
+    package static var recordName: StaticString { "RequestOptions" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -302,7 +302,7 @@ package struct ContentDetails: BusRecord, Sendable, Hashable {
 }
 
 extension ContentDetails {
-    package static let recordName = "ContentDetails"
+    package static var recordName: StaticString { "ContentDetails" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -339,7 +339,7 @@ package struct TransferOutcome: BusRecord, Sendable, Hashable {
 }
 
 extension TransferOutcome {
-    package static let recordName = "TransferOutcome"
+    package static var recordName: StaticString { "TransferOutcome" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {
@@ -386,7 +386,6 @@ extension HeldRepresentation {
     }
 
     package func write(to writer: inout BusWriter) throws(BusError) {
-
         try writer.structure("usb") { writer throws(BusError) in
             try writer.write(item)
             try writer.write(type)
@@ -452,7 +451,7 @@ package struct Receipt: BusRecord, Sendable, Hashable, Codable {
 }
 
 extension Receipt {
-    package static let recordName = "Receipt"
+    package static var recordName: StaticString { "Receipt" }
     package static let errors = BusErrorDomain.enfilade
 
     package init(from fields: inout RecordReader) throws(BusError) {

@@ -517,6 +517,18 @@ let package = Package(
         .executableTarget(
             name: "chat-probe", dependencies: ["AppIntents", "FoundationAdditions", "ProbeInput"],
             path: "Tests/Fixtures/ChatProbe", swiftSettings: settings),
+        .target(
+            name: "FuzzTargets",
+            dependencies: [
+                "Bundles", "BusTestSupport", "CLinux", "CSystemd", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles",
+                "EnfiladeLocalization", "EnfiladeNotifications", "EnfiladePredicates", "FoundationAdditions", "Service",
+                "UniformTypeIdentifiers",
+            ],
+            path: "Fuzz/Targets", swiftSettings: settings),
+        .executableTarget(
+            name: "fuzz-replay", dependencies: ["FuzzTargets", "SeededNumbers"], path: "Fuzz/Replay",
+            swiftSettings: settings),
+        tests("Fuzz", of: "FuzzTargets", ["EnfiladeFiles", "EnfiladeProcesses", "ScratchSpace", "fuzz-replay"]),
         .executableTarget(
             name: "focus-probe",
             dependencies: ["EnfiladeBus", "EnfiladeContract", "EnfiladeServiceClient", "ProbeInput"],
@@ -541,14 +553,6 @@ let package = Package(
 if Context.environment["ENFILADE_FUZZ"] != nil {
     package.targets += [
         .systemLibrary(name: "CFuzzer", path: "Fuzz/CFuzzer"),
-        .target(
-            name: "FuzzTargets",
-            dependencies: [
-                "Bundles", "BusTestSupport", "CLinux", "CSystemd", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles",
-                "EnfiladeLocalization", "EnfiladeNotifications", "EnfiladePredicates", "FoundationAdditions", "Service",
-                "UniformTypeIdentifiers",
-            ],
-            path: "Fuzz/Targets", swiftSettings: settings),
         .executableTarget(
             name: "fuzz", dependencies: ["CFuzzer", "FuzzTargets"], path: "Fuzz/Driver", swiftSettings: settings),
     ]

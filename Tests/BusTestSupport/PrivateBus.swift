@@ -19,7 +19,8 @@ package final class PrivateBus: Sendable {
 
     /// Starts the daemon and returns when it listens.
     package init() throws {
-        folder = NSTemporaryDirectory() + "enfilade-bus-\(UUID().uuidString)"
+        // The address of a socket has at most 107 bytes.
+        folder = NSTemporaryDirectory() + "bus-\(UUID().uuidString.prefix(13))"
         address = "unix:path=\(BusAddress.escaped("\(folder)/bus"))"
         try start()
     }

@@ -3,7 +3,7 @@
 package import EnfiladeBus
 
 extension BusRecord {
-    /// The dictionary form; empty if a value cannot be sent.
+    /// The dictionary form.
     package var dictionary: BusOptions { BusVariant(self).value() ?? [:] }
 
     /// Reads a dictionary.

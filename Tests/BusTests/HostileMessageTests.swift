@@ -11,7 +11,10 @@ import Testing
 
 @Suite(.timeLimit(.minutes(10))) struct HostileMessageTests {
     static let interface = InterfaceDescription.made(
-        methods: ["Text": ("s", "s"), "Options": ("a{sv}", "t"), "Any": ("v", "v"), "Flags": ("ab", "t")])
+        methods: [
+            "Text": ("s", "s"), "Options": ("a{sv}", "t"), "Any": ("v", "v"), "Flags": ("ab", "t"),
+            "Record": ("a{sv}", "a{sv}"),
+        ])
 
     static var object: BusObject {
         var object = BusObject(interface)
@@ -19,7 +22,14 @@ import Testing
         object.on("Options") { (_: BusCall, options: BusOptions) in UInt64(options.count) }
         object.on("Any") { (_: BusCall, value: BusVariant) in value }
         object.on("Flags") { (_: BusCall, flags: [Bool]) in UInt64(flags.count) }
+        object.on("Record") { (_: BusCall, record: SceneRequest) in record }
         return object
+    }
+
+    /// The body of a dictionary with one entry, whose key fits into three bytes.
+    static func dictionary(_ key: String, _ value: [UInt8]) -> [UInt8] {
+        let entry = RawMessage.string(key) + value
+        return RawMessage.number(UInt32(entry.count)) + [0, 0, 0, 0] + entry
     }
 
     /// Sends bytes to a server of its own and hangs up.
@@ -46,6 +56,8 @@ import Testing
         body += RawMessage.signature("y") + [7]
         let answer = try await Self.exchange(RawMessage("Any", "v", body: body).bytes)
         #expect(answer.contains(BusError.limitsExceeded))
+        let unknown = RawMessage("Record", "a{sv}", body: Self.dictionary("red", body))
+        #expect(try await Self.exchange(unknown.bytes).contains(BusError.limitsExceeded))
     }
 
     /// A message whose body does not keep the rules, and the error that answers it.
@@ -70,6 +82,19 @@ import Testing
         Malformed(
             testDescription: "array of half an element",
             message: RawMessage("Flags", "ab", body: RawMessage.number(6) + [1, 0, 0, 0, 1, 0])),
+        Malformed(
+            testDescription: "record of half an entry",
+            message: RawMessage("Record", "a{sv}", body: Self.dictionary("url", RawMessage.signature("s")))),
+        Malformed(
+            testDescription: "unknown key with a string that does not end",
+            message: RawMessage(
+                "Record", "a{sv}",
+                body: Self.dictionary("red", RawMessage.signature("s") + [0] + RawMessage.number(9) + [65, 65]))),
+        Malformed(
+            testDescription: "unknown key with bytes that go beyond the message",
+            message: RawMessage(
+                "Record", "a{sv}",
+                body: Self.dictionary("red", RawMessage.signature("ay") + RawMessage.number(99) + [65, 65]))),
         Malformed(testDescription: "variant of two types", message: RawMessage("Any", "v", body: [2, 115, 115, 0, 0])),
         Malformed(testDescription: "variant of no type", message: RawMessage("Any", "v", body: [0, 0])),
         Malformed(
@@ -104,6 +129,8 @@ import Testing
         let intact = [
             RawMessage("Text", "s", body: RawMessage.string("hello")).bytes,
             RawMessage("Options", "a{sv}", body: RawMessage.number(UInt32(options.count)) + [0, 0, 0, 0] + options)
+                .bytes,
+            RawMessage("Record", "a{sv}", body: RawMessage.number(UInt32(options.count)) + [0, 0, 0, 0] + options)
                 .bytes,
             RawMessage(
                 "Any", "v", body: RawMessage.signature("(su)") + [0, 0] + RawMessage.string("abc") + [1, 2, 3, 4]

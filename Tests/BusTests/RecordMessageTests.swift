@@ -2,6 +2,7 @@
 
 import BusTestSupport
 import EnfiladeContract
+import Foundation
 import SeededNumbers
 import Testing
 
@@ -98,7 +99,7 @@ private struct Entries: BusValue {
         }
     }
 
-    @Test(arguments: [60, 64, 65, 1_000]) func manyUnknownKeysAreIgnored(count: Int) async throws {
+    @Test(arguments: [58, 59, 60, 1_000]) func manyUnknownKeysAreIgnored(count: Int) async throws {
         let unknown = (0..<count).map { ("key \($0)", BusVariant(UInt32($0))) }
         #expect(try await show(unknown + Self.entries) == Self.full)
         #expect(try await show(Self.entries + unknown) == Self.full)
@@ -121,6 +122,57 @@ private struct Entries: BusValue {
             let error = await #expect(throws: (any Error).self) { try await show(entries) }
             #expect("\(try #require(error))".contains(complaint))
         }
+    }
+
+    /// A service that takes one record and answers nothing, and its refusal of a dictionary.
+    private func refusal<Record: BusRecord>(
+        of entries: [(String, BusVariant)], as _: Record.Type
+    ) async throws -> BusError? {
+        let interface = InterfaceDescription.made(methods: ["Take": ("a{sv}", "")])
+        var object = BusObject(interface)
+        object.on("Take") { (_: BusCall, _: Record) in }
+        let scenery = try await Scenery(object)
+        do {
+            try await scenery.client.call(scenery.destination, interface, "Take", Entries(entries))
+            return nil
+        } catch let error as BusError {
+            return error
+        } catch {
+            return BusError("other", "\(error)")
+        }
+    }
+
+    @Test func limitsHoldInMessages() async throws {
+        for isFirst in [true, false] {
+            func error(_ key: String, _ value: BusVariant) async throws -> String {
+                var entries = [("subtitle", BusVariant("b")), ("userInfo", BusVariant(Data([1])))]
+                entries.insert((key, value), at: isFirst ? 0 : 2)
+                return try await refusal(of: entries, as: SceneChanges.self)?.message ?? ""
+            }
+            #expect(try await error("title", BusVariant(String(repeating: "x", count: 4_096))).isEmpty)
+            let long = try await error("title", BusVariant(String(repeating: "x", count: 4_097)))
+            #expect(long.contains("“title” has 4097 bytes; 4096 are allowed"))
+        }
+        let outcome = try await refusal(of: [("outcome", BusVariant("lost"))], as: ShareOutcome.self)
+        #expect(outcome?.message.contains("“outcome”: “lost” is not one of State") == true)
+    }
+
+    @Test func largeBytesPass() async throws {
+        let bytes = Data((0..<(1 << 20)).map { UInt8(truncatingIfNeeded: $0) })
+        let interface = InterfaceDescription.made(methods: ["Show": ("a{sv}", "a{sv}")])
+        var object = BusObject(interface)
+        object.on("Show") { (_: BusCall, changes: SceneChanges) in changes }
+        let scenery = try await Scenery(object)
+        let changes = SceneChanges(title: "a", userInfo: bytes, canActivate: bytes)
+        #expect(
+            try await scenery.client.call(
+                scenery.destination, interface, "Show", changes, returning: SceneChanges.self) == changes)
+    }
+
+    @Test(arguments: ["schedules", "colour"]) func moreValuesThanReasonableAreRefused(key: String) async throws {
+        let many = BusVariant([[String: BusVariant]](repeating: [:], count: 1_100_000))
+        let error = try await refusal(of: [(key, many)], as: FocusMode.self)
+        #expect(error?.name == BusError.limitsExceeded, "\(String(describing: error))")
     }
 
     @Test func missingKeyIsNamed() async throws {

@@ -53,6 +53,16 @@ import Testing
         #expect("\(try #require(error))".contains(complaint))
     }
 
+    @Test func keyIsThereOnceWithIncludedRecords() throws {
+        let text = """
+            <e:record name="Whole" summary="A."><e:field key="red" type="s">A.</e:field>\
+            <e:include record="Colour" name="colour">A.</e:include></e:record>
+            """
+        let files = [try Self.contract("One", Self.colour + text)]
+        let error = #expect(throws: GenerationError.self) { try ContractTypes(files) }
+        #expect("\(try #require(error))".contains("“Whole” has the key “red” twice"))
+    }
+
     @Test func typeIsDeclaredOnce() throws {
         let files = [try Self.contract("One", Self.colour), try Self.contract("Two", Self.colour)]
         let error = #expect(throws: GenerationError.self) { try ContractTypes(files) }

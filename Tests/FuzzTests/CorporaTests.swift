@@ -28,7 +28,7 @@ import Testing
             // An input of a bus target is many messages.
             [target, Self.corpora.appending(path: target).path, target.hasPrefix("bus-") ? "20" : "2000"],
             environment: environment)
-        let outcome = try program.run(keeping: 1 << 16)
+        let outcome = try program.run(keeping: 1 << 16, within: .seconds(480))
         #expect(outcome.succeeded, "\(outcome.text)")
     }
 }

@@ -11,7 +11,8 @@ import EnfiladeContract
 struct BusMessages: FuzzTarget {
     private static let types: [(method: String, signature: String)] = [
         ("Text", "s"), ("Options", "a{sv}"), ("Any", "v"), ("Flags", "ab"), ("Items", "a(a(sua{sv})a{sv})"),
-        ("File", "h"), ("Numbers", "ynqiuxtd"), ("Bytes", "ay"), ("Names", "a{us}"), ("Path", "o"),
+        ("File", "h"), ("Numbers", "ynqiuxtd"), ("Bytes", "ay"), ("Names", "a{us}"), ("Path", "o"), ("Record", "a{sv}"),
+        ("Records", "aa{sv}"),
     ]
     private static let interface = InterfaceDescription(
         "org.enfilade.Test1",
@@ -133,6 +134,8 @@ struct BusMessages: FuzzTarget {
         object.on("Bytes") { (_: BusCall, value: Data) in value }
         object.on("Names") { (_: BusCall, value: [UInt32: String]) in value }
         object.on("Path") { (_: BusCall, value: ObjectPath) in value }
+        object.on("Record") { (_: BusCall, value: SceneRequest) in value }
+        object.on("Records") { (_: BusCall, value: [FocusMode]) in value }
         return object
     }()
 }

@@ -14,13 +14,15 @@ package struct BusReader: ~Copyable {
     private var frames: [(nodes: [BusNode], position: Int)] = []
     /// How many containers the reader stands in.
     private var depth = 0
-    /// How many nodes were made, so that a small message cannot become a huge tree.
-    private var nodeCount = 0
+    /// How many values of types that the message chooses were met, so that a small message cannot become a huge tree.
+    private var valueCount = 0
+    /// Whether the values that are read were counted before.
+    var isCounted = false
 
     /// The containers that may stand in each other, as the D-Bus specification has it.
     private static let maximumDepth = 64
     /// The values of unknown type that one message may hold.
-    private static let maximumNodeCount = 1 << 20
+    private static let maximumValueCount = 1 << 20
 
     /// Reads a message from its present position.
     init(message: OpaquePointer) {
@@ -90,14 +92,19 @@ package struct BusReader: ~Copyable {
 
     /// Reads an array of bytes.
     mutating func bytes() throws(BusError) -> [UInt8] {
-        guard let message else {
+        guard message != nil else {
             guard case .bytes(let bytes) = try nextNode() else { throw mismatch("ay") }
             return bytes
         }
+        return [UInt8](try borrowedBytes())
+    }
+
+    /// Reads an array of bytes of a message that is not copied: it is there as long as the message.
+    private mutating func borrowedBytes() throws(BusError) -> UnsafeRawBufferPointer {
         var start: UnsafeRawPointer?
         var count = 0
         try check(sd_bus_message_read_array(message, BasicType.byte.code, &start, &count), "ay")
-        return [UInt8](UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count))
+        return UnsafeRawBufferPointer(start: start, count: start == nil ? 0 : count)
     }
 
     /// Reads a variant of any type.
@@ -196,9 +203,38 @@ package struct BusReader: ~Copyable {
         return contents
     }
 
-    /// Moves behind values of a message.
-    mutating func skip(_ signature: StaticString) throws(BusError) {
-        try check(sd_bus_message_skip(message, signature.characters), "\(signature)")
+    /// Moves behind the next value of a message, and counts the values in it.
+    mutating func skip() throws(BusError) {
+        var type: CChar = 0
+        var contents: UnsafePointer<CChar>?
+        let answer = sd_bus_message_peek_type(message, &type, &contents)
+        try check(answer, "")
+        guard answer > 0 else { throw tooShort }
+        try countValue()
+        guard let container = ContainerType(rawValue: UInt8(bitPattern: type)), let contents else {
+            return try check(
+                withUnsafeBytes(of: (type, 0 as CChar)) {
+                    sd_bus_message_skip(message, $0.assumingMemoryBound(to: CChar.self).baseAddress)
+                }, "")
+        }
+        // sd-bus would go from byte to byte.
+        if container == .array, contents[0] == BasicType.byte.code {
+            _ = try borrowedBytes()
+            return
+        }
+        try enter(container, String(cString: contents))
+        while try !isAtEnd() { try skip() }
+        try exit()
+    }
+
+    /// Counts a value of a type that the message chooses.
+    private mutating func countValue() throws(BusError) {
+        guard !isCounted else { return }
+        valueCount += 1
+        guard valueCount <= Self.maximumValueCount else {
+            throw BusError(
+                BusError.limitsExceeded, "the message holds more than \(Self.maximumValueCount) values in variants")
+        }
     }
 
     /// Moves to the beginning of the container of a message in which the reader stands.
@@ -218,11 +254,7 @@ package struct BusReader: ~Copyable {
 
     /// Reads one value whose type is known only at run time.
     private mutating func node(_ signature: String) throws(BusError) -> BusNode {
-        nodeCount += 1
-        guard nodeCount <= Self.maximumNodeCount else {
-            throw BusError(
-                BusError.limitsExceeded, "the message holds more than \(Self.maximumNodeCount) values in variants")
-        }
+        try countValue()
         guard let first = signature.utf8.first else { throw mismatch(signature) }
         switch first {
         case ContainerType.array.rawValue: return try array(of: String(signature.dropFirst()))
@@ -268,7 +300,7 @@ package struct BusReader: ~Copyable {
     /// The next node, when reading nodes.
     private mutating func nextNode() throws(BusError) -> BusNode {
         guard let last = frames.indices.last, frames[last].position < frames[last].nodes.count else {
-            throw BusError(BusError.inconsistentMessage, "the message ends too early")
+            throw tooShort
         }
         defer { frames[last].position += 1 }
         return frames[last].nodes[frames[last].position]
@@ -278,7 +310,7 @@ package struct BusReader: ~Copyable {
 
     /// Turns the answer of sd-bus to reading a basic value into an error.
     private func check(_ answer: Int32, _ type: BasicType) throws(BusError) {
-        if answer == 0 { throw BusError(BusError.inconsistentMessage, "the message ends too early") }
+        if answer == 0 { throw tooShort }
         try check(answer, String(type.letter))
     }
 
@@ -288,6 +320,9 @@ package struct BusReader: ~Copyable {
         if answer == -ENXIO { throw mismatch(expected()) }
         throw BusError(BusError.inconsistentMessage, "the message is malformed: \(String(cString: strerror(-answer)))")
     }
+
+    /// The error for a message that lacks a value.
+    private var tooShort: BusError { BusError(BusError.inconsistentMessage, "the message ends too early") }
 
     /// The error for a value of another type.
     private func mismatch(_ expected: String) -> BusError {
@@ -301,12 +336,5 @@ package struct BusReader: ~Copyable {
             throw BusError(BusError.limitsExceeded, "cannot take a descriptor: \(String(cString: strerror(errno)))")
         }
         return copy
-    }
-}
-
-extension StaticString {
-    /// The characters of a literal, with a zero behind them.
-    var characters: UnsafePointer<CChar> {
-        UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self)
     }
 }

@@ -17,6 +17,8 @@ package struct RecordReader: ~Copyable {
     private var keys: [UnsafePointer<CChar>] = []
     /// The place of the entry in `keys` before which the source stands.
     private var position = 0
+    /// Whether the dictionary is in a value that was counted with another one.
+    private let isCounted: Bool
     /// The entries that were read and not taken yet.
     private var entries: BusOptions = [:]
     /// The name of the record, for complaints.
@@ -27,6 +29,7 @@ package struct RecordReader: ~Copyable {
     private static let mostKeys = 64
 
     init(_ reader: consuming BusReader, of record: StaticString, errors: BusErrorDomain) {
+        isCounted = reader.isCounted
         self.reader = reader
         self.record = record
         self.errors = errors
@@ -43,13 +46,14 @@ package struct RecordReader: ~Copyable {
         while isReadByKey, try !reader.isAtEnd() {
             try reader.enter(.entry, "sv")
             let key = try reader.borrowedText()
-            try reader.skip("v")
+            try reader.skip()
             try reader.exit()
             // Of two entries with one key the last one counts.
             isReadByKey = keys.count < Self.mostKeys && !keys.contains { strcmp($0, key) == 0 }
             keys.append(key)
         }
         try reader.rewind()
+        reader.isCounted = isReadByKey || isCounted
         if !isReadByKey { try readRest() }
     }
 
@@ -59,9 +63,10 @@ package struct RecordReader: ~Copyable {
         guard reader.isReadingMessage else { return }
         for key in keys[position...] {
             note(String(cString: key))
-            try reader.skip("{sv}")
+            try reader.skip()
         }
         try reader.exit()
+        reader.isCounted = isCounted
     }
 
     /// Reads the entries that are left.
@@ -97,7 +102,7 @@ package struct RecordReader: ~Copyable {
     /// Reads the value of the next entry.
     private mutating func next<Value: BusValue>(_ key: StaticString) throws(BusError) -> Value {
         try reader.enter(.entry, "sv")
-        try reader.skip("s")
+        _ = try reader.borrowedText()
         let (type, wanted) = (try reader.typeInVariant(), Value.busSignature)
         guard strcmp(type, wanted) == 0 else { throw mismatch(key, Value.self, String(cString: type)) }
         try reader.enter(.variant, wanted)
@@ -213,5 +218,12 @@ private enum UnknownKeys {
 
     static func isNew(_ key: String, of record: String) -> Bool {
         known.withLock { $0.count < maximum && $0.insert(ExactText("\(record) \(key.prefix(64))")).inserted }
+    }
+}
+
+extension StaticString {
+    /// The characters of a literal, with a zero behind them.
+    fileprivate var characters: UnsafePointer<CChar> {
+        UnsafeRawPointer(utf8Start).assumingMemoryBound(to: CChar.self)
     }
 }

@@ -8,7 +8,8 @@ package struct ContractTypes {
 
     /// Collects the types of some files.
     ///
-    /// - Throws: `GenerationError` if two files declare one name, or if one of them uses a type that none declares.
+    /// - Throws: `GenerationError` if two files declare one name, if one of them uses a type that none declares, or if a
+    ///   record and one that it includes have the same key.
     package init(_ files: [(path: String, contract: ContractFile)]) throws(GenerationError) {
         var types: [String: ContractType] = [:]
         for (path, contract) in files {
@@ -31,6 +32,19 @@ package struct ContractTypes {
             for part in contract.types.flatMap(\.parts) where part.kind == .field || part.kind == .member {
                 try check(part.type, part.signature, part.name, path)
             }
+            for type in contract.types where type.form == .record {
+                var known: Set<String> = []
+                for key in keys(of: type) where !known.insert(key).inserted {
+                    throw GenerationError(path, "“\(type.name)” has the key “\(key)” twice, with what it includes")
+                }
+            }
+        }
+    }
+
+    /// The keys of the dictionary of a record, with those of the records that it includes.
+    private func keys(of type: ContractType) -> [String] {
+        type.parts.flatMap { part in
+            part.kind == .include ? part.type.flatMap { types[$0] }.map(keys) ?? [] : [part.key]
         }
     }
 

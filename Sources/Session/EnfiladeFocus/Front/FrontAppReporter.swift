@@ -103,7 +103,9 @@ package actor FrontAppReporter {
                 if forgettings == before { reported = new }
             } catch {
                 log.warning("the app in front is not reported", ["error": "\(error)"])
-                if forgettings == before { return }
+                // The service may have taken it all the same.
+                reported = nil
+                if forgettings == before, app == new { return }
             }
         }
     }

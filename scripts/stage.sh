@@ -24,7 +24,12 @@ in_world() {
         mountpoint -q "$world/run/doc" || break
         sleep 0.1
     done
-    rm -rf "$world"
+    # Programs that the bus has started may write until they notice its end.
+    for _ in $(seq 100); do
+        ! rm -rf "$world" 2>/dev/null || return 0
+        sleep 0.1
+    done
+    give_up "“$world” cannot be removed."
 }
 
 # Starts the display with its wallpaper and window manager, and the service: start_stage WORLD SIZE

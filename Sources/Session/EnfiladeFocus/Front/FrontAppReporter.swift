@@ -21,7 +21,7 @@ package actor FrontAppReporter {
     private var watchNumber = 0
     /// The app that the service was told of last; `nil` if it may have forgotten it.
     private var reported: String? = ""
-    /// The number of times that the service may have forgotten; what it answers to an earlier call does not count.
+    /// The number of times that the service may have forgotten; its answer to an earlier call does not count.
     private var forgettings = 0
     private var isSending = false
 

@@ -12,10 +12,11 @@ import Testing
     static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
     static let descriptions = [
-        Interfaces.desktopSilence1, Interfaces.focus1, Interfaces.intentHost1, Interfaces.notificationGate1,
-        Interfaces.notificationHost1, Interfaces.notifications1, Interfaces.provider1, Interfaces.registry1,
-        Interfaces.sceneHost1, Interfaces.scenes1, Interfaces.service1, Interfaces.shareTarget1, Interfaces.sharing1,
-        Interfaces.testWorld1, Interfaces.transfers1,
+        Interfaces.activities1, Interfaces.activityHost1, Interfaces.desktopSilence1, Interfaces.focus1,
+        Interfaces.intentHost1, Interfaces.links1, Interfaces.notificationGate1, Interfaces.notificationHost1,
+        Interfaces.notifications1,
+        Interfaces.provider1, Interfaces.registry1, Interfaces.sceneHost1, Interfaces.scenes1, Interfaces.service1,
+        Interfaces.shareTarget1, Interfaces.sharing1, Interfaces.testWorld1, Interfaces.transfers1,
     ]
 
     @Test func generatedDescriptionsMatchTheFiles() throws {

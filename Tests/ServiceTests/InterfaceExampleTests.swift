@@ -149,6 +149,25 @@ import Testing
         }
     }
 
+    @Test func aProgramSaysWhatItShows() async throws {
+        try await withService { _, desk in
+            let host = try Example("ActivityHost1")
+            let process = try await start(host, on: desk, until: "published")
+            try await expectOutput(of: try Example("Activities1"), on: desk)
+            try await expectFirstLines(of: host, from: process)
+        }
+    }
+
+    @Test func aNotesProgramFindsItsNoteAgain() async throws {
+        try await withService { _, desk in
+            let host = try Example("ActivityHost1")
+            let process = try await start(host, on: desk, until: "published")
+            try await expectOutput(of: try Example("Links1"), on: desk)
+            // Making the link has asked for the state, once.
+            try await expectFirstLines(of: host, from: process)
+        }
+    }
+
     @Test func aTestHasTwoHoursPass() async throws {
         try await withService { _, desk in try await expectOutput(of: try Example("TestWorld1"), on: desk) }
     }

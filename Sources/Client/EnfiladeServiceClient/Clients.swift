@@ -15,8 +15,10 @@ extension ServiceInterfaceClient {
     package init() { self.init(ServiceConnection.shared) }
 }
 
+extension Activities1Client: ServiceInterfaceClient {}
 extension DesktopSilence1Client: ServiceInterfaceClient {}
 extension Focus1Client: ServiceInterfaceClient {}
+extension Links1Client: ServiceInterfaceClient {}
 extension NotificationGate1Client: ServiceInterfaceClient {}
 extension Notifications1Client: ServiceInterfaceClient {}
 extension Registry1Client: ServiceInterfaceClient {}

@@ -22,7 +22,7 @@ package enum Service {
     static let migrations =
         ([
             ServiceRoom.self, Registry.self, Transfers.self, Scenes.self, Focus.self, Notifications.self, Gate.self,
-            DesktopSilence.self, TestWorld.self,
+            DesktopSilence.self, Activities.self, Links.self, TestWorld.self,
         ] as [any Room.Type])
         .flatMap { $0.migrations }.sorted { $0.number < $1.number }
 
@@ -144,6 +144,13 @@ package enum Service {
         let silence = DesktopSilence(
             store: DesktopSilenceStore(database: database), policies: focus,
             switches: DesktopSwitches.all(on: bus))
+        let activities = Activities(
+            store: ActivitiesStore(database: database), peers: ActivitiesBusPeers(connection: bus), apps: registry,
+            windows: scenes, now: { wall.now }, executor: bus.handlerExecutor, host: bus)
+        let links = Links(
+            store: LinksStore(database: database),
+            changed: { try? await Links1Signals(bus, path: Interfaces.servicePath).changed() },
+            activities: activities, apps: registry, now: { wall.now })
         var rooms: [any Room] = [
             ServiceRoom(
                 dataFolder: options.dataFolder, recoveredFrom: recoveredFrom, settings: settings, registry: registry,
@@ -155,6 +162,8 @@ package enum Service {
             notifications,
             gate,
             silence,
+            activities,
+            links,
         ]
         if let world {
             let signals = TestWorld1Signals(bus, path: Interfaces.servicePath)

@@ -310,6 +310,13 @@ extension Scenes {
         _ bundle: String, _ opening: SceneOpening, by caller: Caller
     ) async throws -> (session: String, isNew: Bool) {
         try SceneRules.checkAccess(of: caller, to: bundle)
+        return try await openAllowed(bundle, opening, by: caller)
+    }
+
+    /// Has an app show something, for a caller that may have it do so.
+    private func openAllowed(
+        _ bundle: String, _ opening: SceneOpening, by caller: Caller
+    ) async throws -> (session: String, isNew: Bool) {
         guard await bundles.isInstalled(bundle) else {
             throw ServiceError(.notFound, "the bundle “\(bundle)” is not installed")
         }
@@ -578,8 +585,12 @@ extension Scenes: Scenes1Service, Room {
     }
 }
 
-extension Scenes: ForegroundApps {
+extension Scenes: ActivityWindows {
     func isInForeground(_ bundle: String) -> Bool {
         table.sessions(of: bundle).contains { table.state(of: $0.identifier) == .foregroundActive }
+    }
+
+    func show(_ opening: SceneOpening, of bundle: String, for caller: Caller) async throws -> String {
+        try await openAllowed(bundle, opening, by: caller).session
     }
 }

@@ -1,0 +1,1084 @@
+// SPDX-License-Identifier: Apache-2.0
+// swift-format-ignore-file
+// Written by `enfilade-generate interfaces` from Interfaces/org.enfilade.Activities1.xml. Do not edit.
+
+package import EnfiladeBus
+package import Foundation
+
+/// The content that an activity names.
+package struct ActivityDescription: BusRecord, Sendable, Hashable, Codable {
+    /// The type of the activity: for a bundle one that its `Info.plist` has under NSUserActivityTypes. At most 1024 bytes.
+    package var type: String
+    /// The title, for people. At most 4096 bytes.
+    package var title: String
+    /// The identifier of the content by which a window for it is found: `targetContentIdentifier`. At most 4096 bytes.
+    package var target: String?
+    /// The identifier of the content in searches: `persistentIdentifier`. At most 4096 bytes.
+    package var persistent: String?
+    /// The page with the same content: a URL with the scheme `http` or `https`. At most 4096 bytes.
+    package var webpage: String?
+    /// For a program that is no bundle: the URL that opens the content, of any scheme but `data` and `javascript`. At most 4096 bytes.
+    package var address: String?
+    /// Words by which it is found besides the title; at most 4,096 bytes together. At most 100 elements.
+    package var keywords: [String]
+    /// The uses that the program allows: of `handoff`, `search`, `publicIndexing` and `prediction`. At most 16 elements.
+    package var uses: [String]
+    /// The time from which it is neither searched for nor continued elsewhere, in milliseconds since 1970.
+    package var expires: UInt64?
+
+    package init(
+        type: String = "",
+        title: String = "",
+        target: String? = nil,
+        persistent: String? = nil,
+        webpage: String? = nil,
+        address: String? = nil,
+        keywords: [String] = [],
+        uses: [String] = [],
+        expires: UInt64? = nil
+    ) {
+        self.type = type
+        self.title = title
+        self.target = target
+        self.persistent = persistent
+        self.webpage = webpage
+        self.address = address
+        self.keywords = keywords
+        self.uses = uses
+        self.expires = expires
+    }
+}
+
+extension ActivityDescription {
+    package static var recordName: StaticString { "ActivityDescription" }
+    package static let errors = BusErrorDomain.enfilade
+
+    package init(from fields: inout RecordReader) throws(BusError) {
+        type = try fields.value("type", default: "", maximum: 1024)
+        title = try fields.value("title", default: "", maximum: 4096)
+        target = try fields.optional("target", maximum: 4096)
+        persistent = try fields.optional("persistent", maximum: 4096)
+        webpage = try fields.optional("webpage", maximum: 4096)
+        address = try fields.optional("address", maximum: 4096)
+        keywords = try fields.value("keywords", default: [], maximum: 100)
+        uses = try fields.value("uses", default: [], maximum: 16)
+        expires = try fields.optional("expires")
+    }
+
+    package func write(to fields: inout RecordWriter) {
+        fields.add("type", type, unless: "")
+        fields.add("title", BusText.sanitized(title), unless: "")
+        fields.add("target", ifPresent: target)
+        fields.add("persistent", ifPresent: persistent)
+        fields.add("webpage", ifPresent: webpage)
+        fields.add("address", ifPresent: address)
+        fields.add("keywords", keywords, unless: [])
+        fields.add("uses", uses, unless: [])
+        fields.add("expires", ifPresent: expires)
+    }
+}
+
+/// An activity that becomes current, or its new content.
+@dynamicMemberLookup
+package struct PublishedActivity: BusRecord, Sendable, Hashable {
+    /// The content.
+    package var content: ActivityDescription
+    /// The identifier of the desktop file of the program, without `.desktop`; empty for a bundle. At most 255 bytes.
+    package var program: String
+    /// The number of the current activity of the connection whose content is replaced; missing for another activity.
+    package var number: UInt64?
+    /// The encoded activity, from which an app takes it up again. At most 1048576 bytes.
+    package var state: Data?
+
+    package init(
+        content: ActivityDescription = ActivityDescription(),
+        program: String = "",
+        number: UInt64? = nil,
+        state: Data? = nil
+    ) {
+        self.content = content
+        self.program = program
+        self.number = number
+        self.state = state
+    }
+
+    package subscript<Value>(dynamicMember member: WritableKeyPath<ActivityDescription, Value>) -> Value {
+        get { content[keyPath: member] }
+        set { content[keyPath: member] = newValue }
+    }
+}
+
+extension PublishedActivity {
+    package static var recordName: StaticString { "PublishedActivity" }
+    package static let errors = BusErrorDomain.enfilade
+
+    package init(from fields: inout RecordReader) throws(BusError) {
+        content = try ActivityDescription(from: &fields)
+        program = try fields.value("program", default: "", maximum: 255)
+        number = try fields.optional("number")
+        state = try fields.optional("state", maximum: 1048576)
+    }
+
+    package func write(to fields: inout RecordWriter) {
+        content.write(to: &fields)
+        fields.add("program", program, unless: "")
+        fields.add("number", ifPresent: number)
+        fields.add("state", ifPresent: state)
+    }
+}
+
+/// An activity of the feed or of the history.
+@dynamicMemberLookup
+package struct ListedActivity: BusRecord, Sendable, Hashable, Codable {
+    /// Its number.
+    package var number: UInt64
+    /// The bundle, or the identifier of the desktop file of the program.
+    package var program: String
+    /// Whether the program is an installed bundle.
+    package var isBundle: Bool
+    /// The name of the program, for people.
+    package var name: String
+    /// The content.
+    package var content: ActivityDescription
+    /// The time at which it became current, in milliseconds since 1970.
+    package var begun: UInt64
+    /// The time at which that ended; missing while it is current.
+    package var ended: UInt64?
+    /// Whether it is current and its bundle has an active window.
+    package var isInFront: Bool
+
+    package init(
+        number: UInt64 = 0,
+        program: String = "",
+        isBundle: Bool = false,
+        name: String = "",
+        content: ActivityDescription = ActivityDescription(),
+        begun: UInt64 = 0,
+        ended: UInt64? = nil,
+        isInFront: Bool = false
+    ) {
+        self.number = number
+        self.program = program
+        self.isBundle = isBundle
+        self.name = name
+        self.content = content
+        self.begun = begun
+        self.ended = ended
+        self.isInFront = isInFront
+    }
+
+    package subscript<Value>(dynamicMember member: WritableKeyPath<ActivityDescription, Value>) -> Value {
+        get { content[keyPath: member] }
+        set { content[keyPath: member] = newValue }
+    }
+}
+
+extension ListedActivity {
+    package static var recordName: StaticString { "ListedActivity" }
+    package static let errors = BusErrorDomain.enfilade
+
+    package init(from fields: inout RecordReader) throws(BusError) {
+        number = try fields.value("number", default: 0)
+        program = try fields.value("program", default: "")
+        isBundle = try fields.value("bundle", default: false)
+        name = try fields.value("name", default: "")
+        content = try ActivityDescription(from: &fields)
+        begun = try fields.value("begun", default: 0)
+        ended = try fields.optional("ended")
+        isInFront = try fields.value("front", default: false)
+    }
+
+    package func write(to fields: inout RecordWriter) {
+        fields.add("number", number)
+        fields.add("program", program)
+        fields.add("bundle", isBundle)
+        fields.add("name", name)
+        content.write(to: &fields)
+        fields.add("begun", begun)
+        fields.add("ended", ifPresent: ended)
+        fields.add("front", isInFront)
+    }
+}
+
+/// The entries that are asked for; all conditions that are given hold.
+package struct ActivityQuery: BusRecord, Sendable, Hashable {
+    /// Entries of one program. At most 4096 bytes.
+    package var program: String?
+    /// Entries with this text in the title, a keyword or an address, in any case of letters. At most 4096 bytes.
+    package var text: String?
+    /// Entries that were current at this time or later.
+    package var since: UInt64?
+    /// Entries with a number below this one, for the next page.
+    package var before: UInt64?
+    /// The number of entries; at most 1,000.
+    package var limit: UInt32
+
+    package init(
+        program: String? = nil,
+        text: String? = nil,
+        since: UInt64? = nil,
+        before: UInt64? = nil,
+        limit: UInt32 = 100
+    ) {
+        self.program = program
+        self.text = text
+        self.since = since
+        self.before = before
+        self.limit = limit
+    }
+}
+
+extension ActivityQuery {
+    package static var recordName: StaticString { "ActivityQuery" }
+    package static let errors = BusErrorDomain.enfilade
+
+    package init(from fields: inout RecordReader) throws(BusError) {
+        program = try fields.optional("program", maximum: 4096)
+        text = try fields.optional("text", maximum: 4096)
+        since = try fields.optional("since")
+        before = try fields.optional("before")
+        limit = try fields.value("limit", default: 100)
+    }
+
+    package func write(to fields: inout RecordWriter) {
+        fields.add("program", ifPresent: program)
+        fields.add("text", ifPresent: text)
+        fields.add("since", ifPresent: since)
+        fields.add("before", ifPresent: before)
+        fields.add("limit", limit, unless: 100)
+    }
+}
+
+/// The entries that are deleted: those for which all conditions that are given hold.
+package struct ActivityForgetting: BusRecord, Sendable, Hashable {
+    /// One entry.
+    package var number: UInt64?
+    /// Entries of one program. At most 4096 bytes.
+    package var program: String?
+    /// Entries with a page or an address on this host, or on one below it. At most 255 bytes.
+    package var site: String?
+    /// Entries that were current at this time or later.
+    package var since: UInt64?
+    /// Whether all go, without any condition.
+    package var isAll: Bool
+
+    package init(
+        number: UInt64? = nil,
+        program: String? = nil,
+        site: String? = nil,
+        since: UInt64? = nil,
+        isAll: Bool = false
+    ) {
+        self.number = number
+        self.program = program
+        self.site = site
+        self.since = since
+        self.isAll = isAll
+    }
+}
+
+extension ActivityForgetting {
+    package static var recordName: StaticString { "ActivityForgetting" }
+    package static let errors = BusErrorDomain.enfilade
+
+    package init(from fields: inout RecordReader) throws(BusError) {
+        number = try fields.optional("number")
+        program = try fields.optional("program", maximum: 4096)
+        site = try fields.optional("site", maximum: 255)
+        since = try fields.optional("since")
+        isAll = try fields.value("all", default: false)
+    }
+
+    package func write(to fields: inout RecordWriter) {
+        fields.add("number", ifPresent: number)
+        fields.add("program", ifPresent: program)
+        fields.add("site", ifPresent: site)
+        fields.add("since", ifPresent: since)
+        fields.add("all", isAll, unless: false)
+    }
+}
+
+/// The entries of a bundle that it deletes.
+package struct ActivityDeletion: BusRecord, Sendable, Hashable {
+    /// Those with one of these persistent identifiers. At most 10000 elements.
+    package var persistent: [String]?
+    /// Whether all of its entries go.
+    package var isAll: Bool
+
+    package init(
+        persistent: [String]? = nil,
+        isAll: Bool = false
+    ) {
+        self.persistent = persistent
+        self.isAll = isAll
+    }
+}
+
+extension ActivityDeletion {
+    package static var recordName: StaticString { "ActivityDeletion" }
+    package static let errors = BusErrorDomain.enfilade
+
+    package init(from fields: inout RecordReader) throws(BusError) {
+        persistent = try fields.optional("persistent", maximum: 10000)
+        isAll = try fields.value("all", default: false)
+    }
+
+    package func write(to fields: inout RecordWriter) {
+        fields.add("persistent", ifPresent: persistent)
+        fields.add("all", isAll, unless: false)
+    }
+}
+
+/// How long the feed is paused.
+package struct ActivityPause: BusRecord, Sendable, Hashable {
+    /// The time in seconds, from 1 to 31,536,000; without it until `Resume`.
+    package var seconds: UInt64?
+
+    package init(
+        seconds: UInt64? = nil
+    ) {
+        self.seconds = seconds
+    }
+}
+
+extension ActivityPause {
+    package static var recordName: StaticString { "ActivityPause" }
+    package static let errors = BusErrorDomain.enfilade
+
+    package init(from fields: inout RecordReader) throws(BusError) {
+        seconds = try fields.optional("seconds")
+    }
+
+    package func write(to fields: inout RecordWriter) {
+        fields.add("seconds", ifPresent: seconds)
+    }
+}
+
+/// The rules of the user for the feed and the history.
+package struct ActivityPrivacy: BusRecord, Sendable, Hashable, Codable {
+    /// Whether the feed is paused.
+    package var isPaused: Bool
+    /// The time at which that ends by itself, in milliseconds since 1970.
+    package var until: UInt64?
+    /// The programs that are left out.
+    package var leftOut: [String]
+
+    package init(
+        isPaused: Bool = false,
+        until: UInt64? = nil,
+        leftOut: [String] = []
+    ) {
+        self.isPaused = isPaused
+        self.until = until
+        self.leftOut = leftOut
+    }
+}
+
+extension ActivityPrivacy {
+    package static var recordName: StaticString { "ActivityPrivacy" }
+    package static let errors = BusErrorDomain.enfilade
+
+    package init(from fields: inout RecordReader) throws(BusError) {
+        isPaused = try fields.value("paused", default: false)
+        until = try fields.optional("until")
+        leftOut = try fields.value("leftOut", default: [])
+    }
+
+    package func write(to fields: inout RecordWriter) {
+        fields.add("paused", isPaused)
+        fields.add("until", ifPresent: until)
+        fields.add("leftOut", leftOut)
+    }
+}
+
+/// How an activity is taken up again.
+package struct ActivityContinuation: BusRecord, Sendable, Hashable {
+    /// The activation token of the desktop, for the window that comes to the front. At most 4096 bytes.
+    package var token: String?
+
+    package init(
+        token: String? = nil
+    ) {
+        self.token = token
+    }
+}
+
+extension ActivityContinuation {
+    package static var recordName: StaticString { "ActivityContinuation" }
+    package static let errors = BusErrorDomain.enfilade
+
+    package init(from fields: inout RecordReader) throws(BusError) {
+        token = try fields.optional("token", maximum: 4096)
+    }
+
+    package func write(to fields: inout RecordWriter) {
+        fields.add("token", ifPresent: token)
+    }
+}
+
+/// The outcome of taking up an activity.
+package struct ContinuedActivity: BusRecord, Sendable, Hashable {
+    /// The session of the window in which the app shows it.
+    package var session: String?
+    /// The address to open instead: the program is no bundle, or its bundle is not installed and there is a page.
+    package var address: String?
+
+    package init(
+        session: String? = nil,
+        address: String? = nil
+    ) {
+        self.session = session
+        self.address = address
+    }
+}
+
+extension ContinuedActivity {
+    package static var recordName: StaticString { "ContinuedActivity" }
+    package static let errors = BusErrorDomain.enfilade
+
+    package init(from fields: inout RecordReader) throws(BusError) {
+        session = try fields.optional("session")
+        address = try fields.optional("address")
+    }
+
+    package func write(to fields: inout RecordWriter) {
+        fields.add("session", ifPresent: session)
+        fields.add("address", ifPresent: address)
+    }
+}
+
+/// A client of `org.enfilade.Activities1`.
+package struct Activities1Client: Sendable {
+    private let peer: any BusPeer
+
+    package init(_ peer: any BusPeer) {
+        self.peer = peer
+    }
+
+    /// The answer of `State`.
+    package typealias State = (state: Data, isFresh: Bool)
+
+    /// Makes an activity the current one of the connection, in place of the former one, or replaces the content of the current one.
+    ///
+    /// Errors: NotPermitted (a confined process, the name of an installed bundle), NotSupported (a type that the bundle does not declare), InvalidArgument (no name of a program, an address or page that is no URL of the allowed schemes), NotFound (the number is not that of the current activity of the program at the connection), LimitExceeded, StorageFailed: then the connection has no current activity.
+    ///
+    /// - Parameters:
+    ///   - activity: The activity.
+    /// - Returns: `number`: Its number.
+    package func publish(_ activity: PublishedActivity = .init()) async throws -> UInt64 {
+        try await peer.object.call(
+            Interfaces.activities1, "Publish", activity, returning: UInt64.self, timeout: nil)
+    }
+
+    /// Leaves the connection without a current activity. Nothing happens if the activity is not current any more.
+    ///
+    /// Errors: StorageFailed.
+    ///
+    /// - Parameters:
+    ///   - number: The number of an activity of the connection.
+    package func resign(_ number: UInt64) async throws {
+        try await peer.object.call(
+            Interfaces.activities1, "Resign", number, returning: Void.self, timeout: nil)
+    }
+
+    /// Lists the feed.
+    ///
+    /// Errors: NotPermitted.
+    ///
+    /// - Returns: `activities`: The current activities; those of the program in front come first, then the one that became current last.
+    package func current() async throws -> [ListedActivity] {
+        try await peer.object.call(
+            Interfaces.activities1, "Current", returning: [ListedActivity].self, timeout: nil)
+    }
+
+    /// Answers the state from which an app takes an activity up again. If it is current, its program is asked to bring it up to date; if that has no answer within 2 s, the state that it has published is answered.
+    ///
+    /// Errors: NotPermitted, NotFound, StorageFailed.
+    ///
+    /// - Parameters:
+    ///   - number: The number of an activity, current or not.
+    /// - Returns: `state`: The encoded activity; empty if there is none. `isFresh`: Whether its program has brought it up to date for this.
+    package func state(_ number: UInt64) async throws -> (state: Data, isFresh: Bool) {
+        try await peer.object.call(
+            Interfaces.activities1, "State", number, returning: (Data, Bool).self, timeout: nil)
+    }
+
+    /// Lists activities that are or were current. Of entries with the same content of the same program only the newest is listed.
+    ///
+    /// Errors: NotPermitted, InvalidArgument, StorageFailed.
+    ///
+    /// - Parameters:
+    ///   - query: The entries that are asked for.
+    /// - Returns: `activities`: The entries, the newest first.
+    package func history(_ query: ActivityQuery = .init()) async throws -> [ListedActivity] {
+        try await peer.object.call(
+            Interfaces.activities1, "History", query, returning: [ListedActivity].self, timeout: nil)
+    }
+
+    /// Deletes entries of the history for good. Activities that are current have no entry then, until the next one.
+    ///
+    /// Errors: NotPermitted, InvalidArgument (no condition), StorageFailed.
+    ///
+    /// - Parameters:
+    ///   - entries: The entries.
+    /// - Returns: `count`: The number of entries that are gone.
+    package func forget(_ entries: ActivityForgetting = .init()) async throws -> UInt64 {
+        try await peer.object.call(
+            Interfaces.activities1, "Forget", entries, returning: UInt64.self, timeout: nil)
+    }
+
+    /// Deletes entries of the calling bundle, such as those of content that the user has deleted in the app.
+    ///
+    /// Errors: NotPermitted, StorageFailed.
+    ///
+    /// - Parameters:
+    ///   - entries: The entries.
+    package func delete(_ entries: ActivityDeletion = .init()) async throws {
+        try await peer.object.call(
+            Interfaces.activities1, "Delete", entries, returning: Void.self, timeout: nil)
+    }
+
+    /// Has the app of an activity show its content again, as `Scenes1.Open` does: the app is started if it does not run. Nothing but the caller opens an address, which is for the user to decide.
+    ///
+    /// If the bundle is not installed, does not declare the type any more, or the state is not kept, the page is the answer.
+    ///
+    /// Errors: NotPermitted, NotFound (no such activity; or there is no page to answer, and the bundle is not installed or the state not kept; or the program gave no address), NotSupported (there is no page, and the bundle does not declare the type; or it shows no windows), StorageFailed, and those of `Scenes1.Open`.
+    ///
+    /// - Parameters:
+    ///   - number: The number of an activity, current or not.
+    ///   - options: How it is taken up.
+    /// - Returns: `outcome`: The window that shows it, or the address to open.
+    package func open(_ number: UInt64, _ options: ActivityContinuation = .init()) async throws -> ContinuedActivity {
+        try await peer.object.call(
+            Interfaces.activities1, "Open", number, options, returning: ContinuedActivity.self, timeout: nil)
+    }
+
+    /// Tells the rules of the user.
+    ///
+    /// Errors: NotPermitted.
+    ///
+    /// - Returns: `rules`: The rules.
+    package func privacy() async throws -> ActivityPrivacy {
+        try await peer.object.call(
+            Interfaces.activities1, "Privacy", returning: ActivityPrivacy.self, timeout: nil)
+    }
+
+    /// Pauses the feed: nothing is listed as current, and nothing is kept.
+    ///
+    /// Errors: NotPermitted, InvalidArgument, StorageFailed.
+    ///
+    /// - Parameters:
+    ///   - options: How long.
+    package func pause(_ options: ActivityPause = .init()) async throws {
+        try await peer.object.call(
+            Interfaces.activities1, "Pause", options, returning: Void.self, timeout: nil)
+    }
+
+    /// Ends a pause. Activities that are still current are listed again.
+    ///
+    /// Errors: NotPermitted, StorageFailed.
+    package func resume() async throws {
+        try await peer.object.call(
+            Interfaces.activities1, "Resume", returning: Void.self, timeout: nil)
+    }
+
+    /// Leaves a program out of the feed and the history, or takes it in again. Entries from before stay.
+    ///
+    /// Errors: NotPermitted, InvalidArgument, LimitExceeded, StorageFailed.
+    ///
+    /// - Parameters:
+    ///   - program: A bundle, or the identifier of the desktop file of a program.
+    ///   - isLeftOut: Whether it is left out.
+    package func setLeftOut(_ program: String, isLeftOut: Bool) async throws {
+        try await peer.object.call(
+            Interfaces.activities1, "SetLeftOut", program, isLeftOut, returning: Void.self, timeout: nil)
+    }
+
+    /// The feed has changed: another activity is current, or one of them has other content. Nothing is said about it to those who may not list the feed.
+    package func changedSignals() async throws -> AsyncStream<Void> {
+        try await peer.object.signals(Interfaces.activities1, "Changed").values { () -> Void in }
+    }
+}
+
+/// An implementation of `org.enfilade.Activities1`.
+package protocol Activities1Service: Sendable {
+    /// A caller, as the implementation knows it.
+    associatedtype Peer: Sendable
+    /// Makes an activity the current one of the connection, in place of the former one, or replaces the content of the current one.
+    ///
+    /// Errors: NotPermitted (a confined process, the name of an installed bundle), NotSupported (a type that the bundle does not declare), InvalidArgument (no name of a program, an address or page that is no URL of the allowed schemes), NotFound (the number is not that of the current activity of the program at the connection), LimitExceeded, StorageFailed: then the connection has no current activity.
+    ///
+    /// - Parameters:
+    ///   - activity: The activity.
+    /// - Returns: `number`: Its number.
+    func publish(_ activity: PublishedActivity, by peer: Peer) async throws -> UInt64
+    /// Leaves the connection without a current activity. Nothing happens if the activity is not current any more.
+    ///
+    /// Errors: StorageFailed.
+    ///
+    /// - Parameters:
+    ///   - number: The number of an activity of the connection.
+    func resign(_ number: UInt64, by peer: Peer) async throws
+    /// Lists the feed.
+    ///
+    /// Errors: NotPermitted.
+    ///
+    /// - Returns: `activities`: The current activities; those of the program in front come first, then the one that became current last.
+    func current(by peer: Peer) async throws -> [ListedActivity]
+    /// Answers the state from which an app takes an activity up again. If it is current, its program is asked to bring it up to date; if that has no answer within 2 s, the state that it has published is answered.
+    ///
+    /// Errors: NotPermitted, NotFound, StorageFailed.
+    ///
+    /// - Parameters:
+    ///   - number: The number of an activity, current or not.
+    /// - Returns: `state`: The encoded activity; empty if there is none. `isFresh`: Whether its program has brought it up to date for this.
+    func state(_ number: UInt64, by peer: Peer) async throws -> (state: Data, isFresh: Bool)
+    /// Lists activities that are or were current. Of entries with the same content of the same program only the newest is listed.
+    ///
+    /// Errors: NotPermitted, InvalidArgument, StorageFailed.
+    ///
+    /// - Parameters:
+    ///   - query: The entries that are asked for.
+    /// - Returns: `activities`: The entries, the newest first.
+    func history(_ query: ActivityQuery, by peer: Peer) async throws -> [ListedActivity]
+    /// Deletes entries of the history for good. Activities that are current have no entry then, until the next one.
+    ///
+    /// Errors: NotPermitted, InvalidArgument (no condition), StorageFailed.
+    ///
+    /// - Parameters:
+    ///   - entries: The entries.
+    /// - Returns: `count`: The number of entries that are gone.
+    func forget(_ entries: ActivityForgetting, by peer: Peer) async throws -> UInt64
+    /// Deletes entries of the calling bundle, such as those of content that the user has deleted in the app.
+    ///
+    /// Errors: NotPermitted, StorageFailed.
+    ///
+    /// - Parameters:
+    ///   - entries: The entries.
+    func delete(_ entries: ActivityDeletion, by peer: Peer) async throws
+    /// Has the app of an activity show its content again, as `Scenes1.Open` does: the app is started if it does not run. Nothing but the caller opens an address, which is for the user to decide.
+    ///
+    /// If the bundle is not installed, does not declare the type any more, or the state is not kept, the page is the answer.
+    ///
+    /// Errors: NotPermitted, NotFound (no such activity; or there is no page to answer, and the bundle is not installed or the state not kept; or the program gave no address), NotSupported (there is no page, and the bundle does not declare the type; or it shows no windows), StorageFailed, and those of `Scenes1.Open`.
+    ///
+    /// - Parameters:
+    ///   - number: The number of an activity, current or not.
+    ///   - options: How it is taken up.
+    /// - Returns: `outcome`: The window that shows it, or the address to open.
+    func open(_ number: UInt64, _ options: ActivityContinuation, by peer: Peer) async throws -> ContinuedActivity
+    /// Tells the rules of the user.
+    ///
+    /// Errors: NotPermitted.
+    ///
+    /// - Returns: `rules`: The rules.
+    func privacy(by peer: Peer) async throws -> ActivityPrivacy
+    /// Pauses the feed: nothing is listed as current, and nothing is kept.
+    ///
+    /// Errors: NotPermitted, InvalidArgument, StorageFailed.
+    ///
+    /// - Parameters:
+    ///   - options: How long.
+    func pause(_ options: ActivityPause, by peer: Peer) async throws
+    /// Ends a pause. Activities that are still current are listed again.
+    ///
+    /// Errors: NotPermitted, StorageFailed.
+    func resume(by peer: Peer) async throws
+    /// Leaves a program out of the feed and the history, or takes it in again. Entries from before stay.
+    ///
+    /// Errors: NotPermitted, InvalidArgument, LimitExceeded, StorageFailed.
+    ///
+    /// - Parameters:
+    ///   - program: A bundle, or the identifier of the desktop file of a program.
+    ///   - isLeftOut: Whether it is left out.
+    func setLeftOut(_ program: String, isLeftOut: Bool, by peer: Peer) async throws
+}
+
+extension BusObject {
+    /// The object that answers `org.enfilade.Activities1` by an implementation.
+    package static func activities1<Room: Activities1Service>(_ room: Room, peer: @escaping @Sendable (BusCall) async throws -> Room.Peer) -> BusObject {
+        var object = BusObject(Interfaces.activities1)
+        object.on("Publish") {
+            (call: BusCall, activity: PublishedActivity) async throws -> UInt64 in
+            return try await room.publish(activity, by: try await peer(call))
+        }
+        object.on("Resign") {
+            (call: BusCall, number: UInt64) async throws -> Void in
+            return try await room.resign(number, by: try await peer(call))
+        }
+        object.on("Current") {
+            (call: BusCall) async throws -> [ListedActivity] in
+            return try await room.current(by: try await peer(call))
+        }
+        object.on("State") {
+            (call: BusCall, number: UInt64) async throws -> (Data, Bool) in
+            return try await room.state(number, by: try await peer(call))
+        }
+        object.on("History") {
+            (call: BusCall, query: ActivityQuery) async throws -> [ListedActivity] in
+            return try await room.history(query, by: try await peer(call))
+        }
+        object.on("Forget") {
+            (call: BusCall, entries: ActivityForgetting) async throws -> UInt64 in
+            return try await room.forget(entries, by: try await peer(call))
+        }
+        object.on("Delete") {
+            (call: BusCall, entries: ActivityDeletion) async throws -> Void in
+            return try await room.delete(entries, by: try await peer(call))
+        }
+        object.on("Open") {
+            (call: BusCall, number: UInt64, options: ActivityContinuation) async throws -> ContinuedActivity in
+            return try await room.open(number, options, by: try await peer(call))
+        }
+        object.on("Privacy") {
+            (call: BusCall) async throws -> ActivityPrivacy in
+            return try await room.privacy(by: try await peer(call))
+        }
+        object.on("Pause") {
+            (call: BusCall, options: ActivityPause) async throws -> Void in
+            return try await room.pause(options, by: try await peer(call))
+        }
+        object.on("Resume") {
+            (call: BusCall) async throws -> Void in
+            return try await room.resume(by: try await peer(call))
+        }
+        object.on("SetLeftOut") {
+            (call: BusCall, program: String, isLeftOut: Bool) async throws -> Void in
+            return try await room.setLeftOut(program, isLeftOut: isLeftOut, by: try await peer(call))
+        }
+        return object
+    }
+}
+
+/// The signals of `org.enfilade.Activities1`, as its implementation emits them.
+package struct Activities1Signals: Sendable {
+    private let bus: Bus
+    private let path: String
+
+    package init(_ bus: Bus, path: String) {
+        self.bus = bus
+        self.path = path
+    }
+
+    /// The feed has changed: another activity is current, or one of them has other content. Nothing is said about it to those who may not list the feed.
+    package func changed(to receiver: String? = nil) async throws {
+        try await bus.emit(Interfaces.activities1, "Changed", path: path, to: receiver)
+    }
+}
+
+extension Interfaces {
+    /// `org.enfilade.Activities1`, as Interfaces/org.enfilade.Activities1.xml describes it.
+    package static let activities1 = InterfaceDescription(
+        "org.enfilade.Activities1",
+        methods: [
+            .init("Current", outputs: [.init("activities", "aa{sv}")]),
+            .init("Delete", inputs: [.init("entries", "a{sv}")]),
+            .init("Forget", inputs: [.init("entries", "a{sv}")], outputs: [.init("count", "t")]),
+            .init("History", inputs: [.init("query", "a{sv}")], outputs: [.init("activities", "aa{sv}")]),
+            .init("Open", inputs: [.init("number", "t"), .init("options", "a{sv}")], outputs: [.init("outcome", "a{sv}")]),
+            .init("Pause", inputs: [.init("options", "a{sv}")]),
+            .init("Privacy", outputs: [.init("rules", "a{sv}")]),
+            .init("Publish", inputs: [.init("activity", "a{sv}")], outputs: [.init("number", "t")]),
+            .init("Resign", inputs: [.init("number", "t")]),
+            .init("Resume"),
+            .init("SetLeftOut", inputs: [.init("program", "s"), .init("isLeftOut", "b")]),
+            .init("State", inputs: [.init("number", "t")], outputs: [.init("state", "ay"), .init("isFresh", "b")]),
+        ],
+        signals: [
+            .init("Changed"),
+        ],
+        xml: activities1XML)
+
+    /// The text of Interfaces/org.enfilade.Activities1.xml.
+    private static let activities1XML = #"""
+<!DOCTYPE node PUBLIC "-//freedesktop//DTD D-BUS Object Introspection 1.0//EN"
+  "http://www.freedesktop.org/standards/dbus/1.0/introspect.dtd">
+<!-- SPDX-License-Identifier: Apache-2.0 -->
+<node xmlns:doc="http://www.freedesktop.org/dbus/1.0/doc.dtd">
+  <!--
+    org.enfilade.Activities1:
+    @short_description: The content that the user is looking at, in every program: now, and before.
+
+    An activity names some content: by a title for people, and by identifiers that stay the same when the content is renamed or
+    moved. A connection has at most one current activity. It stays current until the program replaces or resigns it, or leaves
+    the bus. Every activity that was current for a second or longer is an entry of the history, with the times at which it began and ended;
+    the entry survives the end of the service when `Publish` answers, and a failure of the power a while later.
+
+    An installed bundle publishes activities of the types that its `Info.plist` has under NSUserActivityTypes. Any other
+    program of the user's names itself by the identifier of its desktop file, and may give an address that opens the content;
+    nothing vouches for that name, and it is never that of an installed bundle. A confined process may publish nothing.
+
+    The feed and the history are for the user's tools, and for apps that the user has allowed to change settings
+    (`Registry1.SetSettingsApp`); a bundle may delete its own entries. While the user has paused the feed, nothing is listed and
+    nothing is kept; the same holds for programs that the user has left out. When a bundle is uninstalled, its entries go.
+
+    Entries are kept for a year: the newest 10,000 of each bundle, the newest 10,000 of all other programs together, and 100,000 in
+    all. The states of a bundle, and those of all other programs, may have 16 MiB; older entries lose theirs. A program may
+    have 32 current activities, all that are no bundles 256, and all together 1,000.
+  -->
+  <interface name="org.enfilade.Activities1" xmlns:e="urn:org.enfilade:contract"
+      e:bus="org.enfilade.Service" e:path="/org/enfilade/Service">
+    <e:record name="ActivityDescription" codable="true" sparse="true" summary="The content that an activity names.">
+      <e:field key="type" type="s" maximum="1024" default="">
+        The type of the activity: for a bundle one that its `Info.plist` has under NSUserActivityTypes.
+      </e:field>
+      <e:field key="title" type="s" sanitized="true" maximum="4096" default="">The title, for people.</e:field>
+      <e:field key="target" type="s" maximum="4096" optional="true">
+        The identifier of the content by which a window for it is found: `targetContentIdentifier`.
+      </e:field>
+      <e:field key="persistent" type="s" maximum="4096" optional="true">
+        The identifier of the content in searches: `persistentIdentifier`.
+      </e:field>
+      <e:field key="webpage" type="s" maximum="4096" optional="true">
+        The page with the same content: a URL with the scheme `http` or `https`.
+      </e:field>
+      <e:field key="address" type="s" maximum="4096" optional="true">
+        For a program that is no bundle: the URL that opens the content, of any scheme but `data` and `javascript`.
+      </e:field>
+      <e:field key="keywords" type="as" maximum="100" default="">
+        Words by which it is found besides the title; at most 4,096 bytes together.
+      </e:field>
+      <e:field key="uses" type="as" maximum="16" default="">
+        The uses that the program allows: of `handoff`, `search`, `publicIndexing` and `prediction`.
+      </e:field>
+      <e:field key="expires" type="t" optional="true">
+        The time from which it is neither searched for nor continued elsewhere, in milliseconds since 1970.
+      </e:field>
+    </e:record>
+    <e:record name="PublishedActivity" sparse="true" summary="An activity that becomes current, or its new content.">
+      <e:include name="content" record="ActivityDescription">The content.</e:include>
+      <e:field key="program" type="s" maximum="255" default="">
+        The identifier of the desktop file of the program, without `.desktop`; empty for a bundle.
+      </e:field>
+      <e:field key="number" type="t" optional="true">
+        The number of the current activity of the connection whose content is replaced; missing for another activity.
+      </e:field>
+      <e:field key="state" type="ay" maximum="1048576" optional="true">
+        The encoded activity, from which an app takes it up again.
+      </e:field>
+    </e:record>
+    <e:record name="ListedActivity" codable="true" summary="An activity of the feed or of the history.">
+      <e:field key="number" type="t" default="0">Its number.</e:field>
+      <e:field key="program" type="s" default="">The bundle, or the identifier of the desktop file of the program.</e:field>
+      <e:field key="bundle" type="b" name="isBundle" default="false">Whether the program is an installed bundle.</e:field>
+      <e:field key="name" type="s" default="">The name of the program, for people.</e:field>
+      <e:include name="content" record="ActivityDescription">The content.</e:include>
+      <e:field key="begun" type="t" default="0">The time at which it became current, in milliseconds since 1970.</e:field>
+      <e:field key="ended" type="t" optional="true">The time at which that ended; missing while it is current.</e:field>
+      <e:field key="front" type="b" name="isInFront" default="false">
+        Whether it is current and its bundle has an active window.
+      </e:field>
+    </e:record>
+    <e:record name="ActivityQuery" sparse="true" summary="The entries that are asked for; all conditions that are given hold.">
+      <e:field key="program" type="s" maximum="4096" optional="true">Entries of one program.</e:field>
+      <e:field key="text" type="s" maximum="4096" optional="true">
+        Entries with this text in the title, a keyword or an address, in any case of letters.
+      </e:field>
+      <e:field key="since" type="t" optional="true">Entries that were current at this time or later.</e:field>
+      <e:field key="before" type="t" optional="true">Entries with a number below this one, for the next page.</e:field>
+      <e:field key="limit" type="u" default="100">The number of entries; at most 1,000.</e:field>
+    </e:record>
+    <e:record name="ActivityForgetting" sparse="true" summary="The entries that are deleted: those for which all conditions that are given hold.">
+      <e:field key="number" type="t" optional="true">One entry.</e:field>
+      <e:field key="program" type="s" maximum="4096" optional="true">Entries of one program.</e:field>
+      <e:field key="site" type="s" maximum="255" optional="true">
+        Entries with a page or an address on this host, or on one below it.
+      </e:field>
+      <e:field key="since" type="t" optional="true">Entries that were current at this time or later.</e:field>
+      <e:field key="all" type="b" name="isAll" default="false">Whether all go, without any condition.</e:field>
+    </e:record>
+    <e:record name="ActivityDeletion" sparse="true" summary="The entries of a bundle that it deletes.">
+      <e:field key="persistent" type="as" maximum="10000" optional="true">
+        Those with one of these persistent identifiers.
+      </e:field>
+      <e:field key="all" type="b" name="isAll" default="false">Whether all of its entries go.</e:field>
+    </e:record>
+    <e:record name="ActivityPause" sparse="true" summary="How long the feed is paused.">
+      <e:field key="seconds" type="t" optional="true">
+        The time in seconds, from 1 to 31,536,000; without it until `Resume`.
+      </e:field>
+    </e:record>
+    <e:record name="ActivityPrivacy" codable="true" summary="The rules of the user for the feed and the history.">
+      <e:field key="paused" type="b" name="isPaused" default="false">Whether the feed is paused.</e:field>
+      <e:field key="until" type="t" optional="true">
+        The time at which that ends by itself, in milliseconds since 1970.
+      </e:field>
+      <e:field key="leftOut" type="as" default="">The programs that are left out.</e:field>
+    </e:record>
+    <e:record name="ActivityContinuation" sparse="true" summary="How an activity is taken up again.">
+      <e:field key="token" type="s" maximum="4096" optional="true">
+        The activation token of the desktop, for the window that comes to the front.
+      </e:field>
+    </e:record>
+    <e:record name="ContinuedActivity" summary="The outcome of taking up an activity.">
+      <e:field key="session" type="s" optional="true">The session of the window in which the app shows it.</e:field>
+      <e:field key="address" type="s" optional="true">
+        The address to open instead: the program is no bundle, or its bundle is not installed and there is a page.
+      </e:field>
+    </e:record>
+    <!--
+      Publish:
+      @activity: The activity.
+      @number: Its number.
+
+      Makes an activity the current one of the connection, in place of the former one, or replaces the content of the current one.
+
+      Errors: NotPermitted (a confined process, the name of an installed bundle), NotSupported (a type that the bundle does
+      not declare), InvalidArgument (no name of a program, an address or page that is no URL of the allowed schemes),
+      NotFound (the number is not that of the current activity of the program at the connection), LimitExceeded, StorageFailed:
+      then the connection has no current activity.
+    -->
+    <method name="Publish">
+      <arg name="activity" type="a{sv}" direction="in" e:of="PublishedActivity"/>
+      <arg name="number" type="t" direction="out"/>
+    </method>
+    <!--
+      Resign:
+      @number: The number of an activity of the connection.
+
+      Leaves the connection without a current activity. Nothing happens if the activity is not current any more.
+
+      Errors: StorageFailed.
+    -->
+    <method name="Resign">
+      <arg name="number" type="t" direction="in"/>
+    </method>
+    <!--
+      Current:
+      @activities: The current activities; those of the program in front come first, then the one that became current last.
+
+      Lists the feed.
+
+      Errors: NotPermitted.
+    -->
+    <method name="Current">
+      <arg name="activities" type="aa{sv}" direction="out" e:of="ListedActivity"/>
+    </method>
+    <!--
+      State:
+      @number: The number of an activity, current or not.
+      @state: The encoded activity; empty if there is none.
+      @isFresh: Whether its program has brought it up to date for this.
+
+      Answers the state from which an app takes an activity up again. If it is current, its program is asked to bring it up to
+      date; if that has no answer within 2 s, the state that it has published is answered.
+
+      Errors: NotPermitted, NotFound, StorageFailed.
+    -->
+    <method name="State">
+      <arg name="number" type="t" direction="in"/>
+      <arg name="state" type="ay" direction="out"/>
+      <arg name="isFresh" type="b" direction="out"/>
+    </method>
+    <!--
+      History:
+      @query: The entries that are asked for.
+      @activities: The entries, the newest first.
+
+      Lists activities that are or were current. Of entries with the same content of the same program only the newest is listed.
+
+      Errors: NotPermitted, InvalidArgument, StorageFailed.
+    -->
+    <method name="History">
+      <arg name="query" type="a{sv}" direction="in" e:of="ActivityQuery"/>
+      <arg name="activities" type="aa{sv}" direction="out" e:of="ListedActivity"/>
+    </method>
+    <!--
+      Forget:
+      @entries: The entries.
+      @count: The number of entries that are gone.
+
+      Deletes entries of the history for good. Activities that are current have no entry then, until the next one.
+
+      Errors: NotPermitted, InvalidArgument (no condition), StorageFailed.
+    -->
+    <method name="Forget">
+      <arg name="entries" type="a{sv}" direction="in" e:of="ActivityForgetting"/>
+      <arg name="count" type="t" direction="out"/>
+    </method>
+    <!--
+      Delete:
+      @entries: The entries.
+
+      Deletes entries of the calling bundle, such as those of content that the user has deleted in the app.
+
+      Errors: NotPermitted, StorageFailed.
+    -->
+    <method name="Delete">
+      <arg name="entries" type="a{sv}" direction="in" e:of="ActivityDeletion"/>
+    </method>
+    <!--
+      Open:
+      @number: The number of an activity, current or not.
+      @options: How it is taken up.
+      @outcome: The window that shows it, or the address to open.
+
+      Has the app of an activity show its content again, as `Scenes1.Open` does: the app is started if it does not run. Nothing
+      but the caller opens an address, which is for the user to decide.
+
+      If the bundle is not installed, does not declare the type any more, or the state is not kept, the page is the answer.
+
+      Errors: NotPermitted, NotFound (no such activity; or there is no page to answer, and the bundle is not installed or the state
+      not kept; or the program gave no address), NotSupported (there is no page, and the bundle does not declare the type; or it
+      shows no windows), StorageFailed, and those of `Scenes1.Open`.
+    -->
+    <method name="Open">
+      <arg name="number" type="t" direction="in"/>
+      <arg name="options" type="a{sv}" direction="in" e:of="ActivityContinuation"/>
+      <arg name="outcome" type="a{sv}" direction="out" e:of="ContinuedActivity"/>
+    </method>
+    <!--
+      Privacy:
+      @rules: The rules.
+
+      Tells the rules of the user.
+
+      Errors: NotPermitted.
+    -->
+    <method name="Privacy">
+      <arg name="rules" type="a{sv}" direction="out" e:of="ActivityPrivacy"/>
+    </method>
+    <!--
+      Pause:
+      @options: How long.
+
+      Pauses the feed: nothing is listed as current, and nothing is kept.
+
+      Errors: NotPermitted, InvalidArgument, StorageFailed.
+    -->
+    <method name="Pause">
+      <arg name="options" type="a{sv}" direction="in" e:of="ActivityPause"/>
+    </method>
+    <!--
+      Resume:
+
+      Ends a pause. Activities that are still current are listed again.
+
+      Errors: NotPermitted, StorageFailed.
+    -->
+    <method name="Resume"/>
+    <!--
+      SetLeftOut:
+      @program: A bundle, or the identifier of the desktop file of a program.
+      @isLeftOut: Whether it is left out.
+
+      Leaves a program out of the feed and the history, or takes it in again. Entries from before stay.
+
+      Errors: NotPermitted, InvalidArgument, LimitExceeded, StorageFailed.
+    -->
+    <method name="SetLeftOut">
+      <arg name="program" type="s" direction="in"/>
+      <arg name="isLeftOut" type="b" direction="in"/>
+    </method>
+    <!--
+      Changed:
+
+      The feed has changed: another activity is current, or one of them has other content. Nothing is said about it to
+      those who may not list the feed.
+    -->
+    <signal name="Changed"/>
+  </interface>
+</node>
+
+"""#
+}

@@ -1,0 +1,461 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeBus
+import EnfiladeConcurrency
+import EnfiladeContract
+import EnfiladeFiles
+import EnfiladeLogging
+import EnfiladeSQLite
+import Foundation
+
+/// The room of user activities: the feed of those that are current, and the history.
+///
+/// A change holds in memory at once. The next store takes all that have come meanwhile, so that a program that changes its
+/// activity without a pause costs no more than one that is waited for.
+actor Activities {
+    private let store: ActivitiesStore
+    private let peers: any ActivitiesPeers
+    private let apps: any ActivityApps
+    private let windows: any ActivityWindows
+    /// Milliseconds since 1970.
+    private let now: @Sendable () -> Int64
+    private let logger = Logger(module: "activities")
+    /// The actor whose executor this one shares.
+    private let host: any Actor
+
+    private var table = ActivityTable()
+    /// Keeps the store and the memory in one order.
+    private let changes: SerialQueue
+    /// The connections that left last: a call of one may still be under way.
+    private var endedConnections = EndedConnections()
+    /// The bytes of states since the last look at the limits.
+    private var newBytes = 0
+    /// The number of entries since then. The first one after a start has a look at the limits.
+    private var newEntries = Activities.entriesBetweenLooks
+
+    /// The number of new entries after which the limits are looked at.
+    private static let entriesBetweenLooks = 64
+    /// The bytes of new states after which the limits are looked at.
+    private static let bytesBetweenLooks = 4 << 20
+
+    init(
+        store: ActivitiesStore, peers: any ActivitiesPeers, apps: any ActivityApps, windows: any ActivityWindows,
+        now: @escaping @Sendable () -> Int64, executor: (any TaskExecutor)? = nil, host: any Actor = Host()
+    ) {
+        (self.store, self.peers, self.apps, self.windows, self.now) = (store, peers, apps, windows, now)
+        changes = SerialQueue(executor: executor)
+        self.host = host
+    }
+
+    /// The executor of a room that is nobody's guest.
+    private actor Host {}
+
+    nonisolated var unownedExecutor: UnownedSerialExecutor {
+        host.unownedExecutor
+    }
+
+    // MARK: - Publishing
+
+    /// Makes an activity the current one of a connection, or replaces the content of that.
+    ///
+    /// - Returns: The number of the activity.
+    func publish(_ activity: PublishedActivity, by caller: Caller) async throws -> UInt64 {
+        let apps = apps
+        let program = try await ActivityRules.program(of: caller, named: activity.program) {
+            await apps.activityApp($0) != nil
+        }
+        let types = program.isBundle ? await apps.activityApp(program.identifier)?.types ?? [] : nil
+        try ActivityRules.check(activity.content, declared: types)
+        await endPauseIfDue()
+        guard !endedConnections.contains(caller.connection) else {
+            throw ServiceError(.appUnavailable, "the caller has left the bus")
+        }
+        let number = try note(activity, of: program, at: caller.connection)
+        await tellChange(of: program)
+        do {
+            try await storeChanges()
+        } catch {
+            table.withdraw(number, at: caller.connection, now: now())
+            await tellChange(of: program)
+            throw error
+        }
+        return UInt64(clamping: number)
+    }
+
+    /// Tells the followers of the feed, which has the change already, unless the program is not listed.
+    private func tellChange(of program: ActivityProgram) async {
+        if table.privacy.allows(program, at: now()) { await peers.changed() }
+    }
+
+    /// Notes an activity in memory.
+    private func note(
+        _ activity: PublishedActivity, of program: ActivityProgram, at connection: String
+    ) throws(ServiceError) -> Int64 {
+        let time = now()
+        if let number = activity.number.map(Int64.init(clamping:)) {
+            try table.update(
+                number, activity.content, state: activity.state, of: program, at: connection, now: time)
+            return number
+        }
+        if table.current[connection] == nil { try table.checkRoom(for: program) }
+        return table.begin(activity.content, state: activity.state, of: program, at: connection, now: time)
+    }
+
+    /// Ends an activity of a connection, if it is current.
+    func resign(_ number: UInt64, by caller: Caller) async throws {
+        guard table.current[caller.connection]?.entry.number == Int64(clamping: number) else { return }
+        await leave(caller.connection)
+        try await storeChanges()
+    }
+
+    /// Ends the current activity of a connection.
+    private func leave(_ connection: String) async {
+        await endPauseIfDue()
+        guard let program = table.current[connection]?.entry.program else { return }
+        table.leave(connection, now: now())
+        await tellChange(of: program)
+    }
+
+    /// Applies the end of a pause that the clock has brought.
+    private func endPauseIfDue() async {
+        guard table.privacy.pause != nil, !table.privacy.isPaused(at: now()) else { return }
+        apply { $0.pause = nil }
+        await peers.changed()
+    }
+
+    // MARK: - Storing
+
+    /// Stores all changes that have come until its turn.
+    private func storeChanges() async throws {
+        try await changes.run { try await self.storeChangesNow() }
+    }
+
+    private func storeChangesNow() async throws {
+        let unsaved = table.takeUnsaved()
+        guard !unsaved.isEmpty else { return }
+        for (_, change) in unsaved {
+            if case .insert = change { newEntries += 1 }
+            newBytes += change.stateSize
+        }
+        do {
+            try await store.store(unsaved)
+        } catch {
+            // The next change tries again.
+            table.putBack(unsaved)
+            throw error
+        }
+        await pruneIfNeeded()
+    }
+
+    private func pruneIfNeeded() async {
+        if newEntries >= Self.entriesBetweenLooks || newBytes >= Self.bytesBetweenLooks { await prune() }
+    }
+
+    /// Has entries and states go that are over the limits.
+    private func prune() async {
+        (newBytes, newEntries) = (0, 0)
+        do {
+            try await store.prune(now: now())
+        } catch {
+            logger.error("old activities are not deleted", ["error": "\(error)"])
+        }
+    }
+
+    /// Stores changes that nobody waits for.
+    private func storeQuietly() async {
+        do {
+            try await storeChanges()
+        } catch {
+            logger.error("the end of an activity is not stored yet", ["error": "\(error)"])
+        }
+    }
+
+    // MARK: - The feed
+
+    /// The current activities, those of apps in front first.
+    func current(by caller: Caller) async throws -> [ListedActivity] {
+        try ActivityRules.checkAccess(of: caller, to: "list the current activities")
+        await endPauseIfDue()
+        var listed: [ListedActivity] = []
+        for entry in table.listed(at: now()) {
+            let isInFront = entry.program.isBundle ? await windows.isInForeground(entry.program.identifier) : false
+            listed.append(entry.listed(name: await name(of: entry.program), isInFront: isInFront))
+        }
+        return listed.filter(\.isInFront) + listed.filter { !$0.isInFront }
+    }
+
+    /// The name of a program for people.
+    private func name(of program: ActivityProgram) async -> String {
+        guard program.isBundle else { return program.identifier }
+        return await apps.activityApp(program.identifier)?.name ?? program.identifier
+    }
+
+    /// The state from which an app takes an activity up again.
+    func state(_ number: UInt64, by caller: Caller) async throws -> (state: Data, isFresh: Bool) {
+        try ActivityRules.checkAccess(of: caller, to: "see the state of activities")
+        let entry = try await entry(number)
+        let (state, isFresh) = try await state(of: entry)
+        return (state ?? Data(), isFresh)
+    }
+
+    /// The activity with a number, current or not.
+    private func entry(_ number: UInt64) async throws -> ActivityEntry {
+        await endPauseIfDue()
+        let number = Int64(clamping: number)
+        if let entry = table.current(number)?.activity.entry {
+            guard table.privacy.allows(entry.program, at: now()) else {
+                throw ServiceError(.notFound, "there is no activity \(number)")
+            }
+            return entry
+        }
+        try await storeChanges()
+        guard let entry = try await store.entry(number) else {
+            throw ServiceError(.notFound, "there is no activity \(number)")
+        }
+        return entry
+    }
+
+    /// The state of an activity: of a current one brought up to date by its program.
+    private func state(of entry: ActivityEntry) async throws -> (Data?, isFresh: Bool) {
+        if let connection = table.current(entry.number)?.connection,
+            let state = await peers.save(entry.number, at: connection)
+        {
+            if table.current(entry.number)?.activity.isKept ?? false { await keep(state, of: entry.number) }
+            return (state, true)
+        }
+        try await storeChanges()
+        return (try await store.state(of: entry.number), false)
+    }
+
+    /// Stores the state of an entry. The caller has it, whether the disk takes it or not.
+    private func keep(_ state: Data, of number: Int64) async {
+        newBytes += state.count
+        do {
+            try await storeChanges()
+            try await changes.run { try await self.store.setState(state, of: number) }
+        } catch {
+            logger.error("the state of an activity is not stored", ["number": "\(number)", "error": "\(error)"])
+        }
+    }
+
+    // MARK: - The history
+
+    /// Entries of the history, the newest first.
+    func history(_ query: ActivityQuery, by caller: Caller) async throws -> [ListedActivity] {
+        try ActivityRules.checkAccess(of: caller, to: "list the history of activities")
+        await endPauseIfDue()
+        guard (1...ActivityRules.answerLimit).contains(query.limit) else {
+            throw ServiceError(
+                .invalidArgument, "“limit” is from 1 to \(ActivityRules.answerLimit), not \(query.limit)")
+        }
+        try await storeChanges()
+        var listed: [ListedActivity] = []
+        for entry in try await store.entries(query) {
+            listed.append(entry.listed(name: await name(of: entry.program)))
+        }
+        return listed
+    }
+
+    /// Deletes entries for which all conditions hold.
+    func forget(_ entries: ActivityForgetting, by caller: Caller) async throws -> UInt64 {
+        try ActivityRules.checkAccess(of: caller, to: "delete the history of activities")
+        let conditions: [Any?] = [entries.number, entries.program, entries.site, entries.since]
+        guard conditions.contains(where: { $0 != nil }) != entries.isAll else {
+            throw ServiceError(
+                .invalidArgument,
+                entries.isAll ? "“all” goes without any condition" : "no condition tells which entries are to go")
+        }
+        await endPauseIfDue()
+        try await storeChanges()
+        let numbers = try await changes.run {
+            let numbers = try await self.store.forget(entries)
+            await self.forget(numbers)
+            return numbers
+        }
+        logger.notice("activities deleted", ["count": "\(numbers.count)"])
+        return UInt64(clamping: numbers.count)
+    }
+
+    /// Notes that entries are gone.
+    private func forget(_ numbers: Set<Int64>) {
+        table.forget(numbers)
+    }
+
+    /// Deletes entries of the calling bundle.
+    func delete(_ entries: ActivityDeletion, by caller: Caller) async throws {
+        let bundle = try CallerRules.bundle(of: caller)
+        guard entries.isAll || entries.persistent != nil else { return }
+        let identifiers = entries.isAll ? nil : entries.persistent
+        await endPauseIfDue()
+        try await storeChanges()
+        try await changes.run { await self.forget(try await self.store.delete(identifiers, of: bundle)) }
+    }
+
+    /// Has the app of an activity show its content again.
+    func open(
+        _ number: UInt64, _ options: ActivityContinuation, by caller: Caller
+    ) async throws -> ContinuedActivity {
+        try ActivityRules.checkAccess(of: caller, to: "have activities continued")
+        var entry = try await entry(number)
+        if entry.program.isBundle { entry.state = try await state(of: entry).0 }
+        return try await show(entry, token: options.token, for: caller)
+    }
+
+    // MARK: - Rules of the user
+
+    /// The rules of the user.
+    func privacy(by caller: Caller) throws -> ActivityPrivacy {
+        try ActivityRules.checkAccess(of: caller, to: "see the rules for activities")
+        let isPaused = table.privacy.isPaused(at: now())
+        return ActivityPrivacy(
+            isPaused: isPaused, until: isPaused ? table.privacy.pause?.until.map { UInt64(clamping: $0) } : nil,
+            leftOut: table.privacy.leftOut.sorted().map(\.text))
+    }
+
+    /// Pauses the feed.
+    func pause(_ options: ActivityPause, by caller: Caller) async throws {
+        try ActivityRules.checkAccess(of: caller, to: "pause the activities")
+        let pause = ActivityPrivacyRules.Pause(until: try ActivityRules.end(of: options, at: now()))
+        try await setPause(pause)
+    }
+
+    /// Ends a pause.
+    func resume(by caller: Caller) async throws {
+        try ActivityRules.checkAccess(of: caller, to: "resume the activities")
+        try await setPause(nil)
+    }
+
+    private func setPause(_ pause: ActivityPrivacyRules.Pause?) async throws {
+        try await changes.run {
+            try await self.store.save(pause)
+            await self.apply { $0.pause = pause }
+        }
+        await privacyChanged()
+    }
+
+    /// Leaves a program out, or takes it in again.
+    func setLeftOut(_ program: String, isLeftOut: Bool, by caller: Caller) async throws {
+        try ActivityRules.checkAccess(of: caller, to: "leave programs out")
+        try ActivityRules.check(program: program)
+        guard program.utf8.count <= 255 else {
+            throw ServiceError(
+                .invalidArgument, "the name of the program has \(program.utf8.count) bytes; 255 are allowed")
+        }
+        guard !isLeftOut || table.privacy.leftOut.count < ActivityRules.leftOutLimit else {
+            throw ServiceError(.limitExceeded, "\(ActivityRules.leftOutLimit) programs are left out already")
+        }
+        try await changes.run {
+            try await self.store.save(program, isLeftOut: isLeftOut)
+            await self.apply {
+                if isLeftOut { $0.leftOut.insert(ExactText(program)) } else { $0.leftOut.remove(ExactText(program)) }
+            }
+        }
+        await privacyChanged()
+    }
+
+    /// Changes the rules in memory.
+    private func apply(_ edit: (inout ActivityPrivacyRules) -> Void) {
+        var rules = table.privacy
+        edit(&rules)
+        table.setPrivacy(rules, now: now())
+    }
+
+    /// Tells the followers of the feed that other activities may be listed, and stores the entries that have ended or begun.
+    private func privacyChanged() async {
+        await peers.changed()
+        await storeQuietly()
+    }
+}
+
+extension Activities: LinkedActivities {
+    func content(of number: UInt64) async throws -> ActivityEntry {
+        try await entry(number)
+    }
+
+    func saved(_ number: UInt64) async throws -> ActivityEntry {
+        let former = try await entry(number)
+        let (state, _) = try await state(of: former)
+        // Another title may have come with that.
+        var entry = table.current(former.number)?.activity.entry ?? former
+        entry.state = state
+        return entry
+    }
+
+    func show(_ entry: ActivityEntry, token: String?, for caller: Caller) async throws -> ContinuedActivity {
+        let content = entry.content
+        guard entry.program.isBundle else {
+            guard let address = content.address ?? content.webpage else {
+                throw ServiceError(
+                    .notFound, "the program “\(entry.program.identifier)” gave no address that opens “\(content.title)”"
+                )
+            }
+            return ContinuedActivity(address: address)
+        }
+        guard let app = await apps.activityApp(entry.program.identifier) else {
+            guard let page = content.webpage else {
+                throw ServiceError(
+                    .notFound,
+                    "“\(content.title)” is content of the app “\(entry.program.identifier)”, which is not installed")
+            }
+            return ContinuedActivity(address: page)
+        }
+        guard app.types.contains(where: { ExactText($0) == ExactText(content.type) }), let state = entry.state else {
+            if let page = content.webpage { return ContinuedActivity(address: page) }
+            guard entry.state != nil else {
+                throw ServiceError(
+                    .notFound, "the state of “\(content.title)” is not kept, from which “\(app.name)” could show it")
+            }
+            throw ServiceError(
+                .notSupported, "the app “\(app.name)” does not take activities of the type “\(content.type)”")
+        }
+        let session = try await windows.show(
+            SceneOpening(identifier: content.target, activity: state, token: token),
+            of: entry.program.identifier, for: caller)
+        return ContinuedActivity(session: session)
+    }
+}
+
+extension Activities: Activities1Service, Room {
+    static let migrations = [ActivitiesStore.migration]
+
+    nonisolated func objects(for identity: any CallerIdentity) -> [BusObject] {
+        [.activities1(self, peer: { try await identity.caller(of: $0) })]
+    }
+
+    func restore() async throws {
+        let bundles: [String]
+        (table, bundles) = try await store.restore()
+        // A former service was killed before it could forget these.
+        for bundle in bundles where !apps.stored.contains(ExactText(bundle)) {
+            await uninstalled(bundle)
+        }
+    }
+
+    func connectionEnded(_ connection: String) async {
+        endedConnections.insert(connection)
+        guard table.current[connection] != nil else { return }
+        await leave(connection)
+        await storeQuietly()
+    }
+
+    func nameEnded(_ name: String, of connection: String) async {}
+
+    func busRestarted() async {
+        endedConnections.removeAll()
+        for connection in table.current.keys { await leave(connection) }
+        await storeQuietly()
+    }
+
+    func uninstalled(_ bundle: String) async {
+        for (connection, activity) in table.current where activity.entry.program.identifier == bundle {
+            await leave(connection)
+        }
+        do {
+            try await storeChanges()
+            _ = try await changes.run { try await self.store.delete(nil, of: bundle) }
+        } catch {
+            // The next start sees to it.
+            logger.error("activities of an uninstalled bundle stay", ["bundle": bundle, "error": "\(error)"])
+        }
+    }
+}

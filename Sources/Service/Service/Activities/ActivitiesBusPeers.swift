@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeBus
+import EnfiladeContract
+import EnfiladeLogging
+import Foundation
+
+/// The processes on the bus, reached through their `org.enfilade.ActivityHost1`.
+struct ActivitiesBusPeers: ActivitiesPeers {
+    private let connection: Bus
+    private let signals: Activities1Signals
+    private let logger = Logger(module: "activities")
+
+    init(connection: Bus) {
+        self.connection = connection
+        signals = Activities1Signals(connection, path: Interfaces.servicePath)
+    }
+
+    func changed() async {
+        do {
+            try await signals.changed()
+        } catch {
+            logger.debug("a signal cannot be sent", ["signal": "Changed", "error": "\(error)"])
+        }
+    }
+
+    func save(_ number: Int64, at program: String) async -> Data? {
+        let host = ActivityHost1Client(RemoteObject(connection, name: program, path: Interfaces.appPath))
+        do {
+            let state = try await host.save(UInt64(clamping: number))
+            guard state.count <= ActivityRules.stateSizeLimit else {
+                logger.warning("a state is too large", ["number": "\(number)", "bytes": "\(state.count)"])
+                return nil
+            }
+            return state
+        } catch {
+            logger.info(
+                "a program does not bring its activity up to date", ["number": "\(number)", "error": "\(error)"])
+            return nil
+        }
+    }
+}

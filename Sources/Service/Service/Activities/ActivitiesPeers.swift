@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Bundles
+import EnfiladeContract
+import EnfiladeFiles
+import Foundation
+
+/// The programs that publish activities, and the followers of the feed.
+protocol ActivitiesPeers: Sendable {
+    /// Tells everybody that the feed has changed, and nothing about it.
+    func changed() async
+    /// Has a program bring its current activity up to date.
+    ///
+    /// - Returns: The encoded activity; `nil` if the program does not answer, or not in time.
+    func save(_ number: Int64, at connection: String) async -> Data?
+}
+
+/// An installed app, as far as activities are concerned.
+struct ActivityApp: Sendable, Hashable {
+    /// The name for people.
+    let name: String
+    /// The types of activities that it declares.
+    let types: [String]
+}
+
+/// Knows the installed apps, as far as activities need them.
+protocol ActivityApps: Sendable {
+    /// The bundles that were installed when the service was started, also those that could not be read.
+    var stored: Set<ExactText> { get }
+    /// An app; `nil` if it is not installed.
+    func activityApp(_ bundle: String) async -> ActivityApp?
+}
+
+/// Shows windows of apps.
+protocol ActivityWindows: ForegroundApps {
+    /// Has an app show something, for a caller that may have it do so.
+    ///
+    /// - Returns: The session that was found or made.
+    func show(_ opening: SceneOpening, of bundle: String, for caller: Caller) async throws -> String
+}
+
+extension Registry: ActivityApps {
+    func activityApp(_ bundle: String) -> ActivityApp? {
+        appBundle(bundle).map { ActivityApp(name: $0.name, types: $0.activityTypes) }
+    }
+}

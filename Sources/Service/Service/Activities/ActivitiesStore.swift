@@ -1,0 +1,408 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeContract
+import EnfiladeFiles
+import EnfiladeSQLite
+import Foundation
+
+/// The tables of activities. A change survives the end of the service when its function returns.
+struct ActivitiesStore: Sendable {
+    let database: Database
+
+    /// The migration that makes the tables of this room.
+    ///
+    /// `content` is `ActivityDescription.key`, and `search` the text for searches. The state is last: all else is read without it.
+    /// The entries and bytes of each program are counted along.
+    static let migration = Migration(
+        number: 16, name: "activities",
+        sql: """
+            CREATE TABLE activities (
+                number INTEGER PRIMARY KEY AUTOINCREMENT,
+                program TEXT NOT NULL,
+                bundle INTEGER NOT NULL,
+                content TEXT NOT NULL,
+                type TEXT NOT NULL,
+                title TEXT NOT NULL,
+                target TEXT,
+                persistent TEXT,
+                webpage TEXT,
+                address TEXT,
+                keywords TEXT NOT NULL,
+                uses TEXT NOT NULL,
+                expires INTEGER,
+                page_host TEXT,
+                address_host TEXT,
+                search TEXT NOT NULL,
+                size INTEGER NOT NULL,
+                begun INTEGER NOT NULL,
+                ended INTEGER,
+                state BLOB
+            ) STRICT;
+            CREATE INDEX activities_by_content ON activities (program, content, number);
+            CREATE INDEX activities_by_program ON activities (program, number);
+            CREATE INDEX activities_by_persistent ON activities (program, persistent) WHERE persistent IS NOT NULL;
+            CREATE INDEX activities_by_time ON activities (begun);
+            CREATE INDEX activities_current ON activities (number) WHERE ended IS NULL;
+            CREATE INDEX activities_of_others ON activities (number) WHERE NOT bundle;
+            CREATE TABLE activity_programs (
+                program TEXT NOT NULL,
+                bundle INTEGER NOT NULL,
+                entries INTEGER NOT NULL,
+                texts INTEGER NOT NULL,
+                states INTEGER NOT NULL,
+                PRIMARY KEY (program, bundle)
+            ) STRICT, WITHOUT ROWID;
+            CREATE TRIGGER activity_added AFTER INSERT ON activities BEGIN
+                INSERT INTO activity_programs (program, bundle, entries, texts, states)
+                VALUES (new.program, new.bundle, 1, new.size, coalesce(length(new.state), 0))
+                ON CONFLICT (program, bundle) DO UPDATE SET
+                entries = entries + 1, texts = texts + excluded.texts, states = states + excluded.states;
+            END;
+            CREATE TRIGGER activity_changed AFTER UPDATE OF size, state ON activities BEGIN
+                UPDATE activity_programs
+                SET texts = texts + new.size - old.size,
+                    states = states + coalesce(length(new.state), 0) - coalesce(length(old.state), 0)
+                WHERE program = new.program AND bundle = new.bundle;
+            END;
+            CREATE TRIGGER activity_removed AFTER DELETE ON activities BEGIN
+                UPDATE activity_programs
+                SET entries = entries - 1, texts = texts - old.size,
+                    states = states - coalesce(length(old.state), 0)
+                WHERE program = old.program AND bundle = old.bundle;
+                DELETE FROM activity_programs
+                WHERE program = old.program AND bundle = old.bundle AND entries = 0;
+            END;
+            CREATE TABLE activity_pause (
+                number INTEGER PRIMARY KEY CHECK (number = 1),
+                until INTEGER
+            ) STRICT;
+            CREATE TABLE activities_left_out (
+                program TEXT PRIMARY KEY
+            ) STRICT, WITHOUT ROWID
+            """)
+
+    // MARK: - Start
+
+    /// Ends the entries of a former service, and reads the data that the room begins with.
+    ///
+    /// The ends of the programs of a former service are unknown: the last time that is noted counts.
+    ///
+    /// - Returns: The table, and every bundle of which there are entries.
+    func restore() async throws -> (table: ActivityTable, bundles: [String]) {
+        try await ServiceError.reading {
+            let (table, bundles, hasOpen) = try await database.read { transaction in
+                let last: Int64? = try transaction.value("SELECT seq FROM sqlite_sequence WHERE name = 'activities'")
+                var table = ActivityTable(lastNumber: last ?? 0)
+                table.privacy.pause = try transaction.first("SELECT until FROM activity_pause") { row in
+                    ActivityPrivacyRules.Pause(until: try row.value(0))
+                }
+                table.privacy.leftOut = Set(
+                    try transaction.rows("SELECT program FROM activities_left_out") {
+                        ExactText(try $0.value(0, as: String.self))
+                    })
+                let bundles = try transaction.rows("SELECT program FROM activity_programs WHERE bundle") {
+                    try $0.value(0, as: String.self)
+                }
+                let open: Int64? = try transaction.value("SELECT number FROM activities WHERE ended IS NULL LIMIT 1")
+                return (table, bundles, open != nil)
+            }
+            if hasOpen {
+                try await database.write(durability: .process) { transaction in
+                    try transaction.run(
+                        """
+                        UPDATE activities SET ended = max(begun, (SELECT max(begun) FROM activities))
+                        WHERE ended IS NULL
+                        """)
+                }
+            }
+            return (table, bundles)
+        }
+    }
+
+    // MARK: - Entries
+
+    /// Stores changes of entries, all of them or none.
+    func store(_ changes: [(number: Int64, change: UnsavedActivity)]) async throws {
+        try await ServiceError.storing {
+            try await database.write(durability: .process) { transaction in
+                for (number, change) in changes { try apply(change, to: number, transaction) }
+            }
+        }
+    }
+
+    private func apply(
+        _ change: UnsavedActivity, to number: Int64, _ transaction: borrowing Transaction
+    ) throws(DatabaseError) {
+        switch change {
+        case .insert(let entry):
+            let content = entry.content
+            try transaction.run(
+                """
+                INSERT INTO activities
+                (number, program, bundle, content, type, title, target, persistent, webpage, address, keywords, uses,
+                 expires, page_host, address_host, search, size, state, begun, ended)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                ON CONFLICT (number) DO UPDATE SET content = excluded.content, type = excluded.type,
+                title = excluded.title, target = excluded.target, persistent = excluded.persistent,
+                webpage = excluded.webpage, address = excluded.address, keywords = excluded.keywords,
+                uses = excluded.uses, expires = excluded.expires, page_host = excluded.page_host,
+                address_host = excluded.address_host, search = excluded.search, size = excluded.size,
+                state = coalesce(excluded.state, state), ended = excluded.ended
+                """, number, entry.program.identifier, entry.program.isBundle, content.key, content.type,
+                content.title, content.target, content.persistent, content.webpage, content.address,
+                Self.text(of: content.keywords), Self.text(of: content.uses),
+                content.expires.map(Int64.init(clamping:)),
+                content.pageHost, content.addressHost, content.searchText, content.size, entry.state, entry.begun,
+                entry.ended)
+        case .update(let entry):
+            let content = entry.content
+            try transaction.run(
+                """
+                UPDATE activities SET content = ?, type = ?, title = ?, target = ?, persistent = ?, webpage = ?,
+                address = ?, keywords = ?, uses = ?, expires = ?, page_host = ?, address_host = ?, search = ?, size = ?,
+                state = coalesce(?, state), ended = ?
+                WHERE number = ?
+                """, content.key, content.type, content.title, content.target, content.persistent, content.webpage,
+                content.address, Self.text(of: content.keywords), Self.text(of: content.uses),
+                content.expires.map(Int64.init(clamping:)), content.pageHost, content.addressHost, content.searchText,
+                content.size, entry.state, entry.ended, number)
+        case .end(let time): try transaction.run("UPDATE activities SET ended = ? WHERE number = ?", time, number)
+        case .delete: try transaction.run("DELETE FROM activities WHERE number = ?", number)
+        }
+    }
+
+    /// A list of texts in one column: separated by a character that stands in none of them.
+    private static func text(of list: [String]) -> String {
+        list.map { $0.replacing("\u{1F}", with: " ") }.joined(separator: "\u{1F}")
+    }
+
+    private static func list(of text: String) -> [String] {
+        text.isEmpty ? [] : text.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
+    }
+
+    /// Replaces the state of an entry.
+    func setState(_ state: Data, of number: Int64) async throws {
+        try await ServiceError.storing {
+            try await database.write(durability: .process) { transaction in
+                try transaction.run("UPDATE activities SET state = ? WHERE number = ?", state, number)
+            }
+        }
+    }
+
+    /// Deletes entries that are too many or too old, and the oldest states where they are too large together.
+    ///
+    /// - Parameter now: In milliseconds since 1970.
+    func prune(now: Int64) async throws {
+        try await ServiceError.storing {
+            try await database.write(durability: .process) { transaction in
+                try transaction.run("DELETE FROM activities WHERE begun < ?", now - ActivityRules.keptTime)
+                let bundles = try transaction.rows(
+                    """
+                    SELECT program, entries, texts, states FROM activity_programs
+                    WHERE bundle AND (entries > ? OR texts > ? OR states > ?)
+                    """, ActivityRules.programLimit, ActivityRules.textLimit, ActivityRules.stateLimit
+                ) { (try $0.value(0, as: String.self), try Usage($0, from: 1)) }
+                for (bundle, usage) in bundles {
+                    try shorten("program = ?1 AND bundle", bundle, usage, transaction)
+                }
+                // Anybody can have any number of names: together they have the room of one bundle.
+                let sums = "coalesce(sum(entries), 0), coalesce(sum(texts), 0), coalesce(sum(states), 0)"
+                let others = try transaction.first("SELECT \(sums) FROM activity_programs WHERE NOT bundle") {
+                    try Usage($0, from: 0)
+                }
+                if let others { try shorten("?1 AND NOT bundle", true, others, transaction) }
+                let all: Int64? = try transaction.value("SELECT coalesce(sum(entries), 0) FROM activity_programs")
+                try deleteOldest((all ?? 0) - ActivityRules.entryLimit, "?1", true, transaction)
+            }
+        }
+    }
+
+    /// The room that programs take.
+    private struct Usage: Sendable {
+        let entries: Int64
+        let texts: Int64
+        let states: Int64
+
+        init(_ row: borrowing Row, from first: Int) throws(DatabaseError) {
+            (entries, texts, states) = (try row.value(first), try row.value(first + 1), try row.value(first + 2))
+        }
+    }
+
+    /// Deletes the oldest entries of some programs, and the oldest states of the others.
+    ///
+    /// - Parameter condition: The programs, for a value that is bound as `?1`.
+    private func shorten(
+        _ condition: String, _ value: any DatabaseValue, _ usage: Usage, _ transaction: borrowing Transaction
+    ) throws {
+        try deleteOldest(usage.entries - ActivityRules.programLimit, condition, value, transaction)
+        if usage.texts > ActivityRules.textLimit {
+            try transaction.run(
+                """
+                DELETE FROM activities WHERE number IN (
+                    SELECT number FROM (
+                        SELECT number, sum(size) OVER (ORDER BY number DESC) AS total
+                        FROM activities WHERE \(condition))
+                    WHERE total > ?2)
+                """, value, ActivityRules.textLimit)
+        }
+        if usage.states > ActivityRules.stateLimit {
+            try transaction.run(
+                """
+                UPDATE activities SET state = NULL WHERE number IN (
+                    SELECT number FROM (
+                        SELECT number, sum(length(state)) OVER (ORDER BY number DESC) AS total
+                        FROM activities WHERE \(condition) AND state IS NOT NULL)
+                    WHERE total > ?2)
+                """, value, ActivityRules.stateLimit)
+        }
+    }
+
+    /// Deletes a number of the oldest entries of some programs, if it is more than none.
+    private func deleteOldest(
+        _ count: Int64, _ condition: String, _ value: any DatabaseValue, _ transaction: borrowing Transaction
+    ) throws {
+        guard count > 0 else { return }
+        try transaction.run(
+            """
+            DELETE FROM activities WHERE number IN (
+                SELECT number FROM activities WHERE \(condition) ORDER BY number LIMIT ?2)
+            """, value, count)
+    }
+
+    /// The columns that an entry is read from, but for its state.
+    private static let columns = """
+        number, program, bundle, type, title, target, persistent, webpage, address, keywords, uses, expires, begun, ended
+        """
+
+    private static func entry(_ row: borrowing Row) throws(DatabaseError) -> ActivityEntry {
+        ActivityEntry(
+            number: try row.value(0),
+            program: ActivityProgram(identifier: try row.value(1), isBundle: try row.value(2)),
+            content: ActivityDescription(
+                type: try row.value(3), title: try row.value(4), target: try row.value(5),
+                persistent: try row.value(6), webpage: try row.value(7), address: try row.value(8),
+                keywords: list(of: try row.value(9)), uses: list(of: try row.value(10)),
+                expires: try row.value(11, as: Int64?.self).map { UInt64(clamping: $0) }),
+            begun: try row.value(12), ended: try row.value(13))
+    }
+
+    /// An entry, without its state; `nil` if there is none with that number.
+    func entry(_ number: Int64) async throws -> ActivityEntry? {
+        try await ServiceError.reading {
+            try await database.read { transaction in
+                try transaction.first("SELECT \(Self.columns) FROM activities WHERE number = ?", number) {
+                    try Self.entry($0)
+                }
+            }
+        }
+    }
+
+    /// The state of an entry; `nil` if there is none.
+    func state(of number: Int64) async throws -> Data? {
+        try await ServiceError.reading {
+            try await database.read { transaction in
+                try transaction.first("SELECT state FROM activities WHERE number = ?", number) {
+                    try $0.value(0, as: Data?.self)
+                } ?? nil
+            }
+        }
+    }
+
+    /// The entries that a query asks for, the newest first; of several with the same content the newest alone.
+    func entries(_ query: ActivityQuery) async throws -> [ActivityEntry] {
+        let text = query.text.map { $0.lowercased() }
+        return try await ServiceError.reading {
+            try await database.read { transaction in
+                try transaction.rows(
+                    """
+                    SELECT \(Self.columns) FROM activities AS entry
+                    WHERE (?1 IS NULL OR program = ?1) AND (?2 IS NULL OR instr(search, ?2) > 0)
+                    AND (?3 IS NULL OR ended IS NULL OR ended >= ?3) AND (?4 IS NULL OR number < ?4)
+                    AND NOT EXISTS (
+                        SELECT 1 FROM activities AS later
+                        WHERE later.program = entry.program AND later.content = entry.content
+                        AND later.number > entry.number)
+                    ORDER BY number DESC LIMIT ?5
+                    """, query.program, text, query.since.map(Int64.init(clamping:)),
+                    query.before.map(Int64.init(clamping:)), Int64(query.limit)
+                ) { try Self.entry($0) }
+            }
+        }
+    }
+
+    // MARK: - Deleting
+
+    /// Deletes the entries for which all conditions hold.
+    ///
+    /// - Returns: Their numbers.
+    func forget(_ entries: ActivityForgetting) async throws -> Set<Int64> {
+        let site = entries.site.map { ActivityDescription.host(of: "https://\($0)/") ?? $0.lowercased() }
+        return try await deleting { transaction in
+            try transaction.rows(
+                """
+                DELETE FROM activities
+                WHERE (?1 IS NULL OR number = ?1) AND (?2 IS NULL OR program = ?2)
+                AND (?3 IS NULL OR page_host = ?3 OR substr(page_host, -length(?3) - 1) = '.' || ?3
+                    OR address_host = ?3 OR substr(address_host, -length(?3) - 1) = '.' || ?3)
+                AND (?4 IS NULL OR ended IS NULL OR ended >= ?4)
+                RETURNING number
+                """, entries.number.map(Int64.init(clamping:)), entries.program, site,
+                entries.since.map(Int64.init(clamping:))
+            ) { try $0.value(0) }
+        }
+    }
+
+    /// Deletes entries of a bundle.
+    ///
+    /// - Parameter identifiers: Those with one of these persistent identifiers; `nil` for all.
+    /// - Returns: Their numbers.
+    func delete(_ identifiers: [String]?, of bundle: String) async throws -> Set<Int64> {
+        try await deleting { transaction in
+            guard let identifiers else {
+                return try transaction.rows(
+                    "DELETE FROM activities WHERE program = ? AND bundle RETURNING number", bundle
+                ) { try $0.value(0) }
+            }
+            return try identifiers.flatMap { identifier in
+                try transaction.rows(
+                    "DELETE FROM activities WHERE program = ? AND persistent = ? AND bundle RETURNING number", bundle,
+                    identifier
+                ) { try $0.value(0) }
+            }
+        }
+    }
+
+    /// Deletes entries, and returns the numbers that the statements have answered.
+    private func deleting(
+        _ body: @Sendable (borrowing Transaction) throws -> [Int64]
+    ) async throws -> Set<Int64> {
+        try await ServiceError.storing { try await database.write { Set(try body($0)) } }
+    }
+
+    // MARK: - Rules of the user
+
+    /// Stores the pause of the feed; `nil` for none.
+    func save(_ pause: ActivityPrivacyRules.Pause?) async throws {
+        try await ServiceError.storing {
+            try await database.write { transaction in
+                try transaction.run("DELETE FROM activity_pause")
+                if let pause {
+                    try transaction.run("INSERT INTO activity_pause (number, until) VALUES (1, ?)", pause.until)
+                }
+            }
+        }
+    }
+
+    /// Stores whether a program is left out.
+    func save(_ program: String, isLeftOut: Bool) async throws {
+        try await ServiceError.storing {
+            try await database.write { transaction in
+                if isLeftOut {
+                    try transaction.run("INSERT OR IGNORE INTO activities_left_out (program) VALUES (?)", program)
+                } else {
+                    try transaction.run("DELETE FROM activities_left_out WHERE program = ?", program)
+                }
+            }
+        }
+    }
+}

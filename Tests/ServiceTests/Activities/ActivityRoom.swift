@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeContract
+import EnfiladeFiles
+import EnfiladeSQLite
+import Foundation
+import ScratchSpace
+import Synchronization
+
+@testable import Service
+
+/// The room of activities alone, with a real database and a clock that the test moves.
+struct ActivityRoom {
+    /// Programs that answer when they are asked for a state.
+    final class Peers: ActivitiesPeers {
+        /// The numbers that were asked for.
+        let asked = Mutex<[Int64]>([])
+        /// The answers by connection.
+        let states = Mutex<[String: Data]>([:])
+        let changes = Mutex(0)
+
+        func changed() async { changes.withLock { $0 += 1 } }
+
+        func save(_ number: Int64, at connection: String) async -> Data? {
+            asked.withLock { $0.append(number) }
+            return states.withLock { $0[connection] }
+        }
+    }
+
+    /// One app is installed, and was when the service was started.
+    final class Apps: ActivityApps {
+        let installed = Mutex<[String: ActivityApp]>([
+            "org.example.Notes": ActivityApp(name: "Notes", types: ["org.example.note", "org.example.list"])
+        ])
+        var stored: Set<ExactText> { Set(installed.withLock { $0.keys.map { ExactText($0) } }) }
+
+        func activityApp(_ bundle: String) async -> ActivityApp? { installed.withLock { $0[bundle] } }
+    }
+
+    /// Windows that come at once.
+    final class Windows: ActivityWindows {
+        let shown = Mutex<[SceneOpening]>([])
+        let inFront = Mutex<Set<String>>([])
+
+        func isInForeground(_ bundle: String) async -> Bool { inFront.withLock { $0.contains(bundle) } }
+
+        func show(_ opening: SceneOpening, of bundle: String, for caller: Caller) async throws -> String {
+            shown.withLock { $0.append(opening) }
+            return "session"
+        }
+    }
+
+    let scratch: Scratch
+    let peers = Peers()
+    let apps = Apps()
+    let windows = Windows()
+    let database: Database
+    let time = Atomic64(1_000_000)
+    let activities: Activities
+
+    static let app = SceneRoom.caller("org.example.Notes")
+    static let tool = SceneRoom.caller("")
+
+    init() async throws {
+        scratch = try Scratch()
+        database = try Database.open(at: scratch.path("enfilade.db"), migrations: Service.migrations).database
+        activities = Self.room(database, peers, apps, windows, time)
+        try await activities.restore()
+    }
+
+    private static func room(
+        _ database: Database, _ peers: Peers, _ apps: Apps, _ windows: Windows, _ time: Atomic64
+    ) -> Activities {
+        Activities(
+            store: ActivitiesStore(database: database), peers: peers, apps: apps, windows: windows,
+            now: { time.value })
+    }
+
+    /// A service on the same data, as after a restart.
+    func anotherService() async throws -> Activities {
+        let room = Self.room(database, peers, apps, windows, time)
+        try await room.restore()
+        return room
+    }
+
+    /// Publishes an activity of the app, and has two seconds pass.
+    @discardableResult
+    func publish(_ content: ActivityDescription, state: Data? = nil, by caller: Caller = app) async throws -> UInt64 {
+        var content = content
+        if content.type.isEmpty, !caller.bundle.isEmpty { content.type = "org.example.note" }
+        let program = caller.bundle.isEmpty ? "org.example.Reader" : ""
+        let number = try await activities.publish(.init(content: content, program: program, state: state), by: caller)
+        time.value += 2_000
+        return number
+    }
+
+    /// The titles of the history, the newest first.
+    func titles(_ query: ActivityQuery = .init()) async throws -> [String] {
+        try await activities.history(query, by: Self.tool).map(\.content.title)
+    }
+}
+
+/// A number that several tasks may read and change.
+final class Atomic64: Sendable {
+    private let number: Mutex<Int64>
+
+    init(_ value: Int64) { number = Mutex(value) }
+
+    var value: Int64 {
+        get { number.withLock { $0 } }
+        set { number.withLock { $0 = newValue } }
+    }
+}

@@ -30,17 +30,17 @@ import Testing
         let (first, second) = (Writer("first"), Writer("second"))
         for responder in [first, second] { responder.userActivity = activity }
         activity.needsSave = false
-        #expect(!ManagedActivities.shared.save(activity))
+        #expect(!activity.saveIfNeeded())
         #expect(first.count == 0)
         activity.needsSave = true
-        #expect(ManagedActivities.shared.save(activity))
+        #expect(activity.saveIfNeeded())
         #expect(activity.userInfo as? [String: Int] == ["first": 1, "second": 1])
         // One that has another activity does not write into this one any more.
         second.userActivity = nil
         activity.needsSave = true
-        #expect(ManagedActivities.shared.save(activity))
+        #expect(activity.saveIfNeeded())
         #expect(activity.userInfo as? [String: Int] == ["first": 2])
-        #expect(!ManagedActivities.shared.save(activity))
+        #expect(!activity.saveIfNeeded())
         first.userActivity = nil
     }
 

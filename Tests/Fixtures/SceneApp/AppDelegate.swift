@@ -35,6 +35,10 @@ import UIKit
         return url.scheme == "town"
     }
 
+    func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {
+        say("updated app \(userActivity.words)")
+    }
+
     func applicationWillTerminate(_ application: UIApplication) {
         say("terminates")
     }
@@ -170,6 +174,10 @@ class TownSceneDelegate: UIResponder, UIWindowSceneDelegate {
         say("continue \(identifier) \(userActivity.words)")
     }
 
+    func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {
+        say("updated \(identifier) \(userActivity.words)")
+    }
+
     func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {
         say("urls \(identifier) \(URLContexts.map(\.url.absoluteString).joined(separator: ","))")
     }
@@ -221,5 +229,11 @@ struct TownView: View {
         }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .onAppear { say("appeared \(clown ?? "map")") }
+        .userActivity("org.example.town.clown", element: town.states["advertised"]) { name, activity in
+            let other = NSUserActivity.clown(name)
+            activity.title = other.title
+            activity.targetContentIdentifier = other.targetContentIdentifier
+            activity.userInfo = other.userInfo
+        }
     }
 }

@@ -101,6 +101,7 @@ import UIKit
             guard let delegate = scene.delegate as? TownSceneDelegate, words.count > 3 else { return }
             delegate.rewritten = words[3]
             delegate.userActivity = activity
+        case "activities": ActivityKeeper.shared.perform(words)
         case "entries":
             guard let scene = session(words[1])?.scene else { return say("no scene") }
             say("entries \((scene.delegate as? TownSceneDelegate)?.restoredEntries ?? "-")")

@@ -2,12 +2,27 @@
 
 internal import Synchronization
 
-/// The activity that this process says its user is busy with; it is not kept alive.
+/// A framework above that knows the responders of activities, and tells the system which activity is current.
+package protocol ActivityFollower: Sendable {
+    /// Has the responders of an activity bring it up to date, before its delegate does.
+    @MainActor func activityWillSave(_ activity: NSUserActivity)
+    /// Learns that the process has another current activity, or that other content is in it. Called on any thread.
+    func currentActivityChanged()
+    /// Deletes saved activities of the app.
+    ///
+    /// - Parameter identifiers: Their persistent identifiers; `nil` for all activities.
+    func deleteSaved(_ identifiers: [String]?) async
+}
+
+/// The activity that this process says its user is busy with, and the follower of that.
 private let currentActivity = Mutex(CurrentActivity())
 
-/// A reference to at most one activity.
+/// A reference to at most one activity, which is not kept alive.
 private struct CurrentActivity: Sendable {
     weak var activity: NSUserActivity?
+    var follower: (any ActivityFollower)?
+    /// How often an activity has become current.
+    var turns: UInt64 = 0
 }
 
 extension NSUserActivity {
@@ -16,13 +31,32 @@ extension NSUserActivity {
         currentActivity.withLock { $0.activity }
     }
 
+    /// The number of the turn in which the activity is current, or was last: no other activity has it.
+    package var turn: UInt64 { withState { $0.turn } }
+
+    /// The framework that follows the activities of this process; `nil` if none does.
+    package static var follower: (any ActivityFollower)? {
+        get { currentActivity.withLock { $0.follower } }
+        set { currentActivity.withLock { $0.follower = newValue } }
+    }
+
     /// Brings the activity up to date, if it says that it needs that.
-    @MainActor package func saveIfNeeded() {
+    ///
+    /// - Returns: Whether it did.
+    @discardableResult
+    @MainActor package func saveIfNeeded() -> Bool {
         let isNeeded = withState { state in
             defer { state.needsSave = false }
             return state.needsSave
         }
-        if isNeeded { delegate?.userActivityWillSave(self) }
+        if isNeeded { willSave() }
+        return isNeeded
+    }
+
+    /// Has the responders and the delegate bring the activity up to date.
+    @MainActor private func willSave() {
+        Self.follower?.activityWillSave(self)
+        delegate?.userActivityWillSave(self)
     }
 
     /// Empties ``userInfo`` and has others fill it; if none of them writes to it, it is as it was before.
@@ -37,22 +71,62 @@ extension NSUserActivity {
         }
     }
 
-    /// Makes the activity the current one, and has its delegate bring it up to date after this has returned.
+    /// Makes the activity the current one, and has it brought up to date after this has returned.
     func makeCurrent() {
-        let isNew = currentActivity.withLock { current in
-            guard current.activity !== self, !withState({ $0.isInvalidated }) else { return false }
+        // The former one may end with the result of the closure: its end takes the lock.
+        let (isNew, _) = currentActivity.withLock { current in
+            let former = current.activity
+            guard former !== self, !withState({ $0.isInvalidated }) else { return (false, former) }
             current.activity = self
-            return true
+            current.turns += 1
+            let turn = current.turns
+            former?.withState { $0.isCurrent = false }
+            withState { ($0.needsSave, $0.isCurrent, $0.turn) = (false, true, turn) }
+            return (true, former)
         }
         guard isNew else { return }
-        withState { $0.needsSave = false }
-        Task { @MainActor in delegate?.userActivityWillSave(self) }
+        Task { @MainActor in
+            willSave()
+            Self.follower?.currentActivityChanged()
+        }
     }
 
     /// Leaves the process without a current activity, if this one is it.
     func makeNotCurrent() {
-        currentActivity.withLock { current in
-            if current.activity === self { current.activity = nil }
+        let (wasCurrent, _) = currentActivity.withLock { current in
+            let present = current.activity
+            guard present === self else { return (false, present) }
+            current.activity = nil
+            withState { $0.isCurrent = false }
+            return (true, present)
         }
+        if wasCurrent { Self.follower?.currentActivityChanged() }
+    }
+
+    /// Changes the content by which the system knows the activity; of a current one it learns.
+    func change(_ body: (inout ActivityRecord) -> Void) {
+        let isCurrent = withState { state in
+            body(&state.record)
+            return state.isCurrent
+        }
+        if isCurrent { Self.follower?.currentActivityChanged() }
+    }
+
+    /// Changes an identifier; says so if that gives other content to an activity that was current already.
+    func changeIdentifier<Value: Equatable & Sendable>(
+        _ identifier: any WritableKeyPath<ActivityRecord, Value?> & Sendable, to value: Value?, _ name: String
+    ) {
+        let isOther = withState { state in
+            guard state.turn != 0, !state.wasReused, let former = state.record[keyPath: identifier], former != value
+            else { return false }
+            state.wasReused = true
+            return true
+        }
+        if isOther {
+            Diagnostics.report(
+                "the \(name) of an activity “\(activityType)” changes after it was current: make an activity for each content"
+            )
+        }
+        change { $0[keyPath: identifier] = value }
     }
 }

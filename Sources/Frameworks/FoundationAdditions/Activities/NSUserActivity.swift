@@ -39,6 +39,12 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         var isInvalidated = false
         /// The number of times that ``userInfo`` was written.
         var userInfoWrites = 0
+        /// Whether it is the current activity of the process.
+        var isCurrent = false
+        /// The number of the turn in which it is that, or was last; 0 if it never was.
+        var turn: UInt64 = 0
+        /// Whether it was given other content after it was current, which is said once.
+        var wasReused = false
     }
 
     /// The delegate, which is not kept alive.
@@ -46,6 +52,10 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     // Unchecked, since delegates may be of any class: the reference alone is here, and it is handed out on the main actor.
     private struct WeakDelegate: @unchecked Sendable {
         weak var delegate: (any NSUserActivityDelegate)?
+    }
+
+    deinit {
+        if withState({ $0.isCurrent }) { Self.follower?.currentActivityChanged() }
     }
 
     /// All that can change but the delegate.
@@ -102,7 +112,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     /// The name of the activity for a person; searched too if the activity is eligible for search.
     open var title: String? {
         get { record.title }
-        set { withState { $0.record.title = newValue } }
+        set { change { $0.title = newValue } }
     }
 
     /// The entries needed to take the activity up again; never `nil` when read.
@@ -132,7 +142,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     /// The keys of ``userInfo`` that have to be kept where room is short; `nil` for all of them.
     open var requiredUserInfoKeys: Set<String>? {
         get { record.requiredUserInfoKeys }
-        set { withState { $0.record.requiredUserInfoKeys = newValue } }
+        set { change { $0.requiredUserInfoKeys = newValue } }
     }
 
     /// Whether the delegate is asked to bring the activity up to date before it is used next.
@@ -152,26 +162,26 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
             if let newValue, !newValue.isWebpage {
                 InvalidArgumentException.raise("webpageURL takes http and https, and not “\(newValue.absoluteString)”")
             }
-            withState { $0.record.webpageURL = newValue }
+            changeIdentifier(\.webpageURL, to: newValue, "webpageURL")
         }
     }
 
     /// The page that led to the one at ``webpageURL``.
     open var referrerURL: URL? {
         get { record.referrerURL }
-        set { withState { $0.record.referrerURL = newValue } }
+        set { change { $0.referrerURL = newValue } }
     }
 
     /// When the activity stops being worth searching for or continuing.
     open var expirationDate: Date? {
         get { record.expirationDate }
-        set { withState { $0.record.expirationDate = newValue } }
+        set { change { $0.expirationDate = newValue } }
     }
 
     /// Words by which the activity is found besides its title.
     open var keywords: Set<String> {
         get { record.keywords }
-        set { withState { $0.record.keywords = newValue } }
+        set { change { $0.keywords = newValue } }
     }
 
     /// The content that is shown, which chooses the window that shows it again.
@@ -179,13 +189,13 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     /// Setting it does not set ``needsSave``.
     open var targetContentIdentifier: String? {
         get { record.targetContentIdentifier }
-        set { withState { $0.record.targetContentIdentifier = newValue } }
+        set { changeIdentifier(\.targetContentIdentifier, to: newValue, "targetContentIdentifier") }
     }
 
     /// The text by which the activity is deleted and found again.
     open var persistentIdentifier: NSUserActivityPersistentIdentifier? {
         get { record.persistentIdentifier }
-        set { withState { $0.record.persistentIdentifier = newValue } }
+        set { changeIdentifier(\.persistentIdentifier, to: newValue, "persistentIdentifier") }
     }
 
     // MARK: - Eligibility
@@ -221,8 +231,8 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     }
 
     private func setEligible(_ use: ActivityRecord.Eligibility, _ isEligible: Bool) {
-        withState { state in
-            if isEligible { state.record.eligibility.insert(use) } else { state.record.eligibility.remove(use) }
+        change { record in
+            if isEligible { record.eligibility.insert(use) } else { record.eligibility.remove(use) }
         }
     }
 
@@ -242,7 +252,8 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     /// The delegate brings it up to date on the main thread, once, after this has returned. Nothing happens if it is current
     /// already, or was invalidated.
     ///
-    /// The process alone knows its current activity for now: no other device, search or note learns of it.
+    /// The system learns of the current activity of an installed app that runs `UIApplication`, if the `Info.plist` has its type
+    /// under `NSUserActivityTypes`. The activity stays current as long as the app keeps it.
     open func becomeCurrent() {
         makeCurrent()
     }
@@ -282,34 +293,42 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         return CocoaError(.featureUnsupported, userInfo: [NSLocalizedDescriptionKey: reason])
     }
 
-    /// Deletes the app's saved activities with some identifiers, then calls the handler.
+    /// Deletes the app's saved activities with some persistent identifiers, then calls the handler, on any thread.
     ///
-    /// Nothing saves activities for searching yet, so that there is never one to delete.
+    /// They are in no history and found by no search any more. A failure is reported on standard error.
     open class func deleteSavedUserActivities(
         withPersistentIdentifiers persistentIdentifiers: [NSUserActivityPersistentIdentifier],
         completionHandler handler: @escaping @Sendable () -> Void
     ) {
-        Task { handler() }
+        Task {
+            await follower?.deleteSaved(persistentIdentifiers)
+            handler()
+        }
     }
 
-    /// Deletes the app's saved activities with some identifiers.
+    /// Deletes the app's saved activities with some persistent identifiers.
     ///
-    /// Nothing saves activities for searching yet, so that there is never one to delete.
+    /// They are in no history and found by no search any more. A failure is reported on standard error.
     open class func deleteSavedUserActivities(
         withPersistentIdentifiers persistentIdentifiers: [NSUserActivityPersistentIdentifier]
-    ) async {}
-
-    /// Deletes all saved activities of the app, then calls the handler.
-    ///
-    /// Nothing saves activities for searching yet, so that there is never one to delete.
-    open class func deleteAllSavedUserActivities(completionHandler handler: @escaping @Sendable () -> Void) {
-        Task { handler() }
+    ) async {
+        await follower?.deleteSaved(persistentIdentifiers)
     }
 
-    /// Deletes all saved activities of the app.
+    /// Deletes all saved activities of the app, then calls the handler, on any thread.
     ///
-    /// Nothing saves activities for searching yet, so that there is never one to delete.
-    open class func deleteAllSavedUserActivities() async {}
+    /// A failure is reported on standard error.
+    open class func deleteAllSavedUserActivities(completionHandler handler: @escaping @Sendable () -> Void) {
+        Task {
+            await follower?.deleteSaved(nil)
+            handler()
+        }
+    }
+
+    /// Deletes all saved activities of the app. A failure is reported on standard error.
+    open class func deleteAllSavedUserActivities() async {
+        await follower?.deleteSaved(nil)
+    }
 
     open override var description: String {
         "<NSUserActivity: \(activityType)\(title.map { " “\($0)”" } ?? "")>"

@@ -56,7 +56,9 @@ public import UIKit
 
 extension UIHostingController: ContentOwner {
     package func willMove(to scene: UIWindowScene) {
-        if surroundings.sceneContext == nil { surroundings.sceneContext = SceneContext.of(scene) }
+        let context = SceneContext.of(scene)
+        if surroundings.sceneContext == nil { surroundings.sceneContext = context }
+        context.activity.responder = self
         loadViewIfNeeded()
         hosted?.closeAsked = { [weak scene] in
             guard let scene else { return }

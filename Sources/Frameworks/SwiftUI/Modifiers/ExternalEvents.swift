@@ -60,7 +60,7 @@ extension View {
     /// - Parameters:
     ///   - activityType: The type of the activity.
     ///   - isActive: Whether it is advertised.
-    ///   - update: Fills the activity in, when the system wants to know it.
+    ///   - update: Fills the activity in: when the view is updated, for its title and identifiers, and when the system needs it.
     public func userActivity(
         _ activityType: String, isActive: Bool = true, _ update: @escaping (NSUserActivity) -> Void
     ) -> some View {

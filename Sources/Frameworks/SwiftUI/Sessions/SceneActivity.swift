@@ -2,14 +2,25 @@
 
 internal import Foundation
 internal import FoundationAdditions
+internal import UIKit
 
 /// The activity that the views in a window advertise.
 ///
-/// The first type that a view advertises is that of the window; views that advertise the same type each add to it.
+/// The first type that a view advertises is that of the window; views that advertise the same type each add to it. When the views show
+/// other content, that gets an activity of its own.
 @MainActor final class SceneActivity: NSObject, NSUserActivityDelegate {
     private unowned let context: SceneContext
     private var activity: NSUserActivity?
+    private var type: String?
+    /// The responder that has the activity, which is current while the window is in front.
+    weak var responder: UIResponder? {
+        didSet {
+            guard oldValue !== responder else { return }
+            if let activity { responder?.userActivity = activity }
+        }
+    }
     private var updates: [(claim: EventClaim, body: (NSUserActivity) -> Void)] = []
+    private var isLookScheduled = false
 
     init(_ context: SceneContext) {
         self.context = context
@@ -18,30 +29,65 @@ internal import FoundationAdditions
 
     /// Has a view advertise an activity, or advertise it again.
     func add(_ claim: EventClaim, type: String, _ update: @escaping (NSUserActivity) -> Void) {
-        if let activity, activity.activityType != type { return }
+        guard self.type == nil || self.type == type else { return }
+        self.type = type
         updates.removeAll { $0.claim === claim }
         updates.append((claim, update))
-        if let activity {
-            activity.needsSave = true
-        } else {
-            let made = NSUserActivity(activityType: type)
-            made.delegate = self
-            activity = made
-            made.becomeCurrent()
-        }
+        look()
     }
 
     /// Ends the advertisement of a view.
     func remove(_ claim: EventClaim) {
         updates.removeAll { $0.claim === claim }
         guard updates.isEmpty else { return }
-        activity?.invalidate()
+        type = nil
+        guard let former = activity else { return }
         activity = nil
+        if responder?.userActivity === former { responder?.userActivity = nil }
+        former.invalidate()
+    }
+
+    /// Looks soon, once for all views, whether they show other content.
+    private func look() {
+        guard !isLookScheduled else { return }
+        isLookScheduled = true
+        Task {
+            isLookScheduled = false
+            if let type { compare(with: type) }
+        }
+    }
+
+    /// Makes another activity if the views name other content; else the present one gets their title, and is to be saved.
+    private func compare(with type: String) {
+        // It never becomes current, whatever the closures of the app do with it.
+        let probe = NSUserActivity(activityType: type)
+        probe.invalidate()
+        fill(probe)
+        if let activity, activity.hasIdentifiers(of: probe) {
+            if activity.title != probe.title { activity.title = probe.title }
+            activity.needsSave = true
+        } else {
+            let made = NSUserActivity(activityType: type)
+            made.delegate = self
+            fill(made)
+            activity = made
+            responder?.userActivity = made
+        }
+    }
+
+    private func fill(_ activity: NSUserActivity) {
+        for update in updates { update.body(activity) }
     }
 
     nonisolated func userActivityWillSave(_ userActivity: NSUserActivity) {
-        MainActor.assumeIsolated {
-            for update in updates { update.body(userActivity) }
-        }
+        MainActor.assumeIsolated { fill(userActivity) }
+    }
+}
+
+extension NSUserActivity {
+    /// Whether another activity names the same content.
+    fileprivate func hasIdentifiers(of other: NSUserActivity) -> Bool {
+        targetContentIdentifier == other.targetContentIdentifier && persistentIdentifier == other.persistentIdentifier
+            && webpageURL == other.webpageURL
     }
 }

@@ -13,6 +13,7 @@ extension SceneEngine {
     /// - Parameter urls: The files and URLs that the user has started the app for.
     func launch(_ launch: SceneLaunch?, _ delegate: any UIApplicationDelegate, opening urls: [URL]) {
         for details in launch?.sessions ?? [] { add(details) }
+        if launch != nil { ActivityPublisher.shared.begin() }
         // The user has started the app, or something that they have asked for has.
         UserInput.note()
         let application = UIApplication.shared

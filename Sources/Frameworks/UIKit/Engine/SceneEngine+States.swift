@@ -4,6 +4,7 @@ internal import EnfiladeConcurrency
 import EnfiladeContract
 internal import Foundation
 internal import EnfiladeServiceClient
+internal import FoundationAdditions
 internal import EnfiladeGLib
 internal import EnfiladeWindowing
 
@@ -44,6 +45,25 @@ extension SceneEngine {
         // Each that has become active counts as used, and the one with the focus as used last.
         let areActive = windows.filter { $0.activationState == .foregroundActive }.count
         for scene in windows where scene.native.hasFocus { touch(scene, isCertain: areActive > wereActive) }
+        ManagedActivities.shared.look()
+    }
+
+    /// The scenes on screen: the one with the focus first, then the one that was used last.
+    var scenesByUse: [UIScene] {
+        let shown = scenes.filter { [.foregroundActive, .foregroundInactive].contains($0.activationState) }
+        let hasFocus = { (scene: UIScene) in
+            (scene as? UIWindowScene).map { $0.hasNativeWindow && $0.native.hasFocus } ?? false
+        }
+        return shown.sorted { $0.session.order > $1.session.order }.sorted { hasFocus($0) && !hasFocus($1) }
+    }
+
+    /// Tells the delegates that an activity was brought up to date.
+    func activityWasSaved(_ activity: NSUserActivity) {
+        for scene in scenes where scene.userActivity === activity {
+            scene.delegate?.scene(scene, didUpdate: activity)
+        }
+        let application = UIApplication.shared
+        application.delegate?.application(application, didUpdate: activity)
     }
 
     /// Notes that a scene was used last, here and in the switcher.

@@ -183,13 +183,11 @@ internal import EnfiladeWindowing
     /// Keeps the data that a scene is to be restored from.
     func save(_ scene: UIScene) {
         engine.geometryChanged(of: scene)
-        if let own = scene.userActivity, ManagedActivities.shared.save(own) {
-            scene.delegate?.scene(scene, didUpdate: own)
-        }
+        if let own = scene.userActivity, own.saveIfNeeded() { engine.activityWasSaved(own) }
         guard let delegate = scene.delegate else { return }
         let activity = delegate.stateRestorationActivity(for: scene)
         guard activity !== NotImplemented.activity else { return }
-        if let activity { ManagedActivities.shared.save(activity) }
+        activity?.saveIfNeeded()
         scene.session.stateRestorationActivity = activity
     }
 

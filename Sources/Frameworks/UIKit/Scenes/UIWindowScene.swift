@@ -75,6 +75,7 @@ package import EnfiladeWindowing
     func contentChanged() {
         native.setContent(keyWindow?.rootViewController?.nativeContent(in: self))
         metadataChanged()
+        ManagedActivities.shared.look()
     }
 
     /// The title of the content; `nil` if it has none.

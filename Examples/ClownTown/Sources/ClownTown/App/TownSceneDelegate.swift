@@ -25,6 +25,8 @@ class TownSceneDelegate: UIResponder, UIWindowSceneDelegate {
         scene.activationConditions.prefersToActivateForTargetContentIdentifierPredicate = own
         // The place of a session without a window is known from its restoration activity, from the first moment on.
         session.stateRestorationActivity = place.activity
+        // While the window is in front, the system knows which clown the user is looking at.
+        scene.userActivity = place.activity
 
         let window = UIWindow(windowScene: scene)
         window.rootViewController = makeViewController(in: scene)

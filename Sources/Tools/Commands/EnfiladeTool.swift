@@ -29,7 +29,8 @@ package enum EnfiladeTool {
                 IntentsCommand.command, InstallCommand.command,
                 UninstallCommand.command, AppsCommand.command, CopyCommand.command, PasteCommand.command,
                 ShareCommand.command, OffersCommand.command, ExplainCommand.command, WindowsCommand.command,
-                FocusCommand.command, NotifyCommand.command, StatusCommand.command,
+                FocusCommand.command, NotifyCommand.command, ActivityCommand.command, LinkCommand.command,
+                StatusCommand.command,
                 SettingsCommand.command, CompletionsCommand.command, ManualCommand.command,
             ]),
         version: Release.version,
@@ -49,6 +50,6 @@ package enum EnfiladeTool {
             "types": TypesCommand.identifiers, "bundles": AppsCommand.identifiers,
             "pasteboards": PasteboardOptions.names, "settings": SettingsCommand.names,
             "sessions": WindowsCommand.identifiers, "windows": WindowsCommand.windows, "modes": FocusCommand.modes,
-            "filtered": FocusCommand.filtered,
+            "filtered": FocusCommand.filtered, "activities": ActivityCommand.numbers, "links": LinkCommand.numbers,
         ])
 }

@@ -408,6 +408,9 @@ import Testing
                 .init(content: .init(type: "org.example.note", title: "b", target: "1"), number: number),
                 by: ActivityRoom.app)
         }
+        // The disk takes nothing, and is read all the same.
+        #expect(try await room.titles() == ["a"])
+        #expect(try await activities.state(number, by: ActivityRoom.tool) == (Data("a".utf8), false))
         try await room.database.write { try $0.run("DROP TRIGGER full") }
         let listed = try await activities.history(.init(), by: ActivityRoom.tool)
         #expect(listed.map(\.content.title) == ["b"] && listed.map { $0.ended != nil } == [true])

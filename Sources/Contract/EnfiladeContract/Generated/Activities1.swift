@@ -594,7 +594,7 @@ package struct Activities1Client: Sendable {
             Interfaces.activities1, "SetLeftOut", program, isLeftOut, returning: Void.self, timeout: nil)
     }
 
-    /// The feed has changed: another activity is current, or one of them has other content. Nothing is said about it to those who may not list the feed.
+    /// The feed has changed: another activity is current, or one of them has other content. The signal names no content, since every process gets it.
     package func changedSignals() async throws -> AsyncStream<Void> {
         try await peer.object.signals(Interfaces.activities1, "Changed").values { () -> Void in }
     }
@@ -760,7 +760,7 @@ package struct Activities1Signals: Sendable {
         self.path = path
     }
 
-    /// The feed has changed: another activity is current, or one of them has other content. Nothing is said about it to those who may not list the feed.
+    /// The feed has changed: another activity is current, or one of them has other content. The signal names no content, since every process gets it.
     package func changed(to receiver: String? = nil) async throws {
         try await bus.emit(Interfaces.activities1, "Changed", path: path, to: receiver)
     }
@@ -1073,8 +1073,8 @@ extension Interfaces {
     <!--
       Changed:
 
-      The feed has changed: another activity is current, or one of them has other content. Nothing is said about it to
-      those who may not list the feed.
+      The feed has changed: another activity is current, or one of them has other content. The signal names no content, since
+      every process gets it.
     -->
     <signal name="Changed"/>
   </interface>

@@ -237,7 +237,7 @@ package struct Links1Client: Sendable {
             Interfaces.links1, "List", query, returning: [ListedLink].self, timeout: nil)
     }
 
-    /// Tells what was written about the content of an activity.
+    /// Lists the links to the content of an activity.
     ///
     /// Errors: NotPermitted, NotFound.
     ///
@@ -262,7 +262,7 @@ package struct Links1Client: Sendable {
             Interfaces.links1, "Open", number, options, returning: ContinuedActivity.self, timeout: nil)
     }
 
-    /// Links were made or removed. Nothing is said about them to those who may not list them.
+    /// Links were made or removed. The signal names none, since every process gets it.
     package func changedSignals() async throws -> AsyncStream<Void> {
         try await peer.object.signals(Interfaces.links1, "Changed").values { () -> Void in }
     }
@@ -295,7 +295,7 @@ package protocol Links1Service: Sendable {
     ///   - query: The links that are asked for.
     /// - Returns: `links`: The links, the newest first.
     func list(_ query: LinkQuery, by peer: Peer) async throws -> [ListedLink]
-    /// Tells what was written about the content of an activity.
+    /// Lists the links to the content of an activity.
     ///
     /// Errors: NotPermitted, NotFound.
     ///
@@ -352,7 +352,7 @@ package struct Links1Signals: Sendable {
         self.path = path
     }
 
-    /// Links were made or removed. Nothing is said about them to those who may not list them.
+    /// Links were made or removed. The signal names none, since every process gets it.
     package func changed(to receiver: String? = nil) async throws {
         try await bus.emit(Interfaces.links1, "Changed", path: path, to: receiver)
     }
@@ -482,7 +482,7 @@ extension Interfaces {
       @activity: The number of an activity, current or not.
       @links: The links that match its content, at most 100: by an identifier before those by a page, the newest first.
 
-      Tells what was written about the content of an activity.
+      Lists the links to the content of an activity.
 
       Errors: NotPermitted, NotFound.
     -->
@@ -509,7 +509,7 @@ extension Interfaces {
     <!--
       Changed:
 
-      Links were made or removed. Nothing is said about them to those who may not list them.
+      Links were made or removed. The signal names none, since every process gets it.
     -->
     <signal name="Changed"/>
   </interface>

@@ -161,12 +161,12 @@ actor Activities {
         }
     }
 
-    /// Stores changes that nobody waits for.
+    /// Stores changes as far as that is possible.
     private func storeQuietly() async {
         do {
             try await storeChanges()
         } catch {
-            logger.error("the end of an activity is not stored yet", ["error": "\(error)"])
+            logger.error("changes of activities are not stored yet", ["error": "\(error)"])
         }
     }
 
@@ -208,7 +208,7 @@ actor Activities {
             }
             return entry
         }
-        try await storeChanges()
+        await storeQuietly()
         guard let entry = try await store.entry(number) else {
             throw ServiceError(.notFound, "there is no activity \(number)")
         }
@@ -223,7 +223,7 @@ actor Activities {
             if table.current(entry.number)?.activity.isKept ?? false { await keep(state, of: entry.number) }
             return (state, true)
         }
-        try await storeChanges()
+        await storeQuietly()
         return (try await store.state(of: entry.number), false)
     }
 
@@ -248,7 +248,8 @@ actor Activities {
             throw ServiceError(
                 .invalidArgument, "“limit” is from 1 to \(ActivityRules.answerLimit), not \(query.limit)")
         }
-        try await storeChanges()
+        // A full disk can still be read.
+        await storeQuietly()
         var listed: [ListedActivity] = []
         for entry in try await store.entries(query) {
             listed.append(entry.listed(name: await name(of: entry.program)))

@@ -40,7 +40,7 @@ enum UnsavedActivity: Sendable, Hashable {
     /// The entry goes.
     case delete
 
-    /// The change that does what this one and a later one do.
+    /// The change with the effect of this one and of a later one.
     func followed(by later: UnsavedActivity) -> UnsavedActivity {
         switch (self, later) {
         case (.insert(var entry), .end(let time)):

@@ -47,6 +47,22 @@ extension Scenes1Client {
     }
 }
 
+extension Activities1Client {
+    /// Tells of each change of the feed and its order: the windows change when the user goes to another app.
+    ///
+    /// - Parameter windows: The windows at the same service.
+    package func orderedChanges(windows: Scenes1Client) async throws -> AsyncStream<Void> {
+        let (changes, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        let (feed, scenes) = (try await changedSignals(), try await windows.changedSignals())
+        let followers = [
+            Task { for await _ in feed { continuation.yield() } },
+            Task { for await _ in scenes { continuation.yield() } },
+        ]
+        continuation.onTermination = { _ in for follower in followers { follower.cancel() } }
+        return changes
+    }
+}
+
 extension Service1Client {
     /// Every setting with its present value, all of which are numbers.
     package func numbers() async throws -> [String: UInt64] {

@@ -214,7 +214,11 @@ import Testing
         try await room.publish(ActivityDescription(title: "book", persistent: "a"), by: ActivityRoom.tool)
         try await activities.delete(.init(persistent: ["a", "none"]), by: ActivityRoom.app)
         #expect(try await room.titles() == ["book", "c", "b"])
-        try await activities.delete(.init(), by: ActivityRoom.app)
+        for wrong in [ActivityDeletion(), .init(persistent: ["b"], isAll: true)] {
+            await expectRefusal(.invalidArgument, naming: "either “all” or “persistent”") {
+                try await activities.delete(wrong, by: ActivityRoom.app)
+            }
+        }
         #expect(try await room.titles().count == 3)
         try await activities.delete(.init(isAll: true), by: ActivityRoom.app)
         #expect(try await room.titles() == ["book"])

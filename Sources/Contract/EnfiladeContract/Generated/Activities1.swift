@@ -529,7 +529,7 @@ package struct Activities1Client: Sendable {
 
     /// Deletes entries of the calling bundle, such as those of content that the user has deleted in the app.
     ///
-    /// Errors: NotPermitted, StorageFailed.
+    /// Errors: NotPermitted, InvalidArgument (neither or both of the conditions), StorageFailed.
     ///
     /// - Parameters:
     ///   - entries: The entries.
@@ -651,7 +651,7 @@ package protocol Activities1Service: Sendable {
     func forget(_ entries: ActivityForgetting, by peer: Peer) async throws -> UInt64
     /// Deletes entries of the calling bundle, such as those of content that the user has deleted in the app.
     ///
-    /// Errors: NotPermitted, StorageFailed.
+    /// Errors: NotPermitted, InvalidArgument (neither or both of the conditions), StorageFailed.
     ///
     /// - Parameters:
     ///   - entries: The entries.
@@ -1002,7 +1002,7 @@ extension Interfaces {
 
       Deletes entries of the calling bundle, such as those of content that the user has deleted in the app.
 
-      Errors: NotPermitted, StorageFailed.
+      Errors: NotPermitted, InvalidArgument (neither or both of the conditions), StorageFailed.
     -->
     <method name="Delete">
       <arg name="entries" type="a{sv}" direction="in" e:of="ActivityDeletion"/>

@@ -285,7 +285,9 @@ actor Activities {
     /// Deletes entries of the calling bundle.
     func delete(_ entries: ActivityDeletion, by caller: Caller) async throws {
         let bundle = try CallerRules.bundle(of: caller)
-        guard entries.isAll || entries.persistent != nil else { return }
+        guard entries.isAll != (entries.persistent != nil) else {
+            throw ServiceError(.invalidArgument, "either “all” or “persistent” tells which entries are to go")
+        }
         let identifiers = entries.isAll ? nil : entries.persistent
         await endPauseIfDue()
         try await storeChanges()

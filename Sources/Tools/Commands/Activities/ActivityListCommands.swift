@@ -47,16 +47,8 @@ enum ActivityWatchCommand {
         let isJSON = invocation.values[JSONText.flag]
         try await ServiceCall.reach {
             let client = Activities1Client()
-            // First: a change between the two would be missed. Windows change when the user goes to another app.
-            let (news, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-            let feed = try await client.changedSignals()
-            let windows = try await Scenes1Client().changedSignals()
-            let followers = [
-                Task { for await _ in feed { continuation.yield() } },
-                Task { for await _ in windows { continuation.yield() } },
-            ]
-            defer { for follower in followers { follower.cancel() } }
-            var changes = news.makeAsyncIterator()
+            // First: a change between the two would be missed.
+            var changes = try await client.orderedChanges(windows: Scenes1Client()).makeAsyncIterator()
             var former: String?
             repeat {
                 let first = try await client.current().first

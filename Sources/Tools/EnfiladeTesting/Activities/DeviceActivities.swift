@@ -57,17 +57,8 @@ public struct DeviceActivities: Sendable {
         let connection = try device.connection()
         let client = Activities1Client(connection)
         let found = try await within(limit, attempt) {
-            // First: a change between the two would be missed. Windows change when the user goes to another app.
-            let (news, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
-            let (feed, windows) = (
-                try await client.changedSignals(), try await Scenes1Client(connection).changedSignals()
-            )
-            let followers = [
-                Task { for await _ in feed { continuation.yield() } },
-                Task { for await _ in windows { continuation.yield() } },
-            ]
-            defer { for follower in followers { follower.cancel() } }
-            var changes = news.makeAsyncIterator()
+            // First: a change between the two would be missed.
+            var changes = try await client.orderedChanges(windows: Scenes1Client(connection)).makeAsyncIterator()
             while true {
                 if let found = find(try await client.current().map(Activity.init)) { return found }
                 guard await changes.next() != nil else { throw WorldError(.ended, "the bus of the device has ended") }

@@ -54,6 +54,29 @@ import ViewTestSupport
         #expect(Object.live == before)
     }
 
+    /// Warnings of GLib about objects.
+    final class Warnings {
+        var count = 0
+    }
+
+    @Test("an object that GTK has disposed of is let go of without a warning")
+    func disposed() {
+        let warnings = Warnings()
+        let levels = GLogLevelFlags(rawValue: G_LOG_LEVEL_WARNING.rawValue | G_LOG_LEVEL_CRITICAL.rawValue)
+        let log = g_log_set_handler(
+            "GLib-GObject", levels,
+            { _, _, _, data in
+                if let data { Unmanaged<Warnings>.fromOpaque(data).takeUnretainedValue().count += 1 }
+            }, Unmanaged.passUnretained(warnings).toOpaque())
+        defer { g_log_remove_handler("GLib-GObject", log) }
+        do {
+            let object = cancellable()
+            object.on("cancelled") {}
+            object.withPointer(as: GObject.self) { g_object_run_dispose($0) }
+        }
+        #expect(withExtendedLifetime(warnings) { warnings.count } == 0)
+    }
+
     @Test("an object that somebody else owns too outlives our reference")
     func shared() {
         let made: UnsafeMutablePointer<GCancellable> = g_cancellable_new()

@@ -91,6 +91,14 @@ struct WidgetTests {
         #expect(box.firstChild?.seen(as: HeaderBar.self) == nil)
     }
 
+    @Test("a selection from a place before the text begins with the text")
+    func selection() {
+        let buffer = TextBuffer()
+        buffer.text = "milk"
+        buffer.selectedRange = -1..<2
+        #expect(buffer.selectedRange == 0..<2)
+    }
+
     @Test("text of people is not read as markup")
     func markup() {
         #expect(Label.escaped("<b>&</b>") == "&lt;b&gt;&amp;&lt;/b&gt;")

@@ -54,6 +54,13 @@ static inline int enfilade_get_text_resolution(GtkSettings *settings) {
     return resolution;
 }
 
+// The setting `gtk-double-click-time`.
+static inline int enfilade_get_double_click_time(GtkSettings *settings) {
+    int time = 0;
+    g_object_get(settings, "gtk-double-click-time", &time, NULL);
+    return time;
+}
+
 // Changes the setting `gtk-xft-dpi`.
 static inline void enfilade_set_text_resolution(GtkSettings *settings, int resolution) {
     g_object_set(settings, "gtk-xft-dpi", resolution, NULL);
@@ -231,4 +238,138 @@ static inline void enfilade_x11_move(GdkSurface *surface, int x, int y) {
     gdk_x11_display_error_trap_push(display);
     XMoveWindow(gdk_x11_display_get_xdisplay(display), gdk_x11_surface_get_xid(surface), x, y);
     gdk_x11_display_error_trap_pop_ignored(display);
+}
+
+void gdk_x11_surface_set_skip_taskbar_hint(GdkSurface *surface, gboolean skips);
+void gdk_x11_surface_set_skip_pager_hint(GdkSurface *surface, gboolean skips);
+GType gdk_x11_monitor_get_type(void);
+void gdk_x11_monitor_get_workarea(GdkMonitor *monitor, GdkRectangle *area);
+int XSendEvent(void *display, unsigned long window, int propagates, long mask, void *event);
+int XQueryPointer(void *display, unsigned long window, unsigned long *root, unsigned long *child, int *root_x, int *root_y,
+                  int *x, int *y, unsigned int *mask);
+int XChangeProperty(void *display, unsigned long window, unsigned long property, unsigned long type, int format, int mode,
+                    const unsigned char *data, int count);
+int XRaiseWindow(void *display, unsigned long window);
+struct enfilade_window_attributes {
+    unsigned long background_pixmap, background_pixel, border_pixmap, border_pixel;
+    int bit_gravity, window_gravity, backing_store;
+    unsigned long backing_planes, backing_pixel;
+    int saves_under;
+    long event_mask, stopped_mask;
+    int overrides_redirect;
+    unsigned long colormap, cursor;
+};
+int XChangeWindowAttributes(void *display, unsigned long window, unsigned long mask, struct enfilade_window_attributes *values);
+
+// Has the desktop keep a surface in front of all others, once it is on the screen, and leave it out of lists of windows.
+static inline void enfilade_x11_keep_above(GdkSurface *surface) {
+    GdkDisplay *display = gdk_surface_get_display(surface);
+    void *x11 = gdk_x11_display_get_xdisplay(display);
+    // The union of Xlib's events is as large as 24 numbers.
+    union { struct enfilade_client_message message; long padding[24]; } event = {0};
+    event.message.type = 33;
+    event.message.window = gdk_x11_surface_get_xid(surface);
+    event.message.message_type = XInternAtom(x11, "_NET_WM_STATE", 0);
+    event.message.format = 32;
+    // 1 adds the state, and the last number says that a program asks.
+    event.message.data[0] = 1;
+    event.message.data[1] = (long)XInternAtom(x11, "_NET_WM_STATE_ABOVE", 0);
+    event.message.data[3] = 1;
+    gdk_x11_display_error_trap_push(display);
+    // To the window manager: the masks of the redirection and of the notices of what is below the root.
+    XSendEvent(x11, gdk_x11_display_get_xrootwindow(display), 0, (1L << 20) | (1L << 19), &event);
+    gdk_x11_display_error_trap_pop_ignored(display);
+}
+
+// Makes a surface that is not on the screen yet one that the window manager leaves alone, such as a notice.
+static inline void enfilade_x11_become_notice(GdkSurface *surface) {
+    GdkDisplay *display = gdk_surface_get_display(surface);
+    void *x11 = gdk_x11_display_get_xdisplay(display);
+    unsigned long window = gdk_x11_surface_get_xid(surface);
+    unsigned long type = XInternAtom(x11, "_NET_WM_WINDOW_TYPE_NOTIFICATION", 0);
+    struct enfilade_window_attributes attributes = {0};
+    attributes.overrides_redirect = 1;
+    gdk_x11_display_error_trap_push(display);
+    XChangeWindowAttributes(x11, window, 1L << 9, &attributes);
+    // 4 is the type of atoms.
+    XChangeProperty(x11, window, XInternAtom(x11, "_NET_WM_WINDOW_TYPE", 0), 4, 32, 0, (const unsigned char *)&type, 1);
+    gdk_x11_display_error_trap_pop_ignored(display);
+}
+
+// Puts a surface in front of others.
+static inline void enfilade_x11_raise(GdkSurface *surface) {
+    GdkDisplay *display = gdk_surface_get_display(surface);
+    gdk_x11_display_error_trap_push(display);
+    XRaiseWindow(gdk_x11_display_get_xdisplay(display), gdk_x11_surface_get_xid(surface));
+    gdk_x11_display_error_trap_pop_ignored(display);
+}
+
+// Where the pointer is on the screen; false if it is on another one.
+static inline gboolean enfilade_x11_pointer(GdkSurface *surface, int *x, int *y) {
+    GdkDisplay *display = gdk_surface_get_display(surface);
+    unsigned long root = 0, child = 0;
+    int inner_x = 0, inner_y = 0;
+    unsigned int mask = 0;
+    return XQueryPointer(gdk_x11_display_get_xdisplay(display), gdk_x11_display_get_xrootwindow(display), &root, &child, x, y,
+                         &inner_x, &inner_y, &mask) != 0;
+}
+
+// The part of a monitor that the desktop leaves to windows, in points; all of it where there is no X11.
+static inline void enfilade_work_area(GdkMonitor *monitor, GdkRectangle *area) {
+    if (G_TYPE_CHECK_INSTANCE_TYPE(monitor, gdk_x11_monitor_get_type())) gdk_x11_monitor_get_workarea(monitor, area);
+    else gdk_monitor_get_geometry(monitor, area);
+}
+
+// A tag of a text that is not shown.
+static inline GtkTextTag *enfilade_hidden_tag(GtkTextBuffer *buffer) {
+    return gtk_text_buffer_create_tag(buffer, NULL, "invisible", TRUE, NULL);
+}
+
+// A tag of a text that looks like a link.
+static inline GtkTextTag *enfilade_link_tag(GtkTextBuffer *buffer) {
+    return gtk_text_buffer_create_tag(buffer, NULL, "underline", PANGO_UNDERLINE_SINGLE, NULL);
+}
+
+static inline gboolean enfilade_click(GtkWidget *button, GVariant *arguments, gpointer data) {
+    if (!gtk_widget_get_realized(button) || !gtk_widget_is_sensitive(button)) return FALSE;
+    g_signal_emit_by_name(button, "clicked");
+    return TRUE;
+}
+
+// An action of keys that clicks a button at once. GTK's own one is late by a quarter of a second, after letters typed since.
+static inline GtkShortcutAction *enfilade_click_action(void) {
+    return gtk_callback_action_new(enfilade_click, NULL, NULL);
+}
+
+// A tag of a text with a font. A family that is NULL, a scale, a size and a weight that are 0 are left to the text around it.
+static inline GtkTextTag *enfilade_font_tag(
+    GtkTextBuffer *buffer, const char *family, double scale, double points, int weight, gboolean is_italic) {
+    GtkTextTag *tag = gtk_text_buffer_create_tag(buffer, NULL, NULL);
+    if (family) g_object_set(tag, "family", family, NULL);
+    if (scale > 0) g_object_set(tag, "scale", scale, NULL);
+    if (points > 0) g_object_set(tag, "size-points", points, NULL);
+    if (weight > 0) g_object_set(tag, "weight", weight, NULL);
+    if (is_italic) g_object_set(tag, "style", PANGO_STYLE_ITALIC, NULL);
+    return tag;
+}
+
+// Gives a tag lines below and through the text.
+static inline void enfilade_tag_set_lines(GtkTextTag *tag, gboolean is_underlined, gboolean is_struck_through) {
+    if (is_underlined) g_object_set(tag, "underline", PANGO_UNDERLINE_SINGLE, NULL);
+    if (is_struck_through) g_object_set(tag, "strikethrough", TRUE, NULL);
+}
+
+// Gives a tag a color as a property of that name.
+static inline void enfilade_tag_set_rgba(GtkTextTag *tag, const char *property, const GdkRGBA *color) {
+    g_object_set(tag, property, color, NULL);
+}
+
+// The color of the text of a widget.
+static inline void enfilade_text_color(GtkWidget *widget, GdkRGBA *color) {
+    gtk_style_context_get_color(gtk_widget_get_style_context(widget), color);
+}
+
+// A color of the theme, as it is for a widget; false if there is none of that name.
+static inline gboolean enfilade_theme_color(GtkWidget *widget, const char *name, GdkRGBA *color) {
+    return gtk_style_context_lookup_color(gtk_widget_get_style_context(widget), name, color);
 }

@@ -60,6 +60,26 @@ package enum MainLoop {
             })
     }
 
+    /// Runs `body` on the main loop for each of some signals that comes, from now on and for as long as the process runs.
+    @MainActor package static func onSignals(_ numbers: Int32..., run body: @escaping @MainActor () -> Void) {
+        for number in numbers {
+            let job = Unmanaged.passRetained(Job(body)).toOpaque()
+            g_unix_signal_add_full(
+                G_PRIORITY_DEFAULT, number,
+                { data in
+                    guard let data else { return 0 }
+                    // Safe: the source owns a reference until its destroy function has run.
+                    let job = Unmanaged<Job>.fromOpaque(data).takeUnretainedValue()
+                    // Safe: who runs the default main context is the main actor.
+                    MainActor.assumeIsolated { job.body() }
+                    return 1
+                }, job,
+                { data in
+                    if let data { Unmanaged<Job>.fromOpaque(data).release() }
+                })
+        }
+    }
+
     private static func add(_ body: @escaping @MainActor () -> Void, priority: gint) {
         let job = Unmanaged.passRetained(Job(body)).toOpaque()
         g_idle_add_full(

@@ -56,6 +56,18 @@ extension Object {
         connect(signal, TypedHandler(body), unsafeBitCast(trampoline, to: GCallback.self))
     }
 
+    /// Calls `body` with the number of a signal, such as the scale of a pinch, for as long as the object lives.
+    package func onNumber(_ signal: String, _ body: @escaping @MainActor (Double) -> Void) {
+        let trampoline: @convention(c) (UnsafeMutableRawPointer, Double, UnsafeMutableRawPointer) -> Void =
+            { _, number, data in
+                let handler = Unmanaged<TypedHandler<Double, Void>>.fromOpaque(data).takeUnretainedValue()
+                // Safe: GTK emits on the thread of the main actor.
+                MainActor.assumeIsolated { handler.body(number) }
+            }
+        // Safe: GCallback stands for any function; the trampoline has the signature of the signal.
+        connect(signal, TypedHandler(body), unsafeBitCast(trampoline, to: GCallback.self))
+    }
+
     /// Asks `body` whether a key is dealt with that was pressed while the widget, or one in it, has the keyboard.
     package func onKey(_ body: @escaping @MainActor (UInt32) -> Bool) {
         let controller = Object(adopting: UnsafeMutableRawPointer(gtk_event_controller_key_new()))

@@ -24,7 +24,10 @@ internal import CAdwaita
     }
 
     isolated deinit {
-        for handler in handlers.values { g_signal_handler_disconnect(raw, handler.identifier) }
+        // GDK disposes of the clock of a window that ends, for one; that disconnects all handlers.
+        for handler in handlers.values where g_signal_handler_is_connected(raw, handler.identifier) != 0 {
+            g_signal_handler_disconnect(raw, handler.identifier)
+        }
         g_object_unref(raw)
         Self.live -= 1
     }

@@ -20,6 +20,11 @@ internal import EnfiladeGLib
         withPointer(as: GtkButton.self) { button in child.withWidgetOrNil { gtk_button_set_child(button, $0) } }
     }
 
+    /// Shows another icon of the theme.
+    package final func replaceIcon(_ name: String) {
+        withPointer(as: GtkButton.self) { gtk_button_set_icon_name($0, name) }
+    }
+
     /// Calls `body` whenever the button is clicked; a later call replaces the closure.
     package final func onClick(_ body: @escaping @MainActor () -> Void) {
         on("clicked", body)

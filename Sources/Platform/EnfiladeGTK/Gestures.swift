@@ -30,7 +30,7 @@ package import EnfiladeGLib
     /// Where the finger is.
     package var point: (x: Double, y: Double) {
         var (x, y) = (0.0, 0.0)
-        withOpaque { _ = gtk_gesture_get_point($0, nil, &x, &y) }
+        withOpaque { _ = gtk_gesture_get_point($0, gtk_gesture_single_get_current_sequence($0), &x, &y) }
         return (x, y)
     }
 }
@@ -56,9 +56,49 @@ extension LongPressGesture {
     package func onPressed(_ body: @escaping @MainActor ((x: Double, y: Double)) -> Void) {
         onNumbers("pressed", body)
     }
+}
 
-    /// Has no other widget hear of the press that is under way.
+/// A gesture that can keep its fingers for itself.
+@MainActor package protocol ClaimingGesture: Object {}
+
+extension ClaimingGesture {
+    /// Has no other widget hear of the press or the drag that is under way.
     package func claim() {
         withOpaque { _ = gtk_gesture_set_state($0, GTK_EVENT_SEQUENCE_CLAIMED) }
+    }
+}
+
+extension LongPressGesture: ClaimingGesture {}
+extension DragGesture: ClaimingGesture {}
+
+/// A pointer, or a finger, that drags something.
+@MainActor package final class DragGesture: Object {
+    /// Makes a gesture for the main button and for fingers.
+    package init() {
+        let gesture: OpaquePointer = gtk_gesture_drag_new()
+        super.init(adopting: UnsafeMutableRawPointer(gesture))
+    }
+
+    /// Has the gesture hear of drags before the widgets in its own.
+    package func comeFirst() {
+        withOpaque { gtk_event_controller_set_propagation_phase($0, GTK_PHASE_CAPTURE) }
+    }
+
+    /// Calls closures when a drag begins, goes on and ends, with the place or with the distance from there.
+    package func onDrag(
+        began: @escaping @MainActor ((x: Double, y: Double)) -> Void,
+        moved: @escaping @MainActor ((x: Double, y: Double)) -> Void,
+        ended: @escaping @MainActor ((x: Double, y: Double)) -> Void
+    ) {
+        onNumbers("drag-begin", began)
+        onNumbers("drag-update", moved)
+        onNumbers("drag-end", ended)
+    }
+}
+
+extension ClickGesture {
+    /// Calls `body` with the place whenever a button is let go.
+    package func onReleased(_ body: @escaping @MainActor ((x: Double, y: Double)) -> Void) {
+        onPress("released") { _, x, y in body((x, y)) }
     }
 }

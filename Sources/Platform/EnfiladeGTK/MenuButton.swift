@@ -31,6 +31,11 @@ internal import EnfiladeGLib
         withOpaque { button in popover.withWidget { gtk_menu_button_set_popover(button, $0) } }
     }
 
+    /// Opens what the button opens.
+    package final func popUp() {
+        withOpaque { gtk_menu_button_popup($0) }
+    }
+
     /// Has the button open a menu.
     ///
     /// - Returns: The popover that GTK has made for it; `nil` if it has made none.

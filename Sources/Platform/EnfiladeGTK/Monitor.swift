@@ -23,6 +23,13 @@ package import EnfiladeGLib
         return (Int(geometry.width), Int(geometry.height))
     }
 
+    /// The part of the screen that the desktop leaves to windows, in points; all of it where only the desktop knows.
+    package var workArea: (x: Int, y: Int, width: Int, height: Int) {
+        var area = GdkRectangle()
+        withOpaque { enfilade_work_area($0, &area) }
+        return (Int(area.x), Int(area.y), Int(area.width), Int(area.height))
+    }
+
     /// How many pixels a point is wide.
     package var scaleFactor: Int {
         withOpaque { Int(gdk_monitor_get_scale_factor($0)) }

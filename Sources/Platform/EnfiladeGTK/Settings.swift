@@ -20,4 +20,10 @@ package import EnfiladeGLib
     package func onTextResolution(_ body: @escaping @MainActor () -> Void) {
         on("notify::gtk-xft-dpi", body)
     }
+
+    /// The time in which a second click makes a double click, in seconds: the user's setting, or the one of GTK.
+    package static var doubleClickSeconds: Double {
+        guard let settings = Settings() else { return 0.4 }
+        return settings.withOpaque { Double(enfilade_get_double_click_time($0)) / 1000 }
+    }
 }

@@ -56,6 +56,36 @@ package import EnfiladeGLib
         withOpaque { enfilade_x11_move($0, x, y) }
     }
 
+    /// Has the desktop keep the surface in front of all others, from when it is on the screen. Only for X11.
+    package func stayAbove() {
+        withOpaque { enfilade_x11_keep_above($0) }
+    }
+
+    /// Leaves the surface out of the desktop's lists of windows. Only for X11.
+    package func stayOutOfLists() {
+        withOpaque { surface in
+            gdk_x11_surface_set_skip_taskbar_hint(surface, 1)
+            gdk_x11_surface_set_skip_pager_hint(surface, 1)
+        }
+    }
+
+    /// Makes a surface that is not on the screen yet a notice, which never gets the keyboard and which the window manager
+    /// leaves alone. Only for X11.
+    package func becomeNotice() {
+        withOpaque { enfilade_x11_become_notice($0) }
+    }
+
+    /// Puts the surface in front of others. Only for X11.
+    package func raise() {
+        withOpaque { enfilade_x11_raise($0) }
+    }
+
+    /// Where the pointer is on the screen, in pixels; `nil` if it is on none. Only for X11.
+    package var pointer: (x: Int32, y: Int32)? {
+        var (x, y): (Int32, Int32) = (0, 0)
+        return withOpaque { enfilade_x11_pointer($0, &x, &y) } != 0 ? (x, y) : nil
+    }
+
     /// Calls `body` whenever the desktop does something else with the window; a later call replaces the closure.
     package func onState(_ body: @escaping @MainActor () -> Void) {
         on("notify::state", body)

@@ -29,7 +29,7 @@ extension Widget {
         withWidget { gtk_widget_add_controller($0, keys) }
     }
 
-    /// Has keys activate the widget, wherever in its window the keyboard is.
+    /// Has keys click the widget, which is a button, wherever in its window the keyboard is.
     ///
     /// - Parameters:
     ///   - trigger: The keys as GTK writes them.
@@ -38,12 +38,15 @@ extension Widget {
         let keys: OpaquePointer = gtk_shortcut_controller_new()
         gtk_event_controller_set_name(keys, name)
         gtk_shortcut_controller_set_scope(keys, GTK_SHORTCUT_SCOPE_GLOBAL)
-        let action = gtk_activate_action_get()
-        // The shortcut takes over a reference, and there is one such action for all.
-        if let action { g_object_ref(UnsafeMutableRawPointer(action)) }
+        // The controller takes over the shortcut, and the shortcut both of its parts.
         gtk_shortcut_controller_add_shortcut(
-            keys, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(trigger), action))
+            keys, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(trigger), enfilade_click_action()))
         withWidget { gtk_widget_add_controller($0, keys) }
+    }
+
+    /// Says whether clicks move the keyboard to the widget, or leave it where it is.
+    package final func setFocusOnClick(_ isMoving: Bool) {
+        withWidget { gtk_widget_set_focus_on_click($0, isMoving ? 1 : 0) }
     }
 
     /// Takes away the first controller whose name begins with a prefix, unless it is the named one.

@@ -59,10 +59,11 @@ final class Connection {
         guard let handle else { return }
         for statement in idle { sqlite3_finalize(statement.handle) }
         idle = []
-        guard openStatements == 0, loans == 0 else {
-            throw DatabaseError(.misuse, "the database is closed while a statement is in use")
-        }
+        let misuse = DatabaseError(.misuse, "the database is closed while a statement is in use")
+        guard loans == 0 else { throw misuse }
+        // Indexes of words hold statements of their own, which this ends before it looks for others.
         let result = sqlite3_close(handle)
+        guard result != SQLITE_BUSY else { throw misuse }
         guard result == SQLITE_OK else { throw DatabaseError(result: result, connection: handle) }
         self.handle = nil
     }

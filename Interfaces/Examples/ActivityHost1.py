@@ -33,6 +33,8 @@ activities.Publish("(a{sv})", {
     "title": GLib.Variant("s", "Middlemarch"),
     "persistent": GLib.Variant("s", "urn:isbn:9780141439549"),
     "address": GLib.Variant("s", "reader:9780141439549"),
+    "keywords": GLib.Variant("as", ["novel"]),
+    "uses": GLib.Variant("as", ["search"]),
 })
 print("published", flush=True)
 GLib.MainLoop().run()

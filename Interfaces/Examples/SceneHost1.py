@@ -35,6 +35,8 @@ def answer(_bus, sender, _path, _interface, _method, arguments, invocation):
         invocation.return_dbus_error("org.enfilade.Error.NotPermitted", "only the service may ask")
         return
     _session, _is_new, content = arguments.unpack()
+    # From here on it is not for another process, should this one end.
+    scenes.Begin("(t)", content["request"])
     show(content)
     invocation.return_value(None)
 

@@ -13,9 +13,12 @@ import Testing
         .deletingLastPathComponent().deletingLastPathComponent()
     static let descriptions = [
         Interfaces.activities1, Interfaces.activityHost1, Interfaces.desktopSilence1, Interfaces.focus1,
-        Interfaces.intentHost1, Interfaces.links1, Interfaces.notificationGate1, Interfaces.notificationHost1,
+        Interfaces.intentHost1, Interfaces.links1, Interfaces.notes1, Interfaces.notificationGate1,
+        Interfaces.notificationHost1,
         Interfaces.notifications1,
-        Interfaces.provider1, Interfaces.registry1, Interfaces.sceneHost1, Interfaces.scenes1, Interfaces.service1,
+        Interfaces.provider1, Interfaces.registry1, Interfaces.reminders1, Interfaces.sceneHost1, Interfaces.scenes1,
+        Interfaces.search1,
+        Interfaces.service1,
         Interfaces.shareTarget1, Interfaces.sharing1, Interfaces.testWorld1, Interfaces.transfers1,
     ]
 

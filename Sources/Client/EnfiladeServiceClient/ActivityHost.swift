@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeBus
-import EnfiladeContract
+package import EnfiladeContract
+import EnfiladeLogging
 package import Foundation
 
 /// The current activity of this process as the service knows it: it answers `org.enfilade.ActivityHost1`.
@@ -13,6 +14,11 @@ package actor ActivityHost {
     /// Brings the activity with a number up to date and encodes it; `nil` if it is not current.
     private var save: (@Sendable (UInt64) async -> Data?)?
     private var startedAgain: (@Sendable () async -> Void)?
+    /// Takes up an activity, in an app without windows.
+    private var take: (@Sendable (Data, ArrivingActivity) async throws -> Void)?
+
+    /// The bundle identifier of an app without windows.
+    private var name: String?
 
     package init(_ app: AppHost) {
         self.app = app
@@ -27,6 +33,49 @@ package actor ActivityHost {
         serviceStarted: @escaping @Sendable () async -> Void, save: @escaping @Sendable (UInt64) async -> Data?
     ) async throws {
         (self.save, startedAgain) = (save, serviceStarted)
+        try await export()
+    }
+
+    /// Takes up the activities of an app without windows from now on; a later call replaces the handler.
+    ///
+    /// - Parameters:
+    ///   - name: The bundle identifier, by which the bus starts the app; `nil` for none.
+    ///   - take: Takes up an encoded activity. Its error reaches the caller that wants to see the content.
+    /// - Throws: `ServiceError` with `notPermitted` if the process is no installed app, and with `notSupported` if the app has
+    ///   windows.
+    package func serve(
+        named name: String?, takingUp take: @escaping @Sendable (Data, ArrivingActivity) async throws -> Void
+    ) async throws {
+        try await export()
+        (self.name, self.take) = (name, take)
+        // First: the bus would start the app a second time while the service waits for it.
+        await requestName()
+        do {
+            try await Activities1Client(app.connection).join()
+        } catch {
+            // A service that is not there is joined when it is.
+            if (error as? ServiceError)?.code != .unavailable { await giveUp() }
+            throw error
+        }
+    }
+
+    /// Takes up nothing any more, and leaves the name to others.
+    private func giveUp() async {
+        if let name { try? await app.connection.bus().releaseName(name) }
+        (name, take) = (nil, nil)
+    }
+
+    /// Takes the name of the app, so that the bus does not start it a second time.
+    private func requestName() async {
+        guard let name else { return }
+        do {
+            _ = try await app.connection.bus().requestName(name)
+        } catch {
+            Logger(module: "activities").warning("the app has not its name", ["name": name, "error": "\(error)"])
+        }
+    }
+
+    private func export() async throws {
         try await app.join(Interfaces.activityHost1, of: self) { .activityHost1(self, admit: $0.admit) }
     }
 }
@@ -38,10 +87,25 @@ extension ActivityHost: ActivityHost1Service {
         }
         return state
     }
+
+    package func takeUp(_ state: Data, _ options: ArrivingActivity) async throws {
+        guard let take else { throw ServiceError(.notSupported, "this process takes up no activities") }
+        try await take(state, options)
+    }
 }
 
 extension ActivityHost: ServiceFollower {
+    func busRestarted() async {
+        await requestName()
+    }
+
     func serviceStarted() async {
         await startedAgain?()
+        guard take != nil else { return }
+        do {
+            try await Activities1Client(app.connection).join()
+        } catch {
+            Logger(module: "activities").warning("the service is not joined again", ["error": "\(error)"])
+        }
     }
 }

@@ -19,10 +19,13 @@ extension Activities1Client: ServiceInterfaceClient {}
 extension DesktopSilence1Client: ServiceInterfaceClient {}
 extension Focus1Client: ServiceInterfaceClient {}
 extension Links1Client: ServiceInterfaceClient {}
+extension Notes1Client: ServiceInterfaceClient {}
 extension NotificationGate1Client: ServiceInterfaceClient {}
 extension Notifications1Client: ServiceInterfaceClient {}
 extension Registry1Client: ServiceInterfaceClient {}
+extension Reminders1Client: ServiceInterfaceClient {}
 extension Scenes1Client: ServiceInterfaceClient {}
+extension Search1Client: ServiceInterfaceClient {}
 extension Service1Client: ServiceInterfaceClient {}
 extension Transfers1Client: ServiceInterfaceClient {}
 

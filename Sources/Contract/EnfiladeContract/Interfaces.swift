@@ -8,6 +8,8 @@ package enum Interfaces {
     package static let serviceName = "org.enfilade.Service"
     /// Where the service keeps its one object.
     package static let servicePath = "/org/enfilade/Service"
+    /// Where the service keeps the object that the searches of desktops call.
+    package static let desktopSearchPath = "/org/enfilade/Search"
     /// Where every app that offers content keeps its object.
     package static let appPath = "/org/enfilade/App"
     /// The bus name of the process that shows the share sheet.

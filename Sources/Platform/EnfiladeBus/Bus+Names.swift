@@ -22,6 +22,11 @@ extension Bus {
         _ = try await ask("ReleaseName", name, returning: UInt32.self)
     }
 
+    /// All names that have an owner at present, unique ones included.
+    package nonisolated func names() async throws -> [String] {
+        try await ask("ListNames", returning: [String].self)
+    }
+
     /// Tells whether a name has an owner at present.
     package nonisolated func nameHasOwner(_ name: String) async throws -> Bool {
         try await ask("NameHasOwner", name, returning: Bool.self)

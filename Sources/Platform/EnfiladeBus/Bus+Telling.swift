@@ -58,4 +58,9 @@ extension BusError {
     package var isPeerGone: Bool {
         [Self.noReply, Self.serviceUnknown, Self.nameHasNoOwner, Self.disconnected].contains(name)
     }
+
+    /// Whether the error says that nobody got the call. After any other one the receiver may have handled it.
+    package var isUndelivered: Bool {
+        [Self.serviceUnknown, Self.nameHasNoOwner].contains(name)
+    }
 }

@@ -5,6 +5,14 @@
 package import EnfiladeBus
 package import Foundation
 
+/// A publisher of the system.
+package enum ContentPublisher: String, BusEnumeration, Codable, CaseIterable {
+    /// The items that media players play, by MPRIS.
+    case media
+    /// The pages that browsers show, by an extension of the browser.
+    case browser
+}
+
 /// The content that an activity names.
 package struct ActivityDescription: BusRecord, Sendable, Hashable, Codable {
     /// The type of the activity: for a bundle one that its `Info.plist` has under NSUserActivityTypes. At most 1024 bytes.
@@ -25,6 +33,10 @@ package struct ActivityDescription: BusRecord, Sendable, Hashable, Codable {
     package var uses: [String]
     /// The time from which it is neither searched for nor continued elsewhere, in milliseconds since 1970.
     package var expires: UInt64?
+    /// A line about it for people, by which searches find it too. At most 4096 bytes.
+    package var about: String?
+    /// The identifier of the item of its bundle that is the same content in searches (`Search1`). At most 4096 bytes.
+    package var related: String?
 
     package init(
         type: String = "",
@@ -35,7 +47,9 @@ package struct ActivityDescription: BusRecord, Sendable, Hashable, Codable {
         address: String? = nil,
         keywords: [String] = [],
         uses: [String] = [],
-        expires: UInt64? = nil
+        expires: UInt64? = nil,
+        about: String? = nil,
+        related: String? = nil
     ) {
         self.type = type
         self.title = title
@@ -46,6 +60,8 @@ package struct ActivityDescription: BusRecord, Sendable, Hashable, Codable {
         self.keywords = keywords
         self.uses = uses
         self.expires = expires
+        self.about = about
+        self.related = related
     }
 }
 
@@ -63,6 +79,8 @@ extension ActivityDescription {
         keywords = try fields.value("keywords", default: [], maximum: 100)
         uses = try fields.value("uses", default: [], maximum: 16)
         expires = try fields.optional("expires")
+        about = try fields.optional("about", maximum: 4096)
+        related = try fields.optional("related", maximum: 4096)
     }
 
     package func write(to fields: inout RecordWriter) {
@@ -75,6 +93,8 @@ extension ActivityDescription {
         fields.add("keywords", keywords, unless: [])
         fields.add("uses", uses, unless: [])
         fields.add("expires", ifPresent: expires)
+        fields.add("about", ifPresent: about.map(BusText.sanitized))
+        fields.add("related", ifPresent: related)
     }
 }
 
@@ -85,21 +105,29 @@ package struct PublishedActivity: BusRecord, Sendable, Hashable {
     package var content: ActivityDescription
     /// The identifier of the desktop file of the program, without `.desktop`; empty for a bundle. At most 255 bytes.
     package var program: String
+    /// The publisher of the system that tells this about another program; missing for a program that speaks for itself.
+    package var publisher: ContentPublisher?
     /// The number of the current activity of the connection whose content is replaced; missing for another activity.
     package var number: UInt64?
     /// The encoded activity, from which an app takes it up again. At most 1048576 bytes.
     package var state: Data?
+    /// Whether it is told of again only because the service was started: it was current all the time. No reminder comes for that.
+    package var isAgain: Bool
 
     package init(
         content: ActivityDescription = ActivityDescription(),
         program: String = "",
+        publisher: ContentPublisher? = nil,
         number: UInt64? = nil,
-        state: Data? = nil
+        state: Data? = nil,
+        isAgain: Bool = false
     ) {
         self.content = content
         self.program = program
+        self.publisher = publisher
         self.number = number
         self.state = state
+        self.isAgain = isAgain
     }
 
     package subscript<Value>(dynamicMember member: WritableKeyPath<ActivityDescription, Value>) -> Value {
@@ -115,15 +143,19 @@ extension PublishedActivity {
     package init(from fields: inout RecordReader) throws(BusError) {
         content = try ActivityDescription(from: &fields)
         program = try fields.value("program", default: "", maximum: 255)
+        publisher = try fields.optional("publisher")
         number = try fields.optional("number")
         state = try fields.optional("state", maximum: 1048576)
+        isAgain = try fields.value("again", default: false)
     }
 
     package func write(to fields: inout RecordWriter) {
         content.write(to: &fields)
         fields.add("program", program, unless: "")
+        fields.add("publisher", ifPresent: publisher)
         fields.add("number", ifPresent: number)
         fields.add("state", ifPresent: state)
+        fields.add("again", isAgain, unless: false)
     }
 }
 
@@ -138,6 +170,8 @@ package struct ListedActivity: BusRecord, Sendable, Hashable, Codable {
     package var isBundle: Bool
     /// The name of the program, for people.
     package var name: String
+    /// The publisher that has told it; missing if the program has spoken for itself.
+    package var publisher: ContentPublisher?
     /// The content.
     package var content: ActivityDescription
     /// The time at which it became current, in milliseconds since 1970.
@@ -152,6 +186,7 @@ package struct ListedActivity: BusRecord, Sendable, Hashable, Codable {
         program: String = "",
         isBundle: Bool = false,
         name: String = "",
+        publisher: ContentPublisher? = nil,
         content: ActivityDescription = ActivityDescription(),
         begun: UInt64 = 0,
         ended: UInt64? = nil,
@@ -161,6 +196,7 @@ package struct ListedActivity: BusRecord, Sendable, Hashable, Codable {
         self.program = program
         self.isBundle = isBundle
         self.name = name
+        self.publisher = publisher
         self.content = content
         self.begun = begun
         self.ended = ended
@@ -182,6 +218,7 @@ extension ListedActivity {
         program = try fields.value("program", default: "")
         isBundle = try fields.value("bundle", default: false)
         name = try fields.value("name", default: "")
+        publisher = try fields.optional("publisher")
         content = try ActivityDescription(from: &fields)
         begun = try fields.value("begun", default: 0)
         ended = try fields.optional("ended")
@@ -193,6 +230,7 @@ extension ListedActivity {
         fields.add("program", program)
         fields.add("bundle", isBundle)
         fields.add("name", name)
+        fields.add("publisher", ifPresent: publisher)
         content.write(to: &fields)
         fields.add("begun", begun)
         fields.add("ended", ifPresent: ended)
@@ -391,6 +429,43 @@ extension ActivityPrivacy {
     }
 }
 
+/// A publisher of the system.
+package struct PublisherStatus: BusRecord, Sendable, Hashable, Codable {
+    /// The publisher.
+    package var publisher: ContentPublisher
+    /// Whether the user has it on.
+    package var isEnabled: Bool
+    /// The reason why it could not be started, or empty.
+    package var problem: String
+
+    package init(
+        publisher: ContentPublisher,
+        isEnabled: Bool = false,
+        problem: String = ""
+    ) {
+        self.publisher = publisher
+        self.isEnabled = isEnabled
+        self.problem = problem
+    }
+}
+
+extension PublisherStatus {
+    package static var recordName: StaticString { "PublisherStatus" }
+    package static let errors = BusErrorDomain.enfilade
+
+    package init(from fields: inout RecordReader) throws(BusError) {
+        publisher = try fields.required("publisher")
+        isEnabled = try fields.value("enabled", default: false)
+        problem = try fields.value("problem", default: "")
+    }
+
+    package func write(to fields: inout RecordWriter) {
+        fields.add("publisher", publisher)
+        fields.add("enabled", isEnabled)
+        fields.add("problem", BusText.sanitized(problem))
+    }
+}
+
 /// How an activity is taken up again.
 package struct ActivityContinuation: BusRecord, Sendable, Hashable {
     /// The activation token of the desktop, for the window that comes to the front. At most 4096 bytes.
@@ -416,7 +491,7 @@ extension ActivityContinuation {
     }
 }
 
-/// The outcome of taking up an activity.
+/// The outcome of taking up an activity; nothing if an app without windows has taken it.
 package struct ContinuedActivity: BusRecord, Sendable, Hashable {
     /// The session of the window in which the app shows it.
     package var session: String?
@@ -460,7 +535,7 @@ package struct Activities1Client: Sendable {
 
     /// Makes an activity the current one of the connection, in place of the former one, or replaces the content of the current one.
     ///
-    /// Errors: NotPermitted (a confined process, the name of an installed bundle), NotSupported (a type that the bundle does not declare), InvalidArgument (no name of a program, an address or page that is no URL of the allowed schemes), NotFound (the number is not that of the current activity of the program at the connection), LimitExceeded, StorageFailed: then the connection has no current activity.
+    /// Errors: NotPermitted (a confined process, the name of an installed bundle, the name of a publisher that the caller is not or that is off), NotSupported (a type that the bundle does not declare), InvalidArgument (no name of a program, an address or page that is no URL of the allowed schemes), NotFound (the number is not that of the current activity of the program at the connection), LimitExceeded, StorageFailed: then the connection has no current activity.
     ///
     /// - Parameters:
     ///   - activity: The activity.
@@ -468,6 +543,14 @@ package struct Activities1Client: Sendable {
     package func publish(_ activity: PublishedActivity = .init()) async throws -> UInt64 {
         try await peer.object.call(
             Interfaces.activities1, "Publish", activity, returning: UInt64.self, timeout: nil)
+    }
+
+    /// Says that the calling process takes up the activities of its bundle, which shows no windows (LSBackgroundOnly). Of several processes the one that has joined last is asked, by `ActivityHost1.TakeUp`, until it leaves the bus.
+    ///
+    /// Errors: NotPermitted (the caller is no process of an installed bundle), NotSupported (the bundle shows windows: it gets activities by `SceneHost1.ShowScene`), LimitExceeded (32 processes of the bundle).
+    package func join() async throws {
+        try await peer.object.call(
+            Interfaces.activities1, "Join", returning: Void.self, timeout: nil)
     }
 
     /// Leaves the connection without a current activity. Nothing happens if the activity is not current any more.
@@ -538,11 +621,11 @@ package struct Activities1Client: Sendable {
             Interfaces.activities1, "Delete", entries, returning: Void.self, timeout: nil)
     }
 
-    /// Has the app of an activity show its content again, as `Scenes1.Open` does: the app is started if it does not run. Nothing but the caller opens an address, which is for the user to decide.
+    /// Has the app of an activity show its content again, as `Scenes1.Open` does: the app is started if it does not run. An app without windows that has said `Join` takes it up by itself. Nothing but the caller opens an address, which is for the user to decide.
     ///
     /// If the bundle is not installed, does not declare the type any more, or the state is not kept, the page is the answer.
     ///
-    /// Errors: NotPermitted, NotFound (no such activity; or there is no page to answer, and the bundle is not installed or the state not kept; or the program gave no address), NotSupported (there is no page, and the bundle does not declare the type; or it shows no windows), StorageFailed, and those of `Scenes1.Open`.
+    /// Errors: NotPermitted, NotFound (no such activity; or there is no page to answer, and the bundle is not installed or the state not kept; or the program gave no address), NotSupported (there is no page, and the bundle does not declare the type; or the app does not take it), AppUnavailable, TimedOut (an app without windows that was started and has not joined within 30 s, or has no answer within 10 s), LimitExceeded, StorageFailed, and those of `Scenes1.Open`.
     ///
     /// - Parameters:
     ///   - number: The number of an activity, current or not.
@@ -594,7 +677,34 @@ package struct Activities1Client: Sendable {
             Interfaces.activities1, "SetLeftOut", program, isLeftOut, returning: Void.self, timeout: nil)
     }
 
-    /// The feed has changed: another activity is current, or one of them has other content. The signal names no content, since every process gets it.
+    /// Lists the publishers of the system, and whether they are on.
+    ///
+    /// Errors: NotPermitted.
+    ///
+    /// - Returns: `publishers`: All of them.
+    package func publishers() async throws -> [PublisherStatus] {
+        try await peer.object.call(
+            Interfaces.activities1, "Publishers", returning: [PublisherStatus].self, timeout: nil)
+    }
+
+    /// Turns a publisher on or off. The service starts that of media players; that of browsers is started by each browser. When one is turned off, its current activities end at once; entries from before stay.
+    ///
+    /// Errors: NotPermitted, StorageFailed.
+    ///
+    /// - Parameters:
+    ///   - publisher: A publisher.
+    ///   - isEnabled: Whether it is on.
+    package func setPublisher(_ publisher: ContentPublisher, isEnabled: Bool) async throws {
+        try await peer.object.call(
+            Interfaces.activities1, "SetPublisher", publisher, isEnabled, returning: Void.self, timeout: nil)
+    }
+
+    /// Publishers were turned on or off, or one could not be started.
+    package func publishersChangedSignals() async throws -> AsyncStream<Void> {
+        try await peer.object.signals(Interfaces.activities1, "PublishersChanged").values { () -> Void in }
+    }
+
+    /// The feed, the history or the rules of the user have changed: another activity is current or has ended, one of them has other content, entries were deleted, a pause has begun or ended, or a program is left out or taken in again. The signal names no content, since every process gets it.
     package func changedSignals() async throws -> AsyncStream<Void> {
         try await peer.object.signals(Interfaces.activities1, "Changed").values { () -> Void in }
     }
@@ -606,12 +716,16 @@ package protocol Activities1Service: Sendable {
     associatedtype Peer: Sendable
     /// Makes an activity the current one of the connection, in place of the former one, or replaces the content of the current one.
     ///
-    /// Errors: NotPermitted (a confined process, the name of an installed bundle), NotSupported (a type that the bundle does not declare), InvalidArgument (no name of a program, an address or page that is no URL of the allowed schemes), NotFound (the number is not that of the current activity of the program at the connection), LimitExceeded, StorageFailed: then the connection has no current activity.
+    /// Errors: NotPermitted (a confined process, the name of an installed bundle, the name of a publisher that the caller is not or that is off), NotSupported (a type that the bundle does not declare), InvalidArgument (no name of a program, an address or page that is no URL of the allowed schemes), NotFound (the number is not that of the current activity of the program at the connection), LimitExceeded, StorageFailed: then the connection has no current activity.
     ///
     /// - Parameters:
     ///   - activity: The activity.
     /// - Returns: `number`: Its number.
     func publish(_ activity: PublishedActivity, by peer: Peer) async throws -> UInt64
+    /// Says that the calling process takes up the activities of its bundle, which shows no windows (LSBackgroundOnly). Of several processes the one that has joined last is asked, by `ActivityHost1.TakeUp`, until it leaves the bus.
+    ///
+    /// Errors: NotPermitted (the caller is no process of an installed bundle), NotSupported (the bundle shows windows: it gets activities by `SceneHost1.ShowScene`), LimitExceeded (32 processes of the bundle).
+    func join(by peer: Peer) async throws
     /// Leaves the connection without a current activity. Nothing happens if the activity is not current any more.
     ///
     /// Errors: StorageFailed.
@@ -656,11 +770,11 @@ package protocol Activities1Service: Sendable {
     /// - Parameters:
     ///   - entries: The entries.
     func delete(_ entries: ActivityDeletion, by peer: Peer) async throws
-    /// Has the app of an activity show its content again, as `Scenes1.Open` does: the app is started if it does not run. Nothing but the caller opens an address, which is for the user to decide.
+    /// Has the app of an activity show its content again, as `Scenes1.Open` does: the app is started if it does not run. An app without windows that has said `Join` takes it up by itself. Nothing but the caller opens an address, which is for the user to decide.
     ///
     /// If the bundle is not installed, does not declare the type any more, or the state is not kept, the page is the answer.
     ///
-    /// Errors: NotPermitted, NotFound (no such activity; or there is no page to answer, and the bundle is not installed or the state not kept; or the program gave no address), NotSupported (there is no page, and the bundle does not declare the type; or it shows no windows), StorageFailed, and those of `Scenes1.Open`.
+    /// Errors: NotPermitted, NotFound (no such activity; or there is no page to answer, and the bundle is not installed or the state not kept; or the program gave no address), NotSupported (there is no page, and the bundle does not declare the type; or the app does not take it), AppUnavailable, TimedOut (an app without windows that was started and has not joined within 30 s, or has no answer within 10 s), LimitExceeded, StorageFailed, and those of `Scenes1.Open`.
     ///
     /// - Parameters:
     ///   - number: The number of an activity, current or not.
@@ -692,6 +806,20 @@ package protocol Activities1Service: Sendable {
     ///   - program: A bundle, or the identifier of the desktop file of a program.
     ///   - isLeftOut: Whether it is left out.
     func setLeftOut(_ program: String, isLeftOut: Bool, by peer: Peer) async throws
+    /// Lists the publishers of the system, and whether they are on.
+    ///
+    /// Errors: NotPermitted.
+    ///
+    /// - Returns: `publishers`: All of them.
+    func publishers(by peer: Peer) async throws -> [PublisherStatus]
+    /// Turns a publisher on or off. The service starts that of media players; that of browsers is started by each browser. When one is turned off, its current activities end at once; entries from before stay.
+    ///
+    /// Errors: NotPermitted, StorageFailed.
+    ///
+    /// - Parameters:
+    ///   - publisher: A publisher.
+    ///   - isEnabled: Whether it is on.
+    func setPublisher(_ publisher: ContentPublisher, isEnabled: Bool, by peer: Peer) async throws
 }
 
 extension BusObject {
@@ -701,6 +829,10 @@ extension BusObject {
         object.on("Publish") {
             (call: BusCall, activity: PublishedActivity) async throws -> UInt64 in
             return try await room.publish(activity, by: try await peer(call))
+        }
+        object.on("Join") {
+            (call: BusCall) async throws -> Void in
+            return try await room.join(by: try await peer(call))
         }
         object.on("Resign") {
             (call: BusCall, number: UInt64) async throws -> Void in
@@ -746,6 +878,14 @@ extension BusObject {
             (call: BusCall, program: String, isLeftOut: Bool) async throws -> Void in
             return try await room.setLeftOut(program, isLeftOut: isLeftOut, by: try await peer(call))
         }
+        object.on("Publishers") {
+            (call: BusCall) async throws -> [PublisherStatus] in
+            return try await room.publishers(by: try await peer(call))
+        }
+        object.on("SetPublisher") {
+            (call: BusCall, publisher: ContentPublisher, isEnabled: Bool) async throws -> Void in
+            return try await room.setPublisher(publisher, isEnabled: isEnabled, by: try await peer(call))
+        }
         return object
     }
 }
@@ -760,7 +900,12 @@ package struct Activities1Signals: Sendable {
         self.path = path
     }
 
-    /// The feed has changed: another activity is current, or one of them has other content. The signal names no content, since every process gets it.
+    /// Publishers were turned on or off, or one could not be started.
+    package func publishersChanged(to receiver: String? = nil) async throws {
+        try await bus.emit(Interfaces.activities1, "PublishersChanged", path: path, to: receiver)
+    }
+
+    /// The feed, the history or the rules of the user have changed: another activity is current or has ended, one of them has other content, entries were deleted, a pause has begun or ended, or a program is left out or taken in again. The signal names no content, since every process gets it.
     package func changed(to receiver: String? = nil) async throws {
         try await bus.emit(Interfaces.activities1, "Changed", path: path, to: receiver)
     }
@@ -775,17 +920,21 @@ extension Interfaces {
             .init("Delete", inputs: [.init("entries", "a{sv}")]),
             .init("Forget", inputs: [.init("entries", "a{sv}")], outputs: [.init("count", "t")]),
             .init("History", inputs: [.init("query", "a{sv}")], outputs: [.init("activities", "aa{sv}")]),
+            .init("Join"),
             .init("Open", inputs: [.init("number", "t"), .init("options", "a{sv}")], outputs: [.init("outcome", "a{sv}")]),
             .init("Pause", inputs: [.init("options", "a{sv}")]),
             .init("Privacy", outputs: [.init("rules", "a{sv}")]),
             .init("Publish", inputs: [.init("activity", "a{sv}")], outputs: [.init("number", "t")]),
+            .init("Publishers", outputs: [.init("publishers", "aa{sv}")]),
             .init("Resign", inputs: [.init("number", "t")]),
             .init("Resume"),
             .init("SetLeftOut", inputs: [.init("program", "s"), .init("isLeftOut", "b")]),
+            .init("SetPublisher", inputs: [.init("publisher", "s"), .init("isEnabled", "b")]),
             .init("State", inputs: [.init("number", "t")], outputs: [.init("state", "ay"), .init("isFresh", "b")]),
         ],
         signals: [
             .init("Changed"),
+            .init("PublishersChanged"),
         ],
         xml: activities1XML)
 
@@ -808,16 +957,26 @@ extension Interfaces {
     program of the user's names itself by the identifier of its desktop file, and may give an address that opens the content;
     nothing vouches for that name, and it is never that of an installed bundle. A confined process may publish nothing.
 
+    A publisher tells about content of programs that know nothing of this interface, such as media players. Its activities say
+    which publisher has told them. The name of a publisher counts for the program that comes with the service alone, as the kernel
+    knows it, and only while the user has the publisher on; all of them are off by default. Any other program may publish the same
+    without that name.
+
     The feed and the history are for the user's tools, and for apps that the user has allowed to change settings
     (`Registry1.SetSettingsApp`); a bundle may delete its own entries. While the user has paused the feed, nothing is listed and
     nothing is kept; the same holds for programs that the user has left out. When a bundle is uninstalled, its entries go.
 
     Entries are kept for a year: the newest 10,000 of each bundle, the newest 10,000 of all other programs together, and 100,000 in
     all. The states of a bundle, and those of all other programs, may have 16 MiB; older entries lose theirs. A program may
-    have 32 current activities, all that are no bundles 256, and all together 1,000.
+    have 32 current activities, and as many that a publisher tells of it; all that are no bundles may have 256, and all together
+    1,000.
   -->
   <interface name="org.enfilade.Activities1" xmlns:e="urn:org.enfilade:contract"
       e:bus="org.enfilade.Service" e:path="/org/enfilade/Service">
+    <e:enumeration name="ContentPublisher" type="s" summary="A publisher of the system.">
+      <e:case name="media">The items that media players play, by MPRIS.</e:case>
+      <e:case name="browser">The pages that browsers show, by an extension of the browser.</e:case>
+    </e:enumeration>
     <e:record name="ActivityDescription" codable="true" sparse="true" summary="The content that an activity names.">
       <e:field key="type" type="s" maximum="1024" default="">
         The type of the activity: for a bundle one that its `Info.plist` has under NSUserActivityTypes.
@@ -844,11 +1003,20 @@ extension Interfaces {
       <e:field key="expires" type="t" optional="true">
         The time from which it is neither searched for nor continued elsewhere, in milliseconds since 1970.
       </e:field>
+      <e:field key="about" type="s" sanitized="true" maximum="4096" optional="true">
+        A line about it for people, by which searches find it too.
+      </e:field>
+      <e:field key="related" type="s" maximum="4096" optional="true">
+        The identifier of the item of its bundle that is the same content in searches (`Search1`).
+      </e:field>
     </e:record>
     <e:record name="PublishedActivity" sparse="true" summary="An activity that becomes current, or its new content.">
       <e:include name="content" record="ActivityDescription">The content.</e:include>
       <e:field key="program" type="s" maximum="255" default="">
         The identifier of the desktop file of the program, without `.desktop`; empty for a bundle.
+      </e:field>
+      <e:field key="publisher" type="s" of="ContentPublisher" optional="true">
+        The publisher of the system that tells this about another program; missing for a program that speaks for itself.
       </e:field>
       <e:field key="number" type="t" optional="true">
         The number of the current activity of the connection whose content is replaced; missing for another activity.
@@ -856,12 +1024,18 @@ extension Interfaces {
       <e:field key="state" type="ay" maximum="1048576" optional="true">
         The encoded activity, from which an app takes it up again.
       </e:field>
+      <e:field key="again" type="b" name="isAgain" default="false">
+        Whether it is told of again only because the service was started: it was current all the time. No reminder comes for that.
+      </e:field>
     </e:record>
     <e:record name="ListedActivity" codable="true" summary="An activity of the feed or of the history.">
       <e:field key="number" type="t" default="0">Its number.</e:field>
       <e:field key="program" type="s" default="">The bundle, or the identifier of the desktop file of the program.</e:field>
       <e:field key="bundle" type="b" name="isBundle" default="false">Whether the program is an installed bundle.</e:field>
       <e:field key="name" type="s" default="">The name of the program, for people.</e:field>
+      <e:field key="publisher" type="s" of="ContentPublisher" optional="true">
+        The publisher that has told it; missing if the program has spoken for itself.
+      </e:field>
       <e:include name="content" record="ActivityDescription">The content.</e:include>
       <e:field key="begun" type="t" default="0">The time at which it became current, in milliseconds since 1970.</e:field>
       <e:field key="ended" type="t" optional="true">The time at which that ended; missing while it is current.</e:field>
@@ -905,12 +1079,17 @@ extension Interfaces {
       </e:field>
       <e:field key="leftOut" type="as" default="">The programs that are left out.</e:field>
     </e:record>
+    <e:record name="PublisherStatus" codable="true" summary="A publisher of the system.">
+      <e:field key="publisher" type="s" of="ContentPublisher">The publisher.</e:field>
+      <e:field key="enabled" type="b" name="isEnabled" default="false">Whether the user has it on.</e:field>
+      <e:field key="problem" type="s" sanitized="true" default="">The reason why it could not be started, or empty.</e:field>
+    </e:record>
     <e:record name="ActivityContinuation" sparse="true" summary="How an activity is taken up again.">
       <e:field key="token" type="s" maximum="4096" optional="true">
         The activation token of the desktop, for the window that comes to the front.
       </e:field>
     </e:record>
-    <e:record name="ContinuedActivity" summary="The outcome of taking up an activity.">
+    <e:record name="ContinuedActivity" summary="The outcome of taking up an activity; nothing if an app without windows has taken it.">
       <e:field key="session" type="s" optional="true">The session of the window in which the app shows it.</e:field>
       <e:field key="address" type="s" optional="true">
         The address to open instead: the program is no bundle, or its bundle is not installed and there is a page.
@@ -923,7 +1102,8 @@ extension Interfaces {
 
       Makes an activity the current one of the connection, in place of the former one, or replaces the content of the current one.
 
-      Errors: NotPermitted (a confined process, the name of an installed bundle), NotSupported (a type that the bundle does
+      Errors: NotPermitted (a confined process, the name of an installed bundle, the name of a publisher that the caller is not or
+      that is off), NotSupported (a type that the bundle does
       not declare), InvalidArgument (no name of a program, an address or page that is no URL of the allowed schemes),
       NotFound (the number is not that of the current activity of the program at the connection), LimitExceeded, StorageFailed:
       then the connection has no current activity.
@@ -932,6 +1112,16 @@ extension Interfaces {
       <arg name="activity" type="a{sv}" direction="in" e:of="PublishedActivity"/>
       <arg name="number" type="t" direction="out"/>
     </method>
+    <!--
+      Join:
+
+      Says that the calling process takes up the activities of its bundle, which shows no windows (LSBackgroundOnly). Of several
+      processes the one that has joined last is asked, by `ActivityHost1.TakeUp`, until it leaves the bus.
+
+      Errors: NotPermitted (the caller is no process of an installed bundle), NotSupported (the bundle shows windows: it gets
+      activities by `SceneHost1.ShowScene`), LimitExceeded (32 processes of the bundle).
+    -->
+    <method name="Join"/>
     <!--
       Resign:
       @number: The number of an activity of the connection.
@@ -1013,14 +1203,16 @@ extension Interfaces {
       @options: How it is taken up.
       @outcome: The window that shows it, or the address to open.
 
-      Has the app of an activity show its content again, as `Scenes1.Open` does: the app is started if it does not run. Nothing
-      but the caller opens an address, which is for the user to decide.
+      Has the app of an activity show its content again, as `Scenes1.Open` does: the app is started if it does not run. An app
+      without windows that has said `Join` takes it up by itself. Nothing but the caller opens an address, which is for the user to
+      decide.
 
       If the bundle is not installed, does not declare the type any more, or the state is not kept, the page is the answer.
 
       Errors: NotPermitted, NotFound (no such activity; or there is no page to answer, and the bundle is not installed or the state
-      not kept; or the program gave no address), NotSupported (there is no page, and the bundle does not declare the type; or it
-      shows no windows), StorageFailed, and those of `Scenes1.Open`.
+      not kept; or the program gave no address), NotSupported (there is no page, and the bundle does not declare the type; or the
+      app does not take it), AppUnavailable, TimedOut (an app without windows that was started and has not joined within 30 s, or has
+      no answer within 10 s), LimitExceeded, StorageFailed, and those of `Scenes1.Open`.
     -->
     <method name="Open">
       <arg name="number" type="t" direction="in"/>
@@ -1071,10 +1263,42 @@ extension Interfaces {
       <arg name="isLeftOut" type="b" direction="in"/>
     </method>
     <!--
+      Publishers:
+      @publishers: All of them.
+
+      Lists the publishers of the system, and whether they are on.
+
+      Errors: NotPermitted.
+    -->
+    <method name="Publishers">
+      <arg name="publishers" type="aa{sv}" direction="out" e:of="PublisherStatus"/>
+    </method>
+    <!--
+      SetPublisher:
+      @publisher: A publisher.
+      @isEnabled: Whether it is on.
+
+      Turns a publisher on or off. The service starts that of media players; that of browsers is started by each browser. When one
+      is turned off, its current activities end at once; entries from before stay.
+
+      Errors: NotPermitted, StorageFailed.
+    -->
+    <method name="SetPublisher">
+      <arg name="publisher" type="s" direction="in" e:of="ContentPublisher"/>
+      <arg name="isEnabled" type="b" direction="in"/>
+    </method>
+    <!--
+      PublishersChanged:
+
+      Publishers were turned on or off, or one could not be started.
+    -->
+    <signal name="PublishersChanged"/>
+    <!--
       Changed:
 
-      The feed has changed: another activity is current, or one of them has other content. The signal names no content, since
-      every process gets it.
+      The feed, the history or the rules of the user have changed: another activity is current or has ended, one of them has other
+      content, entries were deleted, a pause has begun or ended, or a program is left out or taken in again. The signal names no
+      content, since every process gets it.
     -->
     <signal name="Changed"/>
   </interface>

@@ -5,6 +5,37 @@
 package import EnfiladeBus
 package import Foundation
 
+/// How an activity comes to an app.
+package struct ArrivingActivity: BusRecord, Sendable, Hashable {
+    /// The type of the activity.
+    package var type: String
+    /// Whether it is the content of a link. Of the failure of one that is continued the app learns, too.
+    package var isLink: Bool
+
+    package init(
+        type: String = "",
+        isLink: Bool = false
+    ) {
+        self.type = type
+        self.isLink = isLink
+    }
+}
+
+extension ArrivingActivity {
+    package static var recordName: StaticString { "ArrivingActivity" }
+    package static let errors = BusErrorDomain.enfilade
+
+    package init(from fields: inout RecordReader) throws(BusError) {
+        type = try fields.value("type", default: "")
+        isLink = try fields.value("link", default: false)
+    }
+
+    package func write(to fields: inout RecordWriter) {
+        fields.add("type", type)
+        fields.add("link", isLink)
+    }
+}
+
 /// A client of `org.enfilade.ActivityHost1`.
 package struct ActivityHost1Client: Sendable {
     private let peer: any BusPeer
@@ -24,6 +55,18 @@ package struct ActivityHost1Client: Sendable {
         try await peer.object.call(
             Interfaces.activityHost1, "Save", number, returning: Data.self, timeout: .seconds(2))
     }
+
+    /// Has an app without windows take up an activity. The answer comes after the code of the app that does so.
+    ///
+    /// Errors: NotSupported if nothing in the app takes it, InvalidArgument if it cannot be read, each with a sentence for the user. They are passed on to the caller of `Activities1.Open` or `Links1.Open`.
+    ///
+    /// - Parameters:
+    ///   - state: The encoded activity.
+    ///   - options: How it comes.
+    package func takeUp(_ state: Data, _ options: ArrivingActivity = .init()) async throws {
+        try await peer.object.call(
+            Interfaces.activityHost1, "TakeUp", state, options, returning: Void.self, timeout: .seconds(10))
+    }
 }
 
 /// An implementation of `org.enfilade.ActivityHost1`.
@@ -36,6 +79,14 @@ package protocol ActivityHost1Service: Sendable {
     ///   - number: The number of the activity, as `Activities1.Publish` has answered it.
     /// - Returns: `state`: The encoded activity, brought up to date; at most 1 MiB.
     func save(_ number: UInt64) async throws -> Data
+    /// Has an app without windows take up an activity. The answer comes after the code of the app that does so.
+    ///
+    /// Errors: NotSupported if nothing in the app takes it, InvalidArgument if it cannot be read, each with a sentence for the user. They are passed on to the caller of `Activities1.Open` or `Links1.Open`.
+    ///
+    /// - Parameters:
+    ///   - state: The encoded activity.
+    ///   - options: How it comes.
+    func takeUp(_ state: Data, _ options: ArrivingActivity) async throws
 }
 
 extension BusObject {
@@ -47,6 +98,11 @@ extension BusObject {
             try await admit(call)
             return try await room.save(number)
         }
+        object.on("TakeUp") {
+            (call: BusCall, state: Data, options: ArrivingActivity) async throws -> Void in
+            try await admit(call)
+            return try await room.takeUp(state, options)
+        }
         return object
     }
 }
@@ -57,6 +113,7 @@ extension Interfaces {
         "org.enfilade.ActivityHost1",
         methods: [
             .init("Save", inputs: [.init("number", "t")], outputs: [.init("state", "ay")]),
+            .init("TakeUp", inputs: [.init("state", "ay"), .init("options", "a{sv}")]),
         ],
         signals: [],
         xml: activityHost1XML)
@@ -71,11 +128,19 @@ extension Interfaces {
     org.enfilade.ActivityHost1:
     @short_description: The requests of the service to a program that publishes activities.
 
-    A program that publishes activities by `Activities1.Publish` may implement this on the same connection. It is called only
+    A program that publishes activities by `Activities1.Publish` may implement this on the same connection. `Save` is called only
     when somebody needs the state of the activity, such as a link that is being made: never because the activity has changed.
+    `TakeUp` is called in an app without windows that has said `Activities1.Join`; an app with windows gets its activities by
+    `SceneHost1.ShowScene`.
   -->
   <interface name="org.enfilade.ActivityHost1" xmlns:e="urn:org.enfilade:contract"
       e:path="/org/enfilade/App" e:admits="service">
+    <e:record name="ArrivingActivity" summary="How an activity comes to an app.">
+      <e:field key="type" type="s" default="">The type of the activity.</e:field>
+      <e:field key="link" type="b" name="isLink" default="false">
+        Whether it is the content of a link. Of the failure of one that is continued the app learns, too.
+      </e:field>
+    </e:record>
     <!--
       Save:
       @number: The number of the activity, as `Activities1.Publish` has answered it.
@@ -88,6 +153,20 @@ extension Interfaces {
     <method name="Save" e:timeout="2">
       <arg name="number" type="t" direction="in"/>
       <arg name="state" type="ay" direction="out"/>
+    </method>
+    <!--
+      TakeUp:
+      @state: The encoded activity.
+      @options: How it comes.
+
+      Has an app without windows take up an activity. The answer comes after the code of the app that does so.
+
+      Errors: NotSupported if nothing in the app takes it, InvalidArgument if it cannot be read, each with a sentence for the
+      user. They are passed on to the caller of `Activities1.Open` or `Links1.Open`.
+    -->
+    <method name="TakeUp" e:timeout="10">
+      <arg name="state" type="ay" direction="in"/>
+      <arg name="options" type="a{sv}" direction="in" e:of="ArrivingActivity"/>
     </method>
   </interface>
 </node>

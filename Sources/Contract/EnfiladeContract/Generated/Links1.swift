@@ -94,6 +94,8 @@ extension LinkRequest {
 package struct ListedLink: BusRecord, Sendable, Hashable, Codable {
     /// Its number.
     package var number: UInt64
+    /// Its address, of the form `enfilade://link/IDENTIFIER`: any program can hold it, and it stays the same.
+    package var uri: String
     /// The item.
     package var item: LinkItem
     /// The program that shows the content.
@@ -109,6 +111,7 @@ package struct ListedLink: BusRecord, Sendable, Hashable, Codable {
 
     package init(
         number: UInt64 = 0,
+        uri: String = "",
         item: LinkItem,
         program: String = "",
         isBundle: Bool = false,
@@ -117,6 +120,7 @@ package struct ListedLink: BusRecord, Sendable, Hashable, Codable {
         isByPage: Bool = false
     ) {
         self.number = number
+        self.uri = uri
         self.item = item
         self.program = program
         self.isBundle = isBundle
@@ -132,6 +136,7 @@ extension ListedLink {
 
     package init(from fields: inout RecordReader) throws(BusError) {
         number = try fields.value("number", default: 0)
+        uri = try fields.value("uri", default: "")
         item = try LinkItem(from: &fields)
         program = try fields.value("program", default: "")
         isBundle = try fields.value("bundle", default: false)
@@ -142,6 +147,7 @@ extension ListedLink {
 
     package func write(to fields: inout RecordWriter) {
         fields.add("number", number)
+        fields.add("uri", uri)
         item.write(to: &fields)
         fields.add("program", program)
         fields.add("bundle", isBundle)
@@ -202,9 +208,9 @@ package struct Links1Client: Sendable {
         self.peer = peer
     }
 
-    /// Makes a link. A second one from the same item to the same content takes the place of the first.
+    /// Makes a link. A second one from the same item to the same content takes the place of the first, and has its address.
     ///
-    /// Errors: NotPermitted (an activity that is not the caller's to see, an item of another program), NotFound (no such activity), InvalidArgument (an empty item, content without any identifier or page, an address that nobody may open), LimitExceeded, StorageFailed.
+    /// Errors: NotPermitted (an activity that is not the caller's to see, an item of another program, a note: see `Notes1.Link`), NotFound (no such activity), InvalidArgument (an empty item, content without any identifier or page, an address that nobody may open), LimitExceeded, StorageFailed.
     ///
     /// - Parameters:
     ///   - link: The link.
@@ -249,6 +255,18 @@ package struct Links1Client: Sendable {
             Interfaces.links1, "Matching", activity, returning: [ListedLink].self, timeout: nil)
     }
 
+    /// Answers the link with an address. Nobody can guess one: it has a random identifier.
+    ///
+    /// Errors: NotPermitted, InvalidArgument (not the address of a link), NotFound.
+    ///
+    /// - Parameters:
+    ///   - uri: The address of a link.
+    /// - Returns: `link`: The link.
+    package func find(_ uri: String) async throws -> ListedLink {
+        try await peer.object.call(
+            Interfaces.links1, "Find", uri, returning: ListedLink.self, timeout: nil)
+    }
+
     /// Has the content of a link shown, as `Activities1.Open` does. A link that was made by identifiers alone has no state from which an app could show the content: its page is the answer, if there is one.
     ///
     /// Errors: NotPermitted, NotFound (no such link), and those of `Activities1.Open`.
@@ -272,9 +290,9 @@ package struct Links1Client: Sendable {
 package protocol Links1Service: Sendable {
     /// A caller, as the implementation knows it.
     associatedtype Peer: Sendable
-    /// Makes a link. A second one from the same item to the same content takes the place of the first.
+    /// Makes a link. A second one from the same item to the same content takes the place of the first, and has its address.
     ///
-    /// Errors: NotPermitted (an activity that is not the caller's to see, an item of another program), NotFound (no such activity), InvalidArgument (an empty item, content without any identifier or page, an address that nobody may open), LimitExceeded, StorageFailed.
+    /// Errors: NotPermitted (an activity that is not the caller's to see, an item of another program, a note: see `Notes1.Link`), NotFound (no such activity), InvalidArgument (an empty item, content without any identifier or page, an address that nobody may open), LimitExceeded, StorageFailed.
     ///
     /// - Parameters:
     ///   - link: The link.
@@ -303,6 +321,14 @@ package protocol Links1Service: Sendable {
     ///   - activity: The number of an activity, current or not.
     /// - Returns: `links`: The links that match its content, at most 100: by an identifier before those by a page, the newest first.
     func matching(_ activity: UInt64, by peer: Peer) async throws -> [ListedLink]
+    /// Answers the link with an address. Nobody can guess one: it has a random identifier.
+    ///
+    /// Errors: NotPermitted, InvalidArgument (not the address of a link), NotFound.
+    ///
+    /// - Parameters:
+    ///   - uri: The address of a link.
+    /// - Returns: `link`: The link.
+    func find(_ uri: String, by peer: Peer) async throws -> ListedLink
     /// Has the content of a link shown, as `Activities1.Open` does. A link that was made by identifiers alone has no state from which an app could show the content: its page is the answer, if there is one.
     ///
     /// Errors: NotPermitted, NotFound (no such link), and those of `Activities1.Open`.
@@ -334,6 +360,10 @@ extension BusObject {
             (call: BusCall, activity: UInt64) async throws -> [ListedLink] in
             return try await room.matching(activity, by: try await peer(call))
         }
+        object.on("Find") {
+            (call: BusCall, uri: String) async throws -> ListedLink in
+            return try await room.find(uri, by: try await peer(call))
+        }
         object.on("Open") {
             (call: BusCall, number: UInt64, options: ActivityContinuation) async throws -> ContinuedActivity in
             return try await room.open(number, options, by: try await peer(call))
@@ -364,6 +394,7 @@ extension Interfaces {
         "org.enfilade.Links1",
         methods: [
             .init("Add", inputs: [.init("link", "a{sv}")], outputs: [.init("number", "t")]),
+            .init("Find", inputs: [.init("uri", "s")], outputs: [.init("link", "a{sv}")]),
             .init("List", inputs: [.init("query", "a{sv}")], outputs: [.init("links", "aa{sv}")]),
             .init("Matching", inputs: [.init("activity", "t")], outputs: [.init("links", "aa{sv}")]),
             .init("Open", inputs: [.init("number", "t"), .init("options", "a{sv}")], outputs: [.init("outcome", "a{sv}")]),
@@ -423,6 +454,9 @@ extension Interfaces {
     </e:record>
     <e:record name="ListedLink" codable="true" summary="A link.">
       <e:field key="number" type="t" default="0">Its number.</e:field>
+      <e:field key="uri" type="s" default="">
+        Its address, of the form `enfilade://link/IDENTIFIER`: any program can hold it, and it stays the same.
+      </e:field>
       <e:include name="item" record="LinkItem">The item.</e:include>
       <e:field key="program" type="s" default="">The program that shows the content.</e:field>
       <e:field key="bundle" type="b" name="isBundle" default="false">Whether the program is, or was, an installed bundle.</e:field>
@@ -443,9 +477,9 @@ extension Interfaces {
       @link: The link.
       @number: Its number.
 
-      Makes a link. A second one from the same item to the same content takes the place of the first.
+      Makes a link. A second one from the same item to the same content takes the place of the first, and has its address.
 
-      Errors: NotPermitted (an activity that is not the caller's to see, an item of another program), NotFound (no such activity),
+      Errors: NotPermitted (an activity that is not the caller's to see, an item of another program, a note: see `Notes1.Link`), NotFound (no such activity),
       InvalidArgument (an empty item, content without any identifier or page, an address that nobody may open),
       LimitExceeded, StorageFailed.
     -->
@@ -489,6 +523,19 @@ extension Interfaces {
     <method name="Matching">
       <arg name="activity" type="t" direction="in"/>
       <arg name="links" type="aa{sv}" direction="out" e:of="ListedLink"/>
+    </method>
+    <!--
+      Find:
+      @uri: The address of a link.
+      @link: The link.
+
+      Answers the link with an address. Nobody can guess one: it has a random identifier.
+
+      Errors: NotPermitted, InvalidArgument (not the address of a link), NotFound.
+    -->
+    <method name="Find">
+      <arg name="uri" type="s" direction="in"/>
+      <arg name="link" type="a{sv}" direction="out" e:of="ListedLink"/>
     </method>
     <!--
       Open:

@@ -33,6 +33,33 @@ package struct ObjectPropertiesClient: Sendable {
         try await peer.object.call(
             Interfaces.objectProperties, "Set", interface, property, value, returning: Void.self, timeout: .seconds(2))
     }
+
+    /// Reads all properties of an interface.
+    ///
+    /// - Parameters:
+    ///   - interface: The interface that has the properties.
+    /// - Returns: `values`: Their values by name.
+    package func getAll(_ interface: String) async throws -> BusOptions {
+        try await peer.object.call(
+            Interfaces.objectProperties, "GetAll", interface, returning: BusOptions.self, timeout: .seconds(5))
+    }
+
+    /// The arguments of the signal `PropertiesChanged`.
+    package struct PropertiesChanged: Sendable {
+        /// The interface that has the properties.
+        package let interface: String
+        /// The new values by name.
+        package let values: BusOptions
+        /// Properties whose new values are not told.
+        package let invalidated: [String]
+    }
+
+    /// Properties have changed.
+    ///
+    /// - Returns: `interface`: The interface that has the properties. `values`: The new values by name. `invalidated`: Properties whose new values are not told.
+    package func propertiesChangedSignals() async throws -> AsyncStream<PropertiesChanged> {
+        try await peer.object.signals(Interfaces.objectProperties, "PropertiesChanged").values { (interface: String, values: BusOptions, invalidated: [String]) in PropertiesChanged(interface: interface, values: values, invalidated: invalidated) }
+    }
 }
 
 extension Interfaces {
@@ -41,8 +68,11 @@ extension Interfaces {
         "org.freedesktop.DBus.Properties",
         methods: [
             .init("Get", inputs: [.init("interface", "s"), .init("property", "s")], outputs: [.init("value", "v")]),
+            .init("GetAll", inputs: [.init("interface", "s")], outputs: [.init("values", "a{sv}")]),
             .init("Set", inputs: [.init("interface", "s"), .init("property", "s"), .init("value", "v")]),
         ],
-        signals: [],
+        signals: [
+            .init("PropertiesChanged", arguments: [.init("interface", "s"), .init("values", "a{sv}"), .init("invalidated", "as")]),
+        ],
         xml: "")
 }

@@ -9,19 +9,27 @@ package import Foundation
 package struct SceneContent: BusRecord, Sendable, Hashable {
     /// An encoded activity.
     package var activity: Data?
+    /// The type of the activity if it is continued: of its failure a connected scene learns, too, or else an app without a scene manifest. It is missing for the content of a link.
+    package var continuedType: String?
     /// The text of a URL.
     package var url: String?
     /// The activation token of the desktop, for the window that comes to the front.
     package var token: String?
+    /// The number for `Scenes1.Begin`; missing in a request that `Scenes1.Launch` brought, which is begun.
+    package var request: UInt64?
 
     package init(
         activity: Data? = nil,
+        continuedType: String? = nil,
         url: String? = nil,
-        token: String? = nil
+        token: String? = nil,
+        request: UInt64? = nil
     ) {
         self.activity = activity
+        self.continuedType = continuedType
         self.url = url
         self.token = token
+        self.request = request
     }
 }
 
@@ -31,14 +39,18 @@ extension SceneContent {
 
     package init(from fields: inout RecordReader) throws(BusError) {
         activity = try fields.optional("activity")
+        continuedType = try fields.optional("continued")
         url = try fields.optional("url")
         token = try fields.optional("token")
+        request = try fields.optional("request")
     }
 
     package func write(to fields: inout RecordWriter) {
         fields.add("activity", ifPresent: activity)
+        fields.add("continued", ifPresent: continuedType)
         fields.add("url", ifPresent: url)
         fields.add("token", ifPresent: token)
+        fields.add("request", ifPresent: request)
     }
 }
 
@@ -52,7 +64,9 @@ package struct SceneHost1Client: Sendable {
 
     /// Shows the window of a session, with the given content, and brings it to the front. The answer means that the window is shown and that the app has taken the activity and the URL: it comes after the code of the app that handles them. An app is asked only after it has called `Scenes1.Launch`.
     ///
-    /// Errors: NotSupported if nothing in the app opens the URL, InvalidArgument if the content is malformed, each with a sentence for the user. They are passed on to the caller of `Scenes1.Open`.
+    /// It calls `Scenes1.Begin` before its code gets the content. If it ends before that, another process of the app is asked, or the app is started again; content that was begun comes to no other process.
+    ///
+    /// Errors: NotSupported if nothing in the app opens the URL or takes the activity, InvalidArgument if the content is malformed or of a newer version, each with a sentence for the user. They are passed on to the caller of `Scenes1.Open`.
     ///
     /// - Parameters:
     ///   - session: A session of the app.
@@ -68,7 +82,9 @@ package struct SceneHost1Client: Sendable {
 package protocol SceneHost1Service: Sendable {
     /// Shows the window of a session, with the given content, and brings it to the front. The answer means that the window is shown and that the app has taken the activity and the URL: it comes after the code of the app that handles them. An app is asked only after it has called `Scenes1.Launch`.
     ///
-    /// Errors: NotSupported if nothing in the app opens the URL, InvalidArgument if the content is malformed, each with a sentence for the user. They are passed on to the caller of `Scenes1.Open`.
+    /// It calls `Scenes1.Begin` before its code gets the content. If it ends before that, another process of the app is asked, or the app is started again; content that was begun comes to no other process.
+    ///
+    /// Errors: NotSupported if nothing in the app opens the URL or takes the activity, InvalidArgument if the content is malformed or of a newer version, each with a sentence for the user. They are passed on to the caller of `Scenes1.Open`.
     ///
     /// - Parameters:
     ///   - session: A session of the app.
@@ -116,9 +132,15 @@ extension Interfaces {
       e:path="/org/enfilade/App" e:admits="service">
     <e:record name="SceneContent" summary="The content that a window is to show, as far as it was given.">
       <e:field key="activity" type="ay" optional="true">An encoded activity.</e:field>
+      <e:field key="continued" type="s" name="continuedType" optional="true">
+        The type of the activity if it is continued: of its failure a connected scene learns, too, or else an app without a scene manifest. It is missing for the content of a link.
+      </e:field>
       <e:field key="url" type="s" optional="true">The text of a URL.</e:field>
       <e:field key="token" type="s" optional="true">
         The activation token of the desktop, for the window that comes to the front.
+      </e:field>
+      <e:field key="request" type="t" optional="true">
+        The number for `Scenes1.Begin`; missing in a request that `Scenes1.Launch` brought, which is begun.
       </e:field>
     </e:record>
     <!--
@@ -131,8 +153,11 @@ extension Interfaces {
       shown and that the app has taken the activity and the URL: it comes after the code of the app that handles them. An app
       is asked only after it has called `Scenes1.Launch`.
 
-      Errors: NotSupported if nothing in the app opens the URL, InvalidArgument if the content is malformed, each with a
-      sentence for the user. They are passed on to the caller of `Scenes1.Open`.
+      It calls `Scenes1.Begin` before its code gets the content. If it ends before that, another process of the app is asked, or
+      the app is started again; content that was begun comes to no other process.
+
+      Errors: NotSupported if nothing in the app opens the URL or takes the activity, InvalidArgument if the content is malformed
+      or of a newer version, each with a sentence for the user. They are passed on to the caller of `Scenes1.Open`.
     -->
     <method name="ShowScene" e:timeout="10">
       <arg name="session" type="s" direction="in"/>

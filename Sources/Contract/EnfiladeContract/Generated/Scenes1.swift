@@ -342,6 +342,8 @@ package struct SceneOpening: BusRecord, Sendable, Hashable {
     package var isNew: Bool
     /// An encoded activity, for the app. At most 1048576 bytes.
     package var activity: Data?
+    /// The type of the activity if it is continued: of its failure a connected scene learns, too, or else an app without a scene manifest. It is missing for the content of a link. At most 1024 bytes.
+    package var continuedType: String?
     /// The text of a URL, for the app. At most 4096 bytes.
     package var url: String?
     /// The activation token of the desktop, for the window that comes to the front. At most 4096 bytes.
@@ -353,6 +355,7 @@ package struct SceneOpening: BusRecord, Sendable, Hashable {
         role: String? = nil,
         isNew: Bool = false,
         activity: Data? = nil,
+        continuedType: String? = nil,
         url: String? = nil,
         token: String? = nil
     ) {
@@ -361,6 +364,7 @@ package struct SceneOpening: BusRecord, Sendable, Hashable {
         self.role = role
         self.isNew = isNew
         self.activity = activity
+        self.continuedType = continuedType
         self.url = url
         self.token = token
     }
@@ -376,6 +380,7 @@ extension SceneOpening {
         role = try fields.optional("role", maximum: 4096)
         isNew = try fields.value("new", default: false)
         activity = try fields.optional("activity", maximum: 1048576)
+        continuedType = try fields.optional("continued", maximum: 1024)
         url = try fields.optional("url", maximum: 4096)
         token = try fields.optional("token", maximum: 4096)
     }
@@ -386,6 +391,7 @@ extension SceneOpening {
         fields.add("role", ifPresent: role)
         fields.add("new", isNew, unless: false)
         fields.add("activity", ifPresent: activity)
+        fields.add("continued", ifPresent: continuedType)
         fields.add("url", ifPresent: url)
         fields.add("token", ifPresent: token)
     }
@@ -591,6 +597,17 @@ package struct Scenes1Client: Sendable {
             Interfaces.scenes1, "Answer", request, error, message, returning: Void.self, timeout: nil)
     }
 
+    /// An app says that its code handles the request from now on, so that no other process gets it if this one ends.
+    ///
+    /// Errors: NotPermitted, NotFound (the wait for the answer has ended).
+    ///
+    /// - Parameters:
+    ///   - request: The number in the content of a request of `SceneHost1.ShowScene` to this process.
+    package func begin(_ request: UInt64) async throws {
+        try await peer.object.call(
+            Interfaces.scenes1, "Begin", request, returning: Void.self, timeout: nil)
+    }
+
     /// An app says that its windows are there: the launch has not crashed.
     package func restored() async throws {
         try await peer.object.call(
@@ -779,6 +796,13 @@ package protocol Scenes1Service: Sendable {
     ///   - error: Empty if the app shows the window and has taken the content; else the last part of the name of an error, with the meaning that it has for `SceneHost1.ShowScene`, such as NotSupported.
     ///   - message: One sentence for a person that says why it was refused; empty if it was not.
     func answer(_ request: UInt64, error: String, message: String, by peer: Peer) async throws
+    /// An app says that its code handles the request from now on, so that no other process gets it if this one ends.
+    ///
+    /// Errors: NotPermitted, NotFound (the wait for the answer has ended).
+    ///
+    /// - Parameters:
+    ///   - request: The number in the content of a request of `SceneHost1.ShowScene` to this process.
+    func begin(_ request: UInt64, by peer: Peer) async throws
     /// An app says that its windows are there: the launch has not crashed.
     func restored(by peer: Peer) async throws
     /// An app says that it has dealt with the end of sessions. Until then the next launch learns of them again.
@@ -889,6 +913,10 @@ extension BusObject {
             (call: BusCall, request: UInt64, error: String, message: String) async throws -> Void in
             return try await room.answer(request, error: error, message: message, by: try await peer(call))
         }
+        object.on("Begin") {
+            (call: BusCall, request: UInt64) async throws -> Void in
+            return try await room.begin(request, by: try await peer(call))
+        }
         object.on("Restored") {
             (call: BusCall) async throws -> Void in
             return try await room.restored(by: try await peer(call))
@@ -980,6 +1008,7 @@ extension Interfaces {
         methods: [
             .init("Activate", inputs: [.init("role", "s"), .init("identifier", "s"), .init("options", "a{sv}")], outputs: [.init("session", "s"), .init("isNew", "b"), .init("details", "a{sv}")]),
             .init("Answer", inputs: [.init("request", "t"), .init("error", "s"), .init("message", "s")]),
+            .init("Begin", inputs: [.init("request", "t")]),
             .init("Destroy", inputs: [.init("session", "s"), .init("options", "a{sv}")]),
             .init("Explain", inputs: [.init("bundle", "s"), .init("role", "s"), .init("identifier", "s")], outputs: [.init("session", "s"), .init("reason", "s"), .init("candidates", "aa{sv}")]),
             .init("Launch", outputs: [.init("launch", "a{sv}")]),
@@ -1122,6 +1151,9 @@ extension Interfaces {
         Whether only a new session will do, without any routing.
       </e:field>
       <e:field key="activity" type="ay" maximum="1048576" optional="true">An encoded activity, for the app.</e:field>
+      <e:field key="continued" type="s" name="continuedType" maximum="1024" optional="true">
+        The type of the activity if it is continued: of its failure a connected scene learns, too, or else an app without a scene manifest. It is missing for the content of a link.
+      </e:field>
       <e:field key="url" type="s" maximum="4096" optional="true">The text of a URL, for the app.</e:field>
       <e:field key="token" type="s" maximum="4096" optional="true">
         The activation token of the desktop, for the window that comes to the front.
@@ -1196,6 +1228,17 @@ extension Interfaces {
       <arg name="request" type="t" direction="in"/>
       <arg name="error" type="s" direction="in"/>
       <arg name="message" type="s" direction="in"/>
+    </method>
+    <!--
+      Begin:
+      @request: The number in the content of a request of `SceneHost1.ShowScene` to this process.
+
+      An app says that its code handles the request from now on, so that no other process gets it if this one ends.
+
+      Errors: NotPermitted, NotFound (the wait for the answer has ended).
+    -->
+    <method name="Begin">
+      <arg name="request" type="t" direction="in"/>
     </method>
     <!--
       Restored:

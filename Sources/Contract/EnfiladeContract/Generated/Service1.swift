@@ -14,6 +14,10 @@ package struct ServiceStatus: BusRecord, Sendable, Hashable, Codable {
     package var dataFolder: String
     /// The path at which a damaged database was set aside, if one was.
     package var recovered: String?
+    /// The number of notes that were taken over from it.
+    package var salvagedNotes: UInt32
+    /// The number of those that lack a part, or may lack one.
+    package var incompleteNotes: UInt32
     /// The number of installed bundles.
     package var bundles: UInt32
     /// The number of offers.
@@ -24,6 +28,8 @@ package struct ServiceStatus: BusRecord, Sendable, Hashable, Codable {
         processIdentifier: UInt32,
         dataFolder: String,
         recovered: String? = nil,
+        salvagedNotes: UInt32 = 0,
+        incompleteNotes: UInt32 = 0,
         bundles: UInt32 = 0,
         offers: UInt32 = 0
     ) {
@@ -31,6 +37,8 @@ package struct ServiceStatus: BusRecord, Sendable, Hashable, Codable {
         self.processIdentifier = processIdentifier
         self.dataFolder = dataFolder
         self.recovered = recovered
+        self.salvagedNotes = salvagedNotes
+        self.incompleteNotes = incompleteNotes
         self.bundles = bundles
         self.offers = offers
     }
@@ -45,6 +53,8 @@ extension ServiceStatus {
         processIdentifier = try fields.required("processIdentifier")
         dataFolder = try fields.required("dataFolder")
         recovered = try fields.optional("recovered")
+        salvagedNotes = try fields.value("salvagedNotes", default: 0)
+        incompleteNotes = try fields.value("incompleteNotes", default: 0)
         bundles = try fields.value("bundles", default: 0)
         offers = try fields.value("offers", default: 0)
     }
@@ -54,6 +64,8 @@ extension ServiceStatus {
         fields.add("processIdentifier", processIdentifier)
         fields.add("dataFolder", BusText.sanitized(dataFolder))
         fields.add("recovered", ifPresent: recovered.map(BusText.sanitized))
+        fields.add("salvagedNotes", salvagedNotes)
+        fields.add("incompleteNotes", incompleteNotes)
         fields.add("bundles", bundles)
         fields.add("offers", offers)
     }
@@ -255,6 +267,8 @@ extension Interfaces {
       <e:field key="recovered" type="s" sanitized="true" optional="true">
         The path at which a damaged database was set aside, if one was.
       </e:field>
+      <e:field key="salvagedNotes" type="u" default="0">The number of notes that were taken over from it.</e:field>
+      <e:field key="incompleteNotes" type="u" default="0">The number of those that lack a part, or may lack one.</e:field>
       <e:field key="bundles" type="u" default="0">The number of installed bundles.</e:field>
       <e:field key="offers" type="u" default="0">The number of offers.</e:field>
     </e:record>

@@ -155,6 +155,56 @@ import Testing
         #expect(replied.map(\.action) == ["archive", "reply"] && replied.last?.text == "on my way")
     }
 
+    @Test func anActionMayComeBeforeTheNumberOfItsNotification() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.room.join(.init(responds: true), by: mail)
+        try await fixture.add("first")
+        let answer = OneShot<Void>()
+        fixture.server.state.withLock { $0.answer = answer }
+        let request = NotificationRequest(identifier: "second", content: .init(title: "second"))
+        _ = try await fixture.room.add("", request, by: mail)
+        try await eventuallyHolds("the second one is shown") { fixture.server.titles == ["first", "second"] }
+        event(.token(2, "token-7"), fixture)
+        event(.action(2, "default"), fixture)
+        event(.closed(2, reason: 2), fixture)
+        // Of another program.
+        event(.action(9, "default"), fixture)
+        // In its turn, so that those before it have come.
+        event(.action(1, "default"), fixture)
+        #expect(try await responses(fixture, count: 1).map(\.notification.request.identifier) == ["first"])
+        answer.give()
+        await fixture.settle()
+        let list = try await responses(fixture, count: 2)
+        #expect(list.map(\.notification.request.identifier) == ["first", "second"] && list.last?.token == "token-7")
+        #expect(try await fixture.listed().isEmpty)
+    }
+
+    @Test func aNotificationStaysUntilTheRoomHasDoneItsAction() async throws {
+        let fixture = try await NotificationRoom()
+        let center = try await fixture.anotherService(bundles: ["org.example.Mail", ReminderSource.identifier])
+        let calls = Atomic64(0)
+        await center.followActions { _ in
+            calls.value += 1
+            return calls.value > 1
+        }
+        let reminder = Reminder(
+            number: 7, identifier: "A", owner: "", text: "tea", notes: "", event: .time(0), isArmed: true, program: nil,
+            content: ActivityDescription(), created: 0, changed: 0)
+        func identifiers() async throws -> [String] {
+            try await center.delivered(ReminderSource.identifier, by: NotificationRoom.tool).map(\.request.identifier)
+        }
+        try await center.show(reminder)
+        event(.action(1, "action:done"), fixture)
+        event(.closed(1, reason: 2), fixture)
+        try await eventuallyHolds("the room is asked") { calls.value == 1 }
+        await center.settleAll()
+        #expect(try await identifiers() == ["reminder-7"])
+        try await center.show(reminder)
+        event(.action(2, "action:done"), fixture)
+        try await eventuallyHolds("it goes") { try await identifiers().isEmpty }
+        #expect(calls.value == 2)
+    }
+
     @Test func keysOfOthersMeanNothing() async throws {
         let fixture = try await NotificationRoom()
         try await fixture.room.join(.init(responds: true), by: mail)

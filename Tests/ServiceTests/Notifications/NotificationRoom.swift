@@ -124,6 +124,8 @@ struct NotificationRoom {
             var notified: [DesktopNotification] = []
             var timesAsked = 0
             var failure: BusError?
+            /// The answers to what is shown wait for this; `nil` if they come at once.
+            var answer: OneShot<Void>?
         }
 
         let state = Mutex(State())
@@ -142,7 +144,7 @@ struct NotificationRoom {
         func notify(
             _ notification: DesktopNotification, _ arguments: DesktopNotification.Arguments, replacing number: UInt32
         ) async throws -> UInt32 {
-            try state.withLock { state in
+            let (given, answer) = try state.withLock { state in
                 if let failure = state.failure { throw failure }
                 var given = number
                 if state.shown[number] == nil {
@@ -152,8 +154,10 @@ struct NotificationRoom {
                 state.shown[given] = notification
                 state.notified.append(notification)
                 state.arguments.append(arguments)
-                return given
+                return (given, state.answer)
             }
+            try await answer?.value()
+            return given
         }
 
         func close(_ number: UInt32) async throws {

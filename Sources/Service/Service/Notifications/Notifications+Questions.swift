@@ -6,7 +6,7 @@ import EnfiladeContract
 extension Notifications {
     /// Waits until all work is done that was begun, for tests.
     func settleAll() async {
-        for source in Set(table.sources.keys).union([""]) { await settle(source) }
+        for source in Set(table.sources.keys).union(["", Self.responderErrands]) { await settle(source) }
     }
 
     func settings(_ source: String, by caller: Caller) async throws -> NotificationSettings {

@@ -36,8 +36,8 @@ actor Notifications {
     /// The zone and the time of the last look for due notifications; `nil` before the first one.
     var lastLook: (zone: TimeZone, time: Int64)?
     /// The tasks that follow the desktop and docks.
-    private var followers: [Task<Void, Never>] = []
-    private var isFollowingDesktop = false
+    var followers: [Task<Void, Never>] = []
+    var isFollowingDesktop = false
     private var isFollowingDocks = false
     /// The decisions about notifications of programs that are not stored yet.
     var unnoted: [NotificationDecision] = []
@@ -46,8 +46,12 @@ actor Notifications {
     var refused: Set<String> = []
     /// Hears of the notifications that are taken off the list.
     var removalFollower: (@Sendable ([String]) async -> Void)?
+    /// The rooms that take the actions on notifications of sources of their own, by these; `true` if one is done.
+    var responders: [String: @Sendable (NotificationResponse) async -> Bool] = [:]
     /// The tokens that came for the next action.
-    private var tokens: [UInt32: String] = [:]
+    var tokens: [UInt32: String] = [:]
+    /// Events of notifications that the desktop shows already, and has not given their numbers yet.
+    var early = EarlyEvents()
 
     init(
         store: NotificationsStore, _ surroundings: NotificationSurroundings, clock: any Clock<Duration>,
@@ -359,8 +363,11 @@ extension Notifications {
             content, level: listed.record.decision?.level ?? content.level, of: source,
             await apps.appearance(of: source), category: state.categories[content.category],
             isAudible: isAudible && state.settings.sound)
+        early.begin()
         let identity = await desktop.show(notification, replacing: former)
         await note(identity, of: listed)
+        early.end()
+        while let event = early.next(of: identity?.number) { await apply(event) }
         if identity?.number != former?.number, let former { await desktop.close(former) }
     }
 
@@ -482,85 +489,45 @@ extension Notifications {
     }
 }
 
-// MARK: - The desktop and its events
+// MARK: - Responses
 
 extension Notifications {
-    func followDesktop() async {
-        guard !isFollowingDesktop else { return }
-        isFollowingDesktop = true
-        let events = await desktop.events()
-        followers.append(Task { [weak self] in for await event in events { await self?.take(event) } })
-    }
-
-    private func take(_ event: DesktopEvent) async {
-        switch event {
-        case .ownerChanged:
-            await desktop.ownerChanged()
-            tokens = [:]
-            await forgetNumbers(exceptOf: await desktop.currentOwner())
-        case .token(let number, let token): tokens[number] = token
-        case .action(let number, let key): await act(on: number, key: key)
-        case .reply(let number, let text):
-            await act(on: number, key: DesktopNotification.replyKey, text: text)
-        case .closed(let number, let reason): await closed(number, reason: reason)
-        }
-    }
-
-    private func notification(shownAs number: UInt32) async -> ListedNotification? {
-        guard let owner = await desktop.currentOwner() else { return nil }
-        return table.notification(shownAs: DesktopIdentity(number: number, owner: owner))
-    }
-
-    /// Forgets the numbers that a former server gave.
-    func forgetNumbers(exceptOf owner: String?) async {
-        let stale = table.forgetNumbers(exceptOf: owner)
-        guard !stale.isEmpty else { return }
-        await storeQuietly { try await self.store.update(stale) }
-    }
-
-    private func act(on number: UInt32, key: String, text: String? = nil) async {
-        guard let listed = await notification(shownAs: number) else { return }
-        let category = table[listed.source].categories[listed.record.request.content.category]
-        guard let action = DesktopNotification.action(key, in: category) else { return }
-        await respond(to: listed, action, text: text, token: tokens.removeValue(forKey: number))
-    }
-
-    private func closed(_ number: UInt32, reason: UInt32) async {
-        tokens[number] = nil
-        guard var listed = await notification(shownAs: number) else { return }
-        // Whatever has expired stays in the list.
-        guard reason == 2 else {
-            listed.desktop = nil
-            table[listed.source].delivered[listed.identifier] = listed
-            return await storeQuietly { [listed] in try await self.store.update([listed]) }
-        }
-        let category = table[listed.source].categories[listed.record.request.content.category]
-        if (category?.options ?? 0) & NotificationActions.reportsDismissal != 0 {
-            return await respond(to: listed, NotificationActions.dismiss)
-        }
-        table[listed.source].delivered[listed.identifier] = nil
-        await storeQuietly { [listed] in try await self.store.remove(delivered: [listed.number]) }
-        deleteAttachments(of: [listed.record.request], from: listed.source)
-        await changed(listed.source)
-    }
-
-    // MARK: Responses
+    /// The errands that tell rooms of actions, in one line. No source has such a name.
+    static let responderErrands = "/responders"
 
     /// Takes a notification off the list, and tells its app of an action, once.
-    private func respond(
+    func respond(
         to listed: ListedNotification, _ action: String, text: String? = nil, token: String? = nil
     ) async {
         guard isStillThere(listed) else { return }
-        table[listed.source].delivered[listed.identifier] = nil
         let response = NotificationResponse(notification: listed.record, action: action, text: text, token: token)
-        await storeQuietly {
-            try await self.store.keep(response, of: listed.source, removing: listed.number)
+        let responder = responders[listed.source]
+        if responder != nil {
+            // It stays in the list until the room is done, and is no longer that of the banner, which can act but once.
+            table[listed.source].delivered[listed.identifier]?.desktop = nil
+        } else {
+            table[listed.source].delivered[listed.identifier] = nil
+            await storeQuietly {
+                try await self.store.keep(response, of: listed.source, removing: listed.number)
+            }
+            await changed(listed.source)
         }
-        await changed(listed.source)
         if action != NotificationActions.dismiss, let identity = listed.desktop {
             errands.run(for: listed.source) { await self.desktop.close(identity) }
         }
-        await responses.handOver(listed.source)
+        guard let responder else { return await responses.handOver(listed.source) }
+        // In a line of its own: a room may wait for what it has delivered.
+        errands.run(for: Self.responderErrands) {
+            if await responder(response) { await self.takeOff(listed) }
+        }
+    }
+
+    /// Takes a notification off the list, unless that has happened or another one has its place.
+    private func takeOff(_ listed: ListedNotification) async {
+        guard isStillThere(listed) else { return }
+        table[listed.source].delivered[listed.identifier] = nil
+        await storeQuietly { try await self.store.remove(delivered: [listed.number]) }
+        await changed(listed.source)
     }
 
     func openSettings(_ source: String, by caller: Caller) async throws {

@@ -73,7 +73,8 @@ import UniformTypeIdentifiers
         "Catalog", "", "org", "org..Catalog", ".org.example", "org.example.", "org.2example.Catalog",
         "org.exa mple.Catalog",
         "org.exämple.Catalog", "org.example.Catalog/..", "org.example\nName=x", "org.freedesktop.Notifications",
-        "org.Freedesktop.portal.Desktop", "org.enfilade.Service", String(repeating: "a.", count: 200) + "a",
+        "org.Freedesktop.portal.Desktop", "org.enfilade.Service", "org.enfilade.Reminders",
+        String(repeating: "a.", count: 200) + "a",
     ])
     func anIdentifierMustBeANameForTheBus(identifier: String) throws {
         let errors = try fixture.errors(BundleFixture.catalog(["CFBundleIdentifier": identifier]))

@@ -168,6 +168,31 @@ import Testing
         }
     }
 
+    @Test func aNoteOfTwoEditorsComesBackWithItsContent() async throws {
+        try await withService { _, desk in
+            let host = try Example("ActivityHost1")
+            let process = try await start(host, on: desk, until: "published")
+            try await expectOutput(of: try Example("Notes1"), on: desk)
+            try await expectFirstLines(of: host, from: process)
+        }
+    }
+
+    @Test func aLauncherFindsContentByWords() async throws {
+        try await withService { _, desk in
+            let process = try await start(try Example("ActivityHost1"), on: desk, until: "published")
+            try await expectOutput(of: try Example("Search1"), on: desk)
+            try await process.terminate()
+        }
+    }
+
+    @Test func aTaskListMakesAReminder() async throws {
+        try await withService { _, desk in
+            let host = try Example("ActivityHost1")
+            _ = try await start(host, on: desk, until: "published")
+            try await expectOutput(of: try Example("Reminders1"), on: desk)
+        }
+    }
+
     @Test func aTestHasTwoHoursPass() async throws {
         try await withService { _, desk in try await expectOutput(of: try Example("TestWorld1"), on: desk) }
     }

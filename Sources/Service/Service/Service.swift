@@ -4,6 +4,7 @@ import EnfiladeBus
 import CLinux
 import EnfiladeConcurrency
 import EnfiladeContract
+import EnfiladeProcesses
 import EnfiladeSQLite
 import EnfiladeFiles
 import Foundation
@@ -22,7 +23,8 @@ package enum Service {
     static let migrations =
         ([
             ServiceRoom.self, Registry.self, Transfers.self, Scenes.self, Focus.self, Notifications.self, Gate.self,
-            DesktopSilence.self, Activities.self, Links.self, TestWorld.self,
+            DesktopSilence.self, Activities.self, Links.self, Notes.self, Search.self, Reminders.self,
+            TestWorld.self,
         ] as [any Room.Type])
         .flatMap { $0.migrations }.sorted { $0.number < $1.number }
 
@@ -86,7 +88,9 @@ package enum Service {
         let opened = try Database.open(
             at: options.dataFolder + "/enfilade.db", migrations: migrations, use: .exclusive)
         if let damaged = opened.recoveredFrom {
-            logger.error("the database was damaged; it is set aside and a new one started", ["kept": damaged])
+            logger.error(
+                "the database was damaged; it is set aside and a new one started, which gets the notes",
+                ["kept": damaged])
         }
         return Task(executorPreference: bus.handlerExecutor) {
             do {
@@ -119,10 +123,11 @@ package enum Service {
             store: TransfersStore(database: database, files: KeptFiles(folder: options.dataFolder + "/kept")),
             settings: settings, clock: clock, now: { wall.now },
             isDeclared: isDeclared, executor: bus.handlerExecutor, host: bus)
+        let news = FeedNews()
         let scenes = Scenes(
             store: ScenesStore(database: database),
             snapshots: SnapshotFiles(folder: options.dataFolder + "/snapshots"),
-            peers: ScenesBusPeers(connection: bus), bundles: registry, clock: clock,
+            peers: FollowedScenes(peers: ScenesBusPeers(connection: bus), news: news), bundles: registry, clock: clock,
             now: { wall.now })
         let focus = Focus(
             store: FocusStore(database: database),
@@ -132,7 +137,7 @@ package enum Service {
             store: NotificationsStore(database: database),
             NotificationSurroundings(
                 peers: NotificationsBusPeers(connection: bus), server: DesktopBusServer(connection: bus),
-                policies: focus, apps: registry, foreground: scenes,
+                policies: focus, apps: AppsAndOwnSources(apps: registry), foreground: scenes,
                 attachments: AttachmentFolders(folder: options.dataFolder + "/attachments")),
             clock: world.map { WorldWaits(world: $0) } ?? ContinuousClock(), now: { wall.now },
             zone: { wall.zone })
@@ -144,16 +149,38 @@ package enum Service {
         let silence = DesktopSilence(
             store: DesktopSilenceStore(database: database), policies: focus,
             switches: DesktopSwitches.all(on: bus))
+        let searchStore = SearchStore(database: database)
+        let cleaner = SearchCleaner(store: searchStore, now: { wall.now })
         let activities = Activities(
-            store: ActivitiesStore(database: database), peers: ActivitiesBusPeers(connection: bus), apps: registry,
-            windows: scenes, now: { wall.now }, executor: bus.handlerExecutor, host: bus)
+            store: ActivitiesStore(database: database),
+            peers: FollowedActivities(peers: ActivitiesBusPeers(connection: bus), news: news), apps: registry,
+            windows: scenes, clock: clock, waits: world.map { WorldWaits(world: $0) } ?? ContinuousClock(),
+            now: { wall.now }, executor: bus.handlerExecutor, host: bus, hasDeleted: { cleaner.begin() })
         let links = Links(
             store: LinksStore(database: database),
             changed: { try? await Links1Signals(bus, path: Interfaces.servicePath).changed() },
             activities: activities, apps: registry, now: { wall.now })
+        let notesStore = NotesStore(database: database)
+        let salvages = await notesStore.salvage(
+            besides: options.dataFolder + "/enfilade.db", now: wall.now)
+        let notes = Notes(
+            store: notesStore,
+            changed: { try? await Notes1Signals(bus, path: Interfaces.servicePath).changed($0) },
+            links: links, now: { wall.now }, executor: bus.handlerExecutor, host: bus)
+        let search = Search(
+            store: searchStore, peers: SearchBusPeers(connection: bus), activities: activities, apps: registry,
+            cleaner: cleaner, now: { wall.now }, opens: DesktopAddresses.open)
+        let reminders = Reminders(
+            store: RemindersStore(database: database),
+            ReminderSurroundings(
+                activities: activities, links: links, notifications: notifications, apps: registry, windows: scenes,
+                opens: DesktopAddresses.open, news: news,
+                changed: { try? await Reminders1Signals(bus, path: Interfaces.servicePath).changed() }),
+            clock: world.map { WorldWaits(world: $0) } ?? ContinuousClock(), now: { wall.now })
         var rooms: [any Room] = [
             ServiceRoom(
-                dataFolder: options.dataFolder, recoveredFrom: recoveredFrom, settings: settings, registry: registry,
+                dataFolder: options.dataFolder, recoveredFrom: recoveredFrom, salvages: salvages, settings: settings,
+                registry: registry,
                 transfers: transfers),
             registry,
             transfers,
@@ -164,10 +191,16 @@ package enum Service {
             silence,
             activities,
             links,
+            notes,
+            search,
+            reminders,
         ]
         if let world {
             let signals = TestWorld1Signals(bus, path: Interfaces.servicePath)
-            rooms.append(TestWorld(clock: world, focus: focus, notifications: notifications, signals: signals))
+            rooms.append(
+                TestWorld(
+                    clock: world, focus: focus, notifications: notifications, activities: activities,
+                    reminders: reminders, signals: signals))
         }
         let watches = tell(rooms, of: names, on: bus) + [watchBus(bus, for: rooms)]
         for room in rooms { try await room.restore() }
@@ -175,9 +208,15 @@ package enum Service {
         for object in rooms.flatMap({ $0.objects(for: registry) }) {
             try await bus.export(object, at: Interfaces.servicePath)
         }
+        for object in DesktopSearchObjects.all(for: search, identity: registry) {
+            try await bus.export(object, at: Interfaces.desktopSearchPath)
+        }
         guard try await bus.requestName(Interfaces.serviceName) else {
             throw ServiceError(.conflict, "another process owns \(Interfaces.serviceName) on this bus")
         }
+        // They call the service at once, which has its name by now.
+        activities.startPublishers()
+        for outcome in salvages.reversed() { await notifications.show(outcome) }
         return Running(bus: bus, database: database, lock: lock, watches: watches)
     }
 

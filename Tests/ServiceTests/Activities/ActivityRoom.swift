@@ -6,6 +6,7 @@ import EnfiladeSQLite
 import Foundation
 import ScratchSpace
 import Synchronization
+import TestTraits
 
 @testable import Service
 
@@ -21,9 +22,42 @@ struct ActivityRoom {
 
         func changed() async { changes.withLock { $0 += 1 } }
 
+        let switches = Mutex(0)
+
+        func publishersChanged() async { switches.withLock { $0 += 1 } }
+
         func save(_ number: Int64, at connection: String) async -> Data? {
             asked.withLock { $0.append(number) }
             return states.withLock { $0[connection] }
+        }
+
+        /// The activities that apps without windows were given, and their objections by connection.
+        let taken = Mutex<[Taken]>([])
+        let objections = Mutex<[String: ServiceError]>([:])
+        let gone = Mutex<Set<String>>([])
+        let starts = Mutex<[String]>([])
+        let startFailure = Mutex<ServiceError?>(nil)
+
+        struct Taken: Equatable {
+            let connection: String
+            let state: Data
+            let type: String
+            let isLink: Bool
+        }
+
+        func takeUp(_ state: Data, _ options: ArrivingActivity, at connection: String) async throws -> Bool {
+            if gone.withLock({ $0.contains(connection) }) { return false }
+            if let objection = objections.withLock({ $0[connection] }) { throw objection }
+            taken.withLock {
+                $0.append(
+                    Taken(connection: connection, state: state, type: options.type, isLink: options.isLink))
+            }
+            return true
+        }
+
+        func start(bundle: String) async throws {
+            starts.withLock { $0.append(bundle) }
+            if let failure = startFailure.withLock({ $0 }) { throw failure }
         }
     }
 
@@ -56,6 +90,9 @@ struct ActivityRoom {
     let windows = Windows()
     let database: Database
     let time = Atomic64(1_000_000)
+    let clock = ManualClock()
+    /// Waits for the end of a pause.
+    let waits = ManualClock()
     let activities: Activities
 
     static let app = SceneRoom.caller("org.example.Notes")
@@ -64,21 +101,22 @@ struct ActivityRoom {
     init() async throws {
         scratch = try Scratch()
         database = try Database.open(at: scratch.path("enfilade.db"), migrations: Service.migrations).database
-        activities = Self.room(database, peers, apps, windows, time)
+        activities = Self.room(database, peers, apps, windows, clock, waits, time)
         try await activities.restore()
     }
 
     private static func room(
-        _ database: Database, _ peers: Peers, _ apps: Apps, _ windows: Windows, _ time: Atomic64
+        _ database: Database, _ peers: Peers, _ apps: Apps, _ windows: Windows, _ clock: ManualClock,
+        _ waits: ManualClock, _ time: Atomic64
     ) -> Activities {
         Activities(
-            store: ActivitiesStore(database: database), peers: peers, apps: apps, windows: windows,
-            now: { time.value })
+            store: ActivitiesStore(database: database), peers: peers, apps: apps, windows: windows, clock: clock,
+            waits: waits, now: { time.value })
     }
 
     /// A service on the same data, as after a restart.
     func anotherService() async throws -> Activities {
-        let room = Self.room(database, peers, apps, windows, time)
+        let room = Self.room(database, peers, apps, windows, clock, waits, time)
         try await room.restore()
         return room
     }

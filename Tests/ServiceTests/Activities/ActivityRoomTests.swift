@@ -4,6 +4,8 @@ import EnfiladeContract
 import EnfiladeSQLite
 import Foundation
 import Synchronization
+import TestSupport
+import TestTraits
 import Testing
 
 @testable import Service
@@ -256,7 +258,9 @@ import Testing
         #expect(outcome == ContinuedActivity(session: "session"))
         #expect(
             room.windows.shown.withLock { $0 } == [
-                SceneOpening(identifier: "note:1", activity: Data("state".utf8), token: "token")
+                SceneOpening(
+                    identifier: "note:1", activity: Data("state".utf8), continuedType: "org.example.note",
+                    token: "token")
             ])
     }
 
@@ -309,6 +313,28 @@ import Testing
                 try await activities.pause(.init(seconds: seconds), by: ActivityRoom.tool)
             }
         }
+    }
+
+    @Test func followersHearOfDeletionsAndOfTheEndOfAPause() async throws {
+        let number = try await room.publish(ActivityDescription(title: "a"))
+        func changes() -> Int { room.peers.changes.withLock { $0 } }
+        let published = changes()
+        _ = try await activities.forget(.init(program: "org.example.Reader"), by: ActivityRoom.tool)
+        #expect(changes() == published)
+        _ = try await activities.forget(.init(number: number), by: ActivityRoom.tool)
+        #expect(changes() == published + 1)
+        try await activities.pause(.init(seconds: 90), by: ActivityRoom.tool)
+        #expect(changes() == published + 2)
+        // The clock on the wall is looked at after a minute, and the end is not there yet.
+        await room.waits.whenSomebodySleeps()
+        room.time.value += 60_000
+        room.waits.advance(by: .seconds(60))
+        await room.waits.whenSomebodySleeps(atMost: .seconds(30))
+        #expect(changes() == published + 2)
+        room.time.value += 30_000
+        room.waits.advance(by: .seconds(30))
+        try await eventuallyHolds("the end of the pause is told") { changes() == published + 3 }
+        #expect(try await activities.current(by: ActivityRoom.tool).map(\.content.title) == ["a"])
     }
 
     @Test func aProgramIsLeftOutUntilItIsTakenInAgain() async throws {

@@ -201,7 +201,7 @@ import Testing
             try ["program = 'a' AND target = 'b'", "program = 'a' AND persistent = 'b'", "page = 'a'"].map {
                 condition in
                 try transaction.rows(
-                    "EXPLAIN QUERY PLAN SELECT number FROM links WHERE \(condition) ORDER BY number DESC LIMIT 100"
+                    "EXPLAIN QUERY PLAN SELECT number FROM links WHERE \(condition) AND resting = 0 ORDER BY number DESC LIMIT 100"
                 ) { try $0.value(3, as: String.self) }.joined(separator: "; ")
             }
         }

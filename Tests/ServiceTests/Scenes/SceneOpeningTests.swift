@@ -199,6 +199,56 @@ import Testing
         await expectRefusal(.appUnavailable, naming: "has ended") { _ = try await opened.value }
     }
 
+    @Test func appWhoseLastProcessOnlyGoesNowIsStartedOnceMore() async throws {
+        let room = try await SceneRoom()
+        _ = try await room.scenes.launch(by: notes)
+        room.peers.answers.withLock { $0[notes.connection] = { false } }
+        var starts = room.peers.starts.stream.makeAsyncIterator()
+        let opened = Task { try await room.scenes.open(notes.bundle, .init(isNew: true), by: person) }
+        #expect(await starts.next() == notes.bundle)
+        // The bus has not started anything: the process that had the request has had the name until now.
+        await room.scenes.nameEnded(notes.bundle, of: ":1.98")
+        #expect(await starts.next() == notes.bundle)
+        // The next one does not get to its launch.
+        await room.scenes.nameEnded(notes.bundle, of: ":1.99")
+        await expectRefusal(.appUnavailable, naming: "has ended before it was launched") { _ = try await opened.value }
+        #expect(await room.scenes.waitingCount(for: notes.bundle) == 0)
+    }
+
+    @Test func contentThatAnAppHasBegunWithIsForNoOtherProcess() async throws {
+        let room = try await SceneRoom()
+        let other = SceneRoom.caller(notes.bundle, 2)
+        for process in [other, notes] { _ = try await room.scenes.launch(by: process) }
+        let (scenes, peers, notes) = (room.scenes, room.peers, notes)
+        peers.answers.withLock {
+            $0[notes.connection] = {
+                let last = peers.numbers.withLock { $0.last }
+                let number = try #require(last)
+                // Another process cannot say so.
+                await expectRefusal(.notFound, naming: "request \(number)") {
+                    try await scenes.begin(number, by: other)
+                }
+                try await scenes.begin(number, by: notes)
+                return false
+            }
+        }
+        await expectRefusal(.appUnavailable, naming: "while it handled the content") {
+            _ = try await scenes.open(notes.bundle, .init(isNew: true), by: person)
+        }
+        #expect(peers.takeShown().count == 1)
+        #expect(try await scenes.sessions(notes.bundle, by: person).isEmpty)
+        // Nobody waits for it now.
+        await expectRefusal(.notFound, naming: "nobody waits") {
+            let last = peers.numbers.withLock { $0.last }
+            try await scenes.begin(try #require(last), by: notes)
+        }
+        // Before that it is for the next one, even if one that has begun was there meanwhile.
+        peers.answers.withLock { $0[notes.connection] = { false } }
+        _ = try await scenes.open(notes.bundle, .init(isNew: true), by: person)
+        #expect(peers.takeShown().count == 2)
+        await expectRefusal(.notPermitted, naming: "installed bundle") { try await scenes.begin(1, by: person) }
+    }
+
     @Test func appThatIsJustLeavingIsStartedAgain() async throws {
         let room = try await SceneRoom()
         _ = try await room.scenes.launch(by: notes)

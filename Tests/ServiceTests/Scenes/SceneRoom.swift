@@ -27,12 +27,15 @@ struct SceneRoom {
         let news = Mutex<[News]>([])
         /// The answers of apps to requests to show something, by connection; an app without one shows it.
         let answers = Mutex<[String: @Sendable () async throws -> Bool]>([:])
+        /// The numbers of the requests to processes that run, in order.
+        let numbers = Mutex<[UInt64]>([])
         /// The outcome of starting an app.
         let start = Mutex<@Sendable () async throws -> Void>({})
         /// Every bundle that was started, as it happens.
         let starts = AsyncStream.makeStream(of: String.self)
 
-        func show(_ request: SceneRequest, at connection: String) async throws -> Bool {
+        func show(_ request: SceneRequest, number: UInt64, at connection: String) async throws -> Bool {
+            numbers.withLock { $0.append(number) }
             news.withLock { $0.append(.shown(request, connection: connection)) }
             return try await answers.withLock { $0[connection] }?() ?? true
         }

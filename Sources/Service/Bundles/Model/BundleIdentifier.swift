@@ -6,7 +6,8 @@ enum BundleIdentifier {
     /// Names on the bus that belong to Enfilade itself or to the desktop: an app that took one would be started in
     /// the place of files that others expect there.
     private static let reserved = [
-        "org.enfilade.service", "org.enfilade.sharing", "org.enfilade.shell", "org.freedesktop",
+        "org.enfilade.notes", "org.enfilade.reminders", "org.enfilade.service", "org.enfilade.sharing",
+        "org.enfilade.shell", "org.freedesktop",
     ]
 
     /// Says why a string cannot be a bundle identifier.

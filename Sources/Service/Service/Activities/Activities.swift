@@ -13,25 +13,38 @@ import Foundation
 /// A change holds in memory at once. The next store takes all that have come meanwhile, so that a program that changes its
 /// activity without a pause costs no more than one that is waited for.
 actor Activities {
-    private let store: ActivitiesStore
-    private let peers: any ActivitiesPeers
-    private let apps: any ActivityApps
+    let store: ActivitiesStore
+    let peers: any ActivitiesPeers
+    let apps: any ActivityApps
     private let windows: any ActivityWindows
+    let clock: any Clock<Duration>
+    /// Waits for times of the clock on the wall.
+    let waits: any Clock<Duration>
     /// Milliseconds since 1970.
-    private let now: @Sendable () -> Int64
-    private let logger = Logger(module: "activities")
+    let now: @Sendable () -> Int64
+    let logger = Logger(module: "activities")
     /// The actor whose executor this one shares.
     private let host: any Actor
+    /// Called when entries were deleted, whose words other rooms may still have.
+    private let hasDeleted: @Sendable () -> Void
 
-    private var table = ActivityTable()
+    var table = ActivityTable()
+    /// The numbers of current activities that were so before this service was started.
+    private var stayed: Set<Int64> = []
+    var windowless = WindowlessApps()
+    var publishers = PublisherSwitches()
+    /// Starts publishers one after the other.
+    let starts = SerialQueue()
     /// Keeps the store and the memory in one order.
-    private let changes: SerialQueue
+    let changes: SerialQueue
     /// The connections that left last: a call of one may still be under way.
-    private var endedConnections = EndedConnections()
+    var endedConnections = EndedConnections()
     /// The bytes of states since the last look at the limits.
     private var newBytes = 0
     /// The number of entries since then. The first one after a start has a look at the limits.
     private var newEntries = Activities.entriesBetweenLooks
+    /// The wait for the end of the pause.
+    var timer: Task<Void, Never>?
 
     /// The number of new entries after which the limits are looked at.
     private static let entriesBetweenLooks = 64
@@ -40,12 +53,17 @@ actor Activities {
 
     init(
         store: ActivitiesStore, peers: any ActivitiesPeers, apps: any ActivityApps, windows: any ActivityWindows,
-        now: @escaping @Sendable () -> Int64, executor: (any TaskExecutor)? = nil, host: any Actor = Host()
+        clock: any Clock<Duration>, waits: any Clock<Duration>, now: @escaping @Sendable () -> Int64,
+        executor: (any TaskExecutor)? = nil, host: any Actor = Host(), hasDeleted: @escaping @Sendable () -> Void = {}
     ) {
         (self.store, self.peers, self.apps, self.windows, self.now) = (store, peers, apps, windows, now)
+        (self.clock, self.waits) = (clock, waits)
         changes = SerialQueue(executor: executor)
         self.host = host
+        self.hasDeleted = hasDeleted
     }
+
+    deinit { timer?.cancel() }
 
     /// The executor of a room that is nobody's guest.
     private actor Host {}
@@ -61,15 +79,17 @@ actor Activities {
     /// - Returns: The number of the activity.
     func publish(_ activity: PublishedActivity, by caller: Caller) async throws -> UInt64 {
         let apps = apps
-        let program = try await ActivityRules.program(of: caller, named: activity.program) {
-            await apps.activityApp($0) != nil
-        }
+        let program = try await ActivityRules.program(
+            of: caller, named: activity.program, toldBy: activity.publisher
+        ) { await apps.activityApp($0) != nil }
         let types = program.isBundle ? await apps.activityApp(program.identifier)?.types ?? [] : nil
         try ActivityRules.check(activity.content, declared: types)
         await endPauseIfDue()
         guard !endedConnections.contains(caller.connection) else {
             throw ServiceError(.appUnavailable, "the caller has left the bus")
         }
+        // Here, with nothing to wait for until it is noted: it may have been turned off meanwhile.
+        try publishers.check(program.publisher)
         let number = try note(activity, of: program, at: caller.connection)
         await tellChange(of: program)
         do {
@@ -93,12 +113,20 @@ actor Activities {
     ) throws(ServiceError) -> Int64 {
         let time = now()
         if let number = activity.number.map(Int64.init(clamping:)) {
+            let former = table.current(number)?.activity.entry.content
             try table.update(
                 number, activity.content, state: activity.state, of: program, at: connection, now: time)
+            // With another identifier it is content that comes.
+            if former?.key != activity.content.key { stayed.remove(number) }
             return number
         }
         if table.current[connection] == nil { try table.checkRoom(for: program) }
-        return table.begin(activity.content, state: activity.state, of: program, at: connection, now: time)
+        let number = table.begin(activity.content, state: activity.state, of: program, at: connection, now: time)
+        if activity.isAgain {
+            stayed.formIntersection(table.current.values.map(\.entry.number))
+            stayed.insert(number)
+        }
+        return number
     }
 
     /// Ends an activity of a connection, if it is current.
@@ -109,7 +137,7 @@ actor Activities {
     }
 
     /// Ends the current activity of a connection.
-    private func leave(_ connection: String) async {
+    func leave(_ connection: String) async {
         await endPauseIfDue()
         guard let program = table.current[connection]?.entry.program else { return }
         table.leave(connection, now: now())
@@ -117,7 +145,7 @@ actor Activities {
     }
 
     /// Applies the end of a pause that the clock has brought.
-    private func endPauseIfDue() async {
+    func endPauseIfDue() async {
         guard table.privacy.pause != nil, !table.privacy.isPaused(at: now()) else { return }
         apply { $0.pause = nil }
         await peers.changed()
@@ -126,7 +154,7 @@ actor Activities {
     // MARK: - Storing
 
     /// Stores all changes that have come until its turn.
-    private func storeChanges() async throws {
+    func storeChanges() async throws {
         try await changes.run { try await self.storeChangesNow() }
     }
 
@@ -156,13 +184,14 @@ actor Activities {
         (newBytes, newEntries) = (0, 0)
         do {
             try await store.prune(now: now())
+            hasDeleted()
         } catch {
             logger.error("old activities are not deleted", ["error": "\(error)"])
         }
     }
 
     /// Stores changes as far as that is possible.
-    private func storeQuietly() async {
+    func storeQuietly() async {
         do {
             try await storeChanges()
         } catch {
@@ -183,6 +212,9 @@ actor Activities {
         }
         return listed.filter(\.isInFront) + listed.filter { !$0.isInFront }
     }
+
+    /// The numbers of the current activities that were so before this service was started.
+    var stayedNumbers: Set<UInt64> { Set(stayed.map { UInt64(clamping: $0) }) }
 
     /// The name of a program for people.
     private func name(of program: ActivityProgram) async -> String {
@@ -273,6 +305,8 @@ actor Activities {
             await self.forget(numbers)
             return numbers
         }
+        hasDeleted()
+        if !numbers.isEmpty { await peers.changed() }
         logger.notice("activities deleted", ["count": "\(numbers.count)"])
         return UInt64(clamping: numbers.count)
     }
@@ -292,6 +326,8 @@ actor Activities {
         await endPauseIfDue()
         try await storeChanges()
         try await changes.run { await self.forget(try await self.store.delete(identifiers, of: bundle)) }
+        hasDeleted()
+        await peers.changed()
     }
 
     /// Has the app of an activity show its content again.
@@ -301,72 +337,7 @@ actor Activities {
         try ActivityRules.checkAccess(of: caller, to: "have activities continued")
         var entry = try await entry(number)
         if entry.program.isBundle { entry.state = try await state(of: entry).0 }
-        return try await show(entry, token: options.token, for: caller)
-    }
-
-    // MARK: - Rules of the user
-
-    /// The rules of the user.
-    func privacy(by caller: Caller) throws -> ActivityPrivacy {
-        try ActivityRules.checkAccess(of: caller, to: "see the rules for activities")
-        let isPaused = table.privacy.isPaused(at: now())
-        return ActivityPrivacy(
-            isPaused: isPaused, until: isPaused ? table.privacy.pause?.until.map { UInt64(clamping: $0) } : nil,
-            leftOut: table.privacy.leftOut.sorted().map(\.text))
-    }
-
-    /// Pauses the feed.
-    func pause(_ options: ActivityPause, by caller: Caller) async throws {
-        try ActivityRules.checkAccess(of: caller, to: "pause the activities")
-        let pause = ActivityPrivacyRules.Pause(until: try ActivityRules.end(of: options, at: now()))
-        try await setPause(pause)
-    }
-
-    /// Ends a pause.
-    func resume(by caller: Caller) async throws {
-        try ActivityRules.checkAccess(of: caller, to: "resume the activities")
-        try await setPause(nil)
-    }
-
-    private func setPause(_ pause: ActivityPrivacyRules.Pause?) async throws {
-        try await changes.run {
-            try await self.store.save(pause)
-            await self.apply { $0.pause = pause }
-        }
-        await privacyChanged()
-    }
-
-    /// Leaves a program out, or takes it in again.
-    func setLeftOut(_ program: String, isLeftOut: Bool, by caller: Caller) async throws {
-        try ActivityRules.checkAccess(of: caller, to: "leave programs out")
-        try ActivityRules.check(program: program)
-        guard program.utf8.count <= 255 else {
-            throw ServiceError(
-                .invalidArgument, "the name of the program has \(program.utf8.count) bytes; 255 are allowed")
-        }
-        guard !isLeftOut || table.privacy.leftOut.count < ActivityRules.leftOutLimit else {
-            throw ServiceError(.limitExceeded, "\(ActivityRules.leftOutLimit) programs are left out already")
-        }
-        try await changes.run {
-            try await self.store.save(program, isLeftOut: isLeftOut)
-            await self.apply {
-                if isLeftOut { $0.leftOut.insert(ExactText(program)) } else { $0.leftOut.remove(ExactText(program)) }
-            }
-        }
-        await privacyChanged()
-    }
-
-    /// Changes the rules in memory.
-    private func apply(_ edit: (inout ActivityPrivacyRules) -> Void) {
-        var rules = table.privacy
-        edit(&rules)
-        table.setPrivacy(rules, now: now())
-    }
-
-    /// Tells the followers of the feed that other activities may be listed, and stores the entries that have ended or begun.
-    private func privacyChanged() async {
-        await peers.changed()
-        await storeQuietly()
+        return try await show(entry, isLink: false, token: options.token, for: caller)
     }
 }
 
@@ -384,7 +355,22 @@ extension Activities: LinkedActivities {
         return entry
     }
 
-    func show(_ entry: ActivityEntry, token: String?, for caller: Caller) async throws -> ContinuedActivity {
+    func showItem(
+        _ identifier: String, state: Data, of bundle: String, token: String?, for caller: Caller
+    ) async throws -> ContinuedActivity {
+        guard let app = await apps.activityApp(bundle) else {
+            throw ServiceError(
+                .notFound, "“\(identifier)” is an item of the app “\(bundle)”, which is not installed")
+        }
+        let opening = SceneOpening(
+            identifier: identifier, activity: state, continuedType: SearchRules.itemType, token: token)
+        return try await hand(
+            state, ArrivingActivity(type: SearchRules.itemType), opening, to: app, of: bundle, for: caller)
+    }
+
+    func show(
+        _ entry: ActivityEntry, isLink: Bool, token: String?, for caller: Caller
+    ) async throws -> ContinuedActivity {
         let content = entry.content
         guard entry.program.isBundle else {
             guard let address = content.address ?? content.webpage else {
@@ -411,15 +397,28 @@ extension Activities: LinkedActivities {
             throw ServiceError(
                 .notSupported, "the app “\(app.name)” does not take activities of the type “\(content.type)”")
         }
-        let session = try await windows.show(
-            SceneOpening(identifier: content.target, activity: state, token: token),
+        let opening = SceneOpening(
+            identifier: content.target, activity: state, continuedType: isLink ? nil : content.type, token: token)
+        return try await hand(
+            state, ArrivingActivity(type: content.type, isLink: isLink), opening, to: app,
             of: entry.program.identifier, for: caller)
-        return ContinuedActivity(session: session)
+    }
+
+    /// Has an app show a state in one of its windows, or take it up if it has none.
+    private func hand(
+        _ state: Data, _ arriving: ArrivingActivity, _ opening: SceneOpening, to app: ActivityApp, of bundle: String,
+        for caller: Caller
+    ) async throws -> ContinuedActivity {
+        guard app.hasWindows else {
+            try await takeUp(state, arriving, by: bundle)
+            return ContinuedActivity()
+        }
+        return ContinuedActivity(session: try await windows.show(opening, of: bundle, for: caller))
     }
 }
 
 extension Activities: Activities1Service, Room {
-    static let migrations = [ActivitiesStore.migration]
+    static let migrations = [ActivitiesStore.migration, ActivitiesStore.publishersMigration]
 
     nonisolated func objects(for identity: any CallerIdentity) -> [BusObject] {
         [.activities1(self, peer: { try await identity.caller(of: $0) })]
@@ -427,35 +426,51 @@ extension Activities: Activities1Service, Room {
 
     func restore() async throws {
         let bundles: [String]
-        (table, bundles) = try await store.restore()
+        let enabled: Set<ContentPublisher>
+        (table, bundles, enabled) = try await store.restore()
+        publishers = PublisherSwitches(enabled: enabled)
         // A former service was killed before it could forget these.
         for bundle in bundles where !apps.stored.contains(ExactText(bundle)) {
             await uninstalled(bundle)
         }
+        arm()
     }
 
     func connectionEnded(_ connection: String) async {
         endedConnections.insert(connection)
+        windowless.leave(connection)
         guard table.current[connection] != nil else { return }
         await leave(connection)
         await storeQuietly()
     }
 
-    func nameEnded(_ name: String, of connection: String) async {}
+    func nameEnded(_ name: String, of connection: String) async {
+        for publisher in publishers.enabled where PublisherProgram.busName(of: publisher) == name {
+            afterDelay(PublisherProgram.delay, clock: clock) { self.startPublishers() }
+        }
+        guard !windowless.isJoined(connection), !endedConnections.contains(connection) else { return }
+        windowless.giveUp(
+            for: name, ServiceError(.appUnavailable, "the app “\(name)” has ended before it took up activities"))
+    }
 
     func busRestarted() async {
         endedConnections.removeAll()
+        windowless.busRestarted()
         for connection in table.current.keys { await leave(connection) }
+        startPublishers()
         await storeQuietly()
     }
 
     func uninstalled(_ bundle: String) async {
+        windowless.giveUp(for: bundle, ServiceError(.notFound, "the bundle “\(bundle)” was uninstalled"))
         for (connection, activity) in table.current where activity.entry.program.identifier == bundle {
             await leave(connection)
         }
         do {
             try await storeChanges()
             _ = try await changes.run { try await self.store.delete(nil, of: bundle) }
+            hasDeleted()
+            await peers.changed()
         } catch {
             // The next start sees to it.
             logger.error("activities of an uninstalled bundle stay", ["bundle": bundle, "error": "\(error)"])

@@ -24,6 +24,14 @@ struct ActivitiesBusPeers: ActivitiesPeers {
         }
     }
 
+    func publishersChanged() async {
+        do {
+            try await signals.publishersChanged()
+        } catch {
+            logger.debug("a signal cannot be sent", ["signal": "PublishersChanged", "error": "\(error)"])
+        }
+    }
+
     func save(_ number: Int64, at program: String) async -> Data? {
         let host = ActivityHost1Client(RemoteObject(connection, name: program, path: Interfaces.appPath))
         do {
@@ -38,5 +46,27 @@ struct ActivitiesBusPeers: ActivitiesPeers {
                 "a program does not bring its activity up to date", ["number": "\(number)", "error": "\(error)"])
             return nil
         }
+    }
+
+    func takeUp(_ state: Data, _ options: ArrivingActivity, at program: String) async throws -> Bool {
+        let host = ActivityHost1Client(RemoteObject(connection, name: program, path: Interfaces.appPath))
+        do {
+            try await host.takeUp(state, options)
+            return true
+        } catch let error as BusError where error.isUndelivered {
+            return false
+        } catch let error as BusError where error.name == BusError.noReply {
+            // The code of the app may have handled it, and have ended the process then: it is not for another one.
+            throw ServiceError(.appUnavailable, "the app has ended before it had answered")
+        } catch let error as BusError where error.name == BusError.timedOut {
+            throw ServiceError(
+                .timedOut, "the app did not answer within \(SceneRules.answerTimeout.components.seconds) s")
+        } catch let error as BusError {
+            throw ServiceError(.appUnavailable, "the app takes up no activities: \(error.message)")
+        }
+    }
+
+    func start(bundle: String) async throws {
+        try await connection.start(app: bundle)
     }
 }

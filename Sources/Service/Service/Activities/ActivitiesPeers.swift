@@ -9,10 +9,22 @@ import Foundation
 protocol ActivitiesPeers: Sendable {
     /// Tells everybody that the feed has changed, and nothing about it.
     func changed() async
+    /// Tells everybody that publishers were switched, and nothing about them.
+    func publishersChanged() async
     /// Has a program bring its current activity up to date.
     ///
     /// - Returns: The encoded activity; `nil` if the program does not answer, or not in time.
     func save(_ number: Int64, at connection: String) async -> Data?
+    /// Has a process of an app without windows take up an activity.
+    ///
+    /// - Returns: False if the process was gone, so that its code has certainly not got the activity.
+    /// - Throws: `ServiceError`: the objection of the app, `timedOut`, or `appUnavailable` if it takes up nothing or
+    ///   has ended before it answered.
+    func takeUp(_ state: Data, _ options: ArrivingActivity, at connection: String) async throws -> Bool
+    /// Has the bus start the app of a bundle or a publisher, if it does not run.
+    ///
+    /// - Throws: `ServiceError` with `appUnavailable` and the reason.
+    func start(bundle: String) async throws
 }
 
 /// An installed app, as far as activities are concerned.
@@ -21,6 +33,8 @@ struct ActivityApp: Sendable, Hashable {
     let name: String
     /// The types of activities that it declares.
     let types: [String]
+    /// Whether its activities are shown in windows; false if its `Info.plist` has `LSBackgroundOnly`.
+    var hasWindows = true
 }
 
 /// Knows the installed apps, as far as activities need them.
@@ -41,6 +55,6 @@ protocol ActivityWindows: ForegroundApps {
 
 extension Registry: ActivityApps {
     func activityApp(_ bundle: String) -> ActivityApp? {
-        appBundle(bundle).map { ActivityApp(name: $0.name, types: $0.activityTypes) }
+        appBundle(bundle).map { ActivityApp(name: $0.name, types: $0.activityTypes, hasWindows: !$0.isBackgroundOnly) }
     }
 }

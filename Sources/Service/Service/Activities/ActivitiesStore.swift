@@ -81,16 +81,26 @@ struct ActivitiesStore: Sendable {
             ) STRICT, WITHOUT ROWID
             """)
 
+    /// The migration for publishers: those that are on, and the one that has told an entry.
+    static let publishersMigration = Migration(
+        number: 23, name: "publishers",
+        sql: """
+            ALTER TABLE activities ADD COLUMN publisher TEXT;
+            CREATE TABLE activity_publishers (
+                publisher TEXT PRIMARY KEY
+            ) STRICT, WITHOUT ROWID
+            """)
+
     // MARK: - Start
 
     /// Ends the entries of a former service, and reads the data that the room begins with.
     ///
     /// The ends of the programs of a former service are unknown: the last time that is noted counts.
     ///
-    /// - Returns: The table, and every bundle of which there are entries.
-    func restore() async throws -> (table: ActivityTable, bundles: [String]) {
+    /// - Returns: The table, every bundle of which there are entries, and the publishers that are on.
+    func restore() async throws -> (table: ActivityTable, bundles: [String], publishers: Set<ContentPublisher>) {
         try await ServiceError.reading {
-            let (table, bundles, hasOpen) = try await database.read { transaction in
+            let (table, bundles, publishers, hasOpen) = try await database.read { transaction in
                 let last: Int64? = try transaction.value("SELECT seq FROM sqlite_sequence WHERE name = 'activities'")
                 var table = ActivityTable(lastNumber: last ?? 0)
                 table.privacy.pause = try transaction.first("SELECT until FROM activity_pause") { row in
@@ -103,8 +113,11 @@ struct ActivitiesStore: Sendable {
                 let bundles = try transaction.rows("SELECT program FROM activity_programs WHERE bundle") {
                     try $0.value(0, as: String.self)
                 }
+                let publishers = try transaction.rows("SELECT publisher FROM activity_publishers") {
+                    ContentPublisher(rawValue: try $0.value(0))
+                }
                 let open: Int64? = try transaction.value("SELECT number FROM activities WHERE ended IS NULL LIMIT 1")
-                return (table, bundles, open != nil)
+                return (table, bundles, Set(publishers.compactMap(\.self)), open != nil)
             }
             if hasOpen {
                 try await database.write(durability: .process) { transaction in
@@ -115,7 +128,7 @@ struct ActivitiesStore: Sendable {
                         """)
                 }
             }
-            return (table, bundles)
+            return (table, bundles, publishers)
         }
     }
 
@@ -140,43 +153,45 @@ struct ActivitiesStore: Sendable {
                 """
                 INSERT INTO activities
                 (number, program, bundle, content, type, title, target, persistent, webpage, address, keywords, uses,
-                 expires, page_host, address_host, search, size, state, begun, ended)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                 expires, page_host, address_host, search, size, state, begun, ended, about, related, words, publisher)
+                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 ON CONFLICT (number) DO UPDATE SET content = excluded.content, type = excluded.type,
                 title = excluded.title, target = excluded.target, persistent = excluded.persistent,
                 webpage = excluded.webpage, address = excluded.address, keywords = excluded.keywords,
                 uses = excluded.uses, expires = excluded.expires, page_host = excluded.page_host,
                 address_host = excluded.address_host, search = excluded.search, size = excluded.size,
-                state = coalesce(excluded.state, state), ended = excluded.ended
+                state = coalesce(excluded.state, state), ended = excluded.ended, about = excluded.about,
+                related = excluded.related, words = excluded.words
                 """, number, entry.program.identifier, entry.program.isBundle, content.key, content.type,
                 content.title, content.target, content.persistent, content.webpage, content.address,
                 Self.text(of: content.keywords), Self.text(of: content.uses),
                 content.expires.map(Int64.init(clamping:)),
                 content.pageHost, content.addressHost, content.searchText, content.size, entry.state, entry.begun,
-                entry.ended)
+                entry.ended, content.about, content.related, content.searchWords,
+                entry.program.publisher?.rawValue)
         case .update(let entry):
             let content = entry.content
             try transaction.run(
                 """
                 UPDATE activities SET content = ?, type = ?, title = ?, target = ?, persistent = ?, webpage = ?,
                 address = ?, keywords = ?, uses = ?, expires = ?, page_host = ?, address_host = ?, search = ?, size = ?,
-                state = coalesce(?, state), ended = ?
+                state = coalesce(?, state), ended = ?, about = ?, related = ?, words = ?
                 WHERE number = ?
                 """, content.key, content.type, content.title, content.target, content.persistent, content.webpage,
                 content.address, Self.text(of: content.keywords), Self.text(of: content.uses),
                 content.expires.map(Int64.init(clamping:)), content.pageHost, content.addressHost, content.searchText,
-                content.size, entry.state, entry.ended, number)
+                content.size, entry.state, entry.ended, content.about, content.related, content.searchWords, number)
         case .end(let time): try transaction.run("UPDATE activities SET ended = ? WHERE number = ?", time, number)
         case .delete: try transaction.run("DELETE FROM activities WHERE number = ?", number)
         }
     }
 
     /// A list of texts in one column: separated by a character that stands in none of them.
-    private static func text(of list: [String]) -> String {
+    static func text(of list: [String]) -> String {
         list.map { $0.replacing("\u{1F}", with: " ") }.joined(separator: "\u{1F}")
     }
 
-    private static func list(of text: String) -> [String] {
+    static func list(of text: String) -> [String] {
         text.isEmpty ? [] : text.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
     }
 
@@ -271,18 +286,22 @@ struct ActivitiesStore: Sendable {
 
     /// The columns that an entry is read from, but for its state.
     private static let columns = """
-        number, program, bundle, type, title, target, persistent, webpage, address, keywords, uses, expires, begun, ended
+        number, program, bundle, type, title, target, persistent, webpage, address, keywords, uses, expires, begun, ended,
+        about, related, publisher
         """
 
     private static func entry(_ row: borrowing Row) throws(DatabaseError) -> ActivityEntry {
         ActivityEntry(
             number: try row.value(0),
-            program: ActivityProgram(identifier: try row.value(1), isBundle: try row.value(2)),
+            program: ActivityProgram(
+                identifier: try row.value(1), isBundle: try row.value(2),
+                publisher: try row.value(16, as: String?.self).flatMap { ContentPublisher(rawValue: $0) }),
             content: ActivityDescription(
                 type: try row.value(3), title: try row.value(4), target: try row.value(5),
                 persistent: try row.value(6), webpage: try row.value(7), address: try row.value(8),
                 keywords: list(of: try row.value(9)), uses: list(of: try row.value(10)),
-                expires: try row.value(11, as: Int64?.self).map { UInt64(clamping: $0) }),
+                expires: try row.value(11, as: Int64?.self).map { UInt64(clamping: $0) }, about: try row.value(14),
+                related: try row.value(15)),
             begun: try row.value(12), ended: try row.value(13))
     }
 
@@ -401,6 +420,20 @@ struct ActivitiesStore: Sendable {
                     try transaction.run("INSERT OR IGNORE INTO activities_left_out (program) VALUES (?)", program)
                 } else {
                     try transaction.run("DELETE FROM activities_left_out WHERE program = ?", program)
+                }
+            }
+        }
+    }
+
+    /// Stores whether a publisher is on.
+    func save(_ publisher: ContentPublisher, isEnabled: Bool) async throws {
+        try await ServiceError.storing {
+            try await database.write { transaction in
+                let name = publisher.rawValue
+                if isEnabled {
+                    try transaction.run("INSERT OR IGNORE INTO activity_publishers (publisher) VALUES (?)", name)
+                } else {
+                    try transaction.run("DELETE FROM activity_publishers WHERE publisher = ?", name)
                 }
             }
         }

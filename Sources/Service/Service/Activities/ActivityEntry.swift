@@ -9,6 +9,8 @@ struct ActivityProgram: Sendable, Hashable {
     let identifier: String
     /// Whether it is an installed bundle; nothing vouches for the name of any other program.
     let isBundle: Bool
+    /// The publisher that tells about it; `nil` if it speaks for itself.
+    var publisher: ContentPublisher?
 }
 
 /// An entry of the history: one activity from the time when it became current to the end of that.
@@ -29,7 +31,8 @@ struct ActivityEntry: Sendable, Hashable {
     func listed(name: String, isInFront: Bool = false) -> ListedActivity {
         ListedActivity(
             number: UInt64(clamping: number), program: program.identifier, isBundle: program.isBundle, name: name,
-            content: content, begun: UInt64(clamping: begun), ended: ended.map { UInt64(clamping: $0) },
+            publisher: program.publisher, content: content, begun: UInt64(clamping: begun),
+            ended: ended.map { UInt64(clamping: $0) },
             isInFront: isInFront)
     }
 }
@@ -47,13 +50,22 @@ extension ActivityDescription {
 
     /// The length of all texts, in bytes.
     var size: Int {
-        ([type, title, key, searchText] + [target, persistent, webpage, address].compactMap(\.self) + keywords + uses)
+        ([type, title, key, searchText] + [target, persistent, webpage, address, about, related].compactMap(\.self)
+            + keywords + uses)
             .reduce(0) { $0 + $1.utf8.count }
     }
 
     /// The text in which a search looks for another one, in small letters.
     var searchText: String {
         ([title] + keywords + [webpage, address].compactMap(\.self)).joined(separator: "\n").lowercased()
+    }
+
+    /// The words by which searches find it, as a list in JSON: of the title, of the keywords, and others; `nil` unless the program
+    /// allows that.
+    var searchWords: String? {
+        guard uses.contains("search") else { return nil }
+        let words = [title, keywords.joined(separator: "\n"), about ?? ""].map { SearchWords.indexed($0) }
+        return (try? JSONEncoder().encode(words)).map { String(decoding: $0, as: UTF8.self) }
     }
 
     /// The host of the page; `nil` if there is none.

@@ -36,6 +36,8 @@ enum ActivityRules {
     static let memoryStateLimit = 64 << 10
     /// The limit for a pause that has an end, in seconds.
     static let pauseLimit: UInt64 = 31_536_000
+    /// The longest wait before the clock on the wall is looked at again: it may be set, and the machine may sleep.
+    static let longestWait = Duration.seconds(60)
     /// The limit for changes that the disk has not taken.
     static let unsavedLimit = 1_000
 
@@ -47,17 +49,20 @@ enum ActivityRules {
     /// The program for which a caller publishes.
     ///
     /// - Parameters:
-    ///   - name: The name that the caller gives itself; empty for none.
+    ///   - name: The name of the program; empty for none.
+    ///   - publisher: The publisher that the caller says it is; `nil` if it speaks for itself.
     ///   - isBundle: Tells whether a name is that of an installed bundle.
     /// - Throws: `ServiceError` with `notPermitted` or `invalidArgument`.
     static func program(
-        of caller: Caller, named name: String, isBundle: (String) async -> Bool
+        of caller: Caller, named name: String, toldBy publisher: ContentPublisher? = nil,
+        isBundle: (String) async -> Bool
     ) async throws(ServiceError) -> ActivityProgram {
         switch caller.standing {
         case .app(let bundle, _):
             guard name.isEmpty || ExactText(name) == ExactText(bundle) else {
                 throw ServiceError(.notPermitted, "the bundle “\(bundle)” may not publish activities of “\(name)”")
             }
+            if let publisher { throw isNoPublisher(publisher) }
             return ActivityProgram(identifier: bundle, isBundle: true)
         case .tool:
             try check(program: name)
@@ -66,10 +71,17 @@ enum ActivityRules {
                     .notPermitted,
                     "the caller does not run from the installed bundle “\(name)”, and may not publish for it")
             }
-            return ActivityProgram(identifier: name, isBundle: false)
+            if let publisher, !caller.isPublisher { throw isNoPublisher(publisher) }
+            return ActivityProgram(identifier: name, isBundle: false, publisher: publisher)
         case .stranger(let reason):
             throw ServiceError(.notPermitted, "the caller may not publish activities: \(reason)")
         }
+    }
+
+    private static func isNoPublisher(_ publisher: ContentPublisher) -> ServiceError {
+        ServiceError(
+            .notPermitted,
+            "the caller is not the publisher “\(publisher.rawValue)”: only “\(PublisherProgram.name)” of the system is")
     }
 
     /// Checks the name of a program.

@@ -24,15 +24,19 @@ package struct Caller: Sendable, Hashable {
     package let standing: Standing
     /// Whether it runs an app that the user has allowed to change settings.
     package let mayChangeSettings: Bool
+    /// Whether it runs the program of the publishers that is installed with the service.
+    package let isPublisher: Bool
 
     package init(
-        connection: String, process: UInt32, user: UInt32, standing: Standing, mayChangeSettings: Bool = false
+        connection: String, process: UInt32, user: UInt32, standing: Standing, mayChangeSettings: Bool = false,
+        isPublisher: Bool = false
     ) {
         self.connection = connection
         self.process = process
         self.user = user
         self.standing = standing
         self.mayChangeSettings = mayChangeSettings
+        self.isPublisher = isPublisher
     }
 
     /// The identifier of the installed bundle whose executable the process runs; empty for any other program.

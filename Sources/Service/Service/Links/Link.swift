@@ -18,11 +18,14 @@ struct Link: Sendable, Hashable {
     var state: Data?
     /// The time at which it was made, in milliseconds since 1970.
     let created: Int64
+    /// The identifier of its address, a UUID.
+    let identifier: String
 
     /// The link as the bus lists it.
     func listed(isByPage: Bool = false) -> ListedLink {
         ListedLink(
-            number: UInt64(clamping: number), item: item, program: program.identifier, isBundle: program.isBundle,
+            number: UInt64(clamping: number), uri: LinkAddress.text(of: identifier), item: item,
+            program: program.identifier, isBundle: program.isBundle,
             content: content, created: UInt64(clamping: created), isByPage: isByPage)
     }
 
@@ -44,5 +47,24 @@ protocol LinkedActivities: Sendable {
     /// - Throws: `ServiceError.notFound` if there is none.
     func saved(_ number: UInt64) async throws -> ActivityEntry
     /// Has the app of some content show it, for a caller that may have it do so.
-    func show(_ entry: ActivityEntry, token: String?, for caller: Caller) async throws -> ContinuedActivity
+    ///
+    /// - Parameter isLink: Whether a link has led to it. Of the failure of an activity that is continued the app learns, too.
+    func show(
+        _ entry: ActivityEntry, isLink: Bool, token: String?, for caller: Caller
+    ) async throws -> ContinuedActivity
+    /// Has an app show an item that it has indexed, for a caller that may have it do so.
+    ///
+    /// - Parameters:
+    ///   - identifier: The identifier of the item, by which a window is chosen.
+    ///   - state: The encoded activity of the item.
+    func showItem(
+        _ identifier: String, state: Data, of bundle: String, token: String?, for caller: Caller
+    ) async throws -> ContinuedActivity
+}
+
+extension LinkedActivities {
+    /// Has the app of some linked content show it, for a caller that may have it do so.
+    func show(_ entry: ActivityEntry, token: String?, for caller: Caller) async throws -> ContinuedActivity {
+        try await show(entry, isLink: true, token: token, for: caller)
+    }
 }

@@ -10,12 +10,12 @@ import Foundation
 
 /// The room of links from items, such as notes, to the content that they speak of.
 actor Links {
-    private let store: LinksStore
-    private let changed: @Sendable () async -> Void
+    let store: LinksStore
+    let changed: @Sendable () async -> Void
     private let activities: any LinkedActivities
-    private let apps: any ActivityApps
+    let apps: any ActivityApps
     /// Milliseconds since 1970.
-    private let now: @Sendable () -> Int64
+    let now: @Sendable () -> Int64
     private let logger = Logger(module: "links")
 
     /// Makes the room.
@@ -34,22 +34,32 @@ actor Links {
     func add(_ link: LinkRequest, by caller: Caller) async throws -> UInt64 {
         let apps = apps
         let owner = try await LinkRules.owner(link.item.owner, of: caller) { await apps.activityApp($0) != nil }
+        guard ExactText(owner.identifier) != ExactText(NotesRules.owner) else {
+            throw ServiceError(.notPermitted, "links of notes are made by Notes1.Link alone")
+        }
         var item = link.item
         item.owner = owner.identifier
         try LinkRules.check(item)
         let entry: ActivityEntry
         if let number = link.activity {
             try LinkRules.checkAccess(of: caller, to: "link activities")
-            // Nobody is asked for the state of content that cannot be linked.
-            try LinkRules.check(linkable: try await activities.content(of: number).content)
-            entry = try await activities.saved(number)
+            entry = try await linkable(number)
         } else {
             entry = try await given(link, by: caller)
+            try LinkRules.check(linkable: entry.content)
         }
-        try LinkRules.check(linkable: entry.content)
-        let number = try await store.add(item, ofBundle: owner.isBundle, to: entry, at: now())
+        let (number, _) = try await store.add(item, ofBundle: owner.isBundle, to: entry, at: now())
         await changed()
         return UInt64(clamping: number)
+    }
+
+    /// An activity whose content can be found again, brought up to date by its program.
+    func linkable(_ activity: UInt64) async throws -> ActivityEntry {
+        // Nobody is asked for the state of content that cannot be linked.
+        try LinkRules.check(linkable: try await activities.content(of: activity).content)
+        let entry = try await activities.saved(activity)
+        try LinkRules.check(linkable: entry.content)
+        return entry
     }
 
     /// The content that a request names itself.
@@ -109,6 +119,18 @@ actor Links {
             .map { $0.link.listed(isByPage: $0.isByPage) }
     }
 
+    /// The link with an address.
+    func find(_ uri: String, by caller: Caller) async throws -> ListedLink {
+        try LinkRules.checkAccess(of: caller, to: "find links by their addresses")
+        guard let identifier = LinkAddress.identifier(in: uri) else {
+            throw ServiceError(.invalidArgument, "“\(uri.prefix(100))” is not the address of a link")
+        }
+        guard let link = try await store.link(identifier: identifier) else {
+            throw ServiceError(.notFound, "there is no link with the address “\(LinkAddress.text(of: identifier))”")
+        }
+        return link.listed()
+    }
+
     /// Has the content of a link shown.
     func open(
         _ number: UInt64, _ options: ActivityContinuation, by caller: Caller
@@ -121,8 +143,17 @@ actor Links {
     }
 }
 
+extension Links: ReminderLinks {
+    func linked(_ number: UInt64) async throws -> ActivityEntry {
+        guard let link = try await store.link(number) else {
+            throw ServiceError(.notFound, "there is no link \(number)")
+        }
+        return link.entry
+    }
+}
+
 extension Links: Links1Service, Room {
-    static let migrations = [LinksStore.migration]
+    static let migrations = [LinksStore.migration, LinksStore.addresses]
 
     nonisolated func objects(for identity: any CallerIdentity) -> [BusObject] {
         [.links1(self, peer: { try await identity.caller(of: $0) })]

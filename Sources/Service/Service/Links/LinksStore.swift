@@ -61,13 +61,42 @@ struct LinksStore: Sendable {
             END
             """)
 
-    /// Adds a link, in place of one from the same item to the same content.
+    /// The migration that gives links an address, and lets them rest while their item does not have it in its text.
     ///
-    /// - Returns: Its number.
+    /// A state lies in a table of its own, so that no look-up and no new title of an item goes through it. `resting` is the time
+    /// since when the link matches nothing, in milliseconds since 1970; 0 while it does.
+    static let addresses = Migration(
+        number: 18, name: "link addresses",
+        sql: """
+            CREATE TABLE link_states (link INTEGER PRIMARY KEY, state BLOB NOT NULL) STRICT;
+            INSERT INTO link_states (link, state) SELECT number, state FROM links WHERE state IS NOT NULL;
+            ALTER TABLE links DROP COLUMN state;
+            ALTER TABLE links ADD COLUMN identifier TEXT;
+            ALTER TABLE links ADD COLUMN resting INTEGER NOT NULL DEFAULT 0;
+            UPDATE links SET identifier = lower(
+                hex(randomblob(4)) || '-' || hex(randomblob(2)) || '-' || hex(randomblob(2)) || '-'
+                || hex(randomblob(2)) || '-' || hex(randomblob(6)));
+            CREATE UNIQUE INDEX links_by_identifier ON links (identifier);
+            DROP INDEX links_by_target;
+            DROP INDEX links_by_persistent;
+            DROP INDEX links_by_page;
+            CREATE INDEX links_by_target ON links (program, target) WHERE target IS NOT NULL AND resting = 0;
+            CREATE INDEX links_by_persistent ON links (program, persistent) WHERE persistent IS NOT NULL AND resting = 0;
+            CREATE INDEX links_by_page ON links (page) WHERE page IS NOT NULL AND resting = 0;
+            CREATE TRIGGER link_state_removed AFTER DELETE ON links BEGIN
+                DELETE FROM link_states WHERE link = old.number;
+            END
+            """)
+
+    /// Adds a link, in place of one from the same item to the same content, whose address it has then.
+    ///
+    /// - Parameter isResting: Whether it matches nothing until `NotesStore` finds its address in the text of the item; one that
+    ///   takes the place of another rests if that did.
+    /// - Returns: Its number and its identifier.
     /// - Throws: `ServiceError` with `limitExceeded` or `storageFailed`.
     func add(
-        _ item: LinkItem, ofBundle isBundle: Bool, to entry: ActivityEntry, at time: Int64
-    ) async throws -> Int64 {
+        _ item: LinkItem, ofBundle isBundle: Bool, to entry: ActivityEntry, at time: Int64, isResting: Bool = false
+    ) async throws -> (number: Int64, identifier: String) {
         try await ServiceError.storing {
             try await database.write { transaction in
                 let content = entry.content
@@ -75,22 +104,31 @@ struct LinksStore: Sendable {
                 // The state, and each text with its copies in the indexes.
                 let size = Int64(
                     (entry.state?.count ?? 0) + 2 * (content.size + texts.reduce(0) { $0 + $1.utf8.count }))
-                try transaction.run(
-                    "DELETE FROM links WHERE owner = ? AND item = ? AND program = ? AND content = ?", item.owner,
-                    item.identifier, entry.program.identifier, content.key)
+                let former = try transaction.first(
+                    """
+                    DELETE FROM links WHERE owner = ? AND item = ? AND program = ? AND content = ?
+                    RETURNING identifier, resting
+                    """, item.owner, item.identifier, entry.program.identifier, content.key
+                ) { row in
+                    (identifier: try row.value(0, as: String.self), isResting: try row.value(1, as: Int64.self) > 0)
+                }
+                let identifier = former?.identifier ?? UUID().uuidString.lowercased()
                 try check(item.owner, isBundle: isBundle, adding: size, transaction)
                 let number: Int64? = try transaction.value(
                     """
                     INSERT INTO links
                     (owner, owner_bundle, item, item_title, item_address, program, bundle, content, type, title,
-                     target, persistent, webpage, page, address, state, size, created)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number
+                     target, persistent, webpage, page, address, size, created, identifier, resting)
+                    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number
                     """, item.owner, isBundle, item.identifier, item.title, item.address, entry.program.identifier,
                     entry.program.isBundle, content.key, content.type, content.title, content.target,
                     content.persistent, content.webpage, content.webpage.flatMap(PageAddress.canonical),
-                    content.address, entry.state, size, time)
+                    content.address, size, time, identifier, isResting && former?.isResting ?? true ? max(time, 1) : 0)
                 guard let number else { throw DatabaseError(.error, "the new link got no number") }
-                return number
+                if let state = entry.state {
+                    try transaction.run("INSERT INTO link_states (link, state) VALUES (?, ?)", number, state)
+                }
+                return (number, identifier)
             }
         }
     }
@@ -176,7 +214,7 @@ struct LinksStore: Sendable {
     /// The columns that a link is read from, but for its state.
     private static let columns = """
         number, owner, owner_bundle, item, item_title, item_address, program, bundle, type, title, target, persistent,
-        webpage, address, created
+        webpage, address, created, identifier
         """
 
     private static func link(_ row: borrowing Row) throws(DatabaseError) -> Link {
@@ -190,7 +228,7 @@ struct LinksStore: Sendable {
             content: ActivityDescription(
                 type: try row.value(8), title: try row.value(9), target: try row.value(10),
                 persistent: try row.value(11), webpage: try row.value(12), address: try row.value(13)),
-            created: try row.value(14))
+            created: try row.value(14), identifier: try row.value(15))
     }
 
     /// A link with its state; `nil` if there is none with that number.
@@ -198,11 +236,23 @@ struct LinksStore: Sendable {
         try await ServiceError.reading {
             try await database.read { transaction in
                 try transaction.first(
-                    "SELECT \(Self.columns), state FROM links WHERE number = ?", Int64(clamping: number)
+                    "SELECT \(Self.columns), state FROM links LEFT JOIN link_states ON link = number WHERE number = ?",
+                    Int64(clamping: number)
                 ) { row in
                     var link = try Self.link(row)
-                    link.state = try row.value(15)
+                    link.state = try row.value(16)
                     return link
+                }
+            }
+        }
+    }
+
+    /// The link with an identifier; `nil` if there is none.
+    func link(identifier: String) async throws -> Link? {
+        try await ServiceError.reading {
+            try await database.read { transaction in
+                try transaction.first("SELECT \(Self.columns) FROM links WHERE identifier = ?", identifier) { row in
+                    try Self.link(row)
                 }
             }
         }
@@ -213,7 +263,7 @@ struct LinksStore: Sendable {
         try await ServiceError.reading {
             try await database.read { transaction in
                 let (before, limit) = (query.before.map(Int64.init(clamping:)) ?? .max, Int64(query.limit))
-                let order = "AND number < ?1 ORDER BY number DESC LIMIT ?2"
+                let order = "AND number < ?1 AND resting = 0 ORDER BY number DESC LIMIT ?2"
                 let select = "SELECT \(Self.columns) FROM links"
                 // Each by its own index.
                 return switch (query.owner, query.item) {
@@ -253,14 +303,15 @@ struct LinksStore: Sendable {
                 if let target = content.target {
                     named += try transaction.rows(
                         """
-                        SELECT \(Self.columns) FROM links WHERE program = ? AND target = ? ORDER BY number DESC LIMIT ?
+                        SELECT \(Self.columns) FROM links WHERE program = ? AND target = ? AND resting = 0 ORDER BY number DESC LIMIT ?
                         """, program, target, LinkRules.matchLimit
                     ) { try Self.link($0) }
                 }
                 if let persistent = content.persistent {
                     named += try transaction.rows(
                         """
-                        SELECT \(Self.columns) FROM links WHERE program = ? AND persistent = ? ORDER BY number DESC LIMIT ?
+                        SELECT \(Self.columns) FROM links WHERE program = ? AND persistent = ? AND resting = 0
+                        ORDER BY number DESC LIMIT ?
                         """, program, persistent, LinkRules.matchLimit
                     ) { try Self.link($0) }
                 }
@@ -268,8 +319,9 @@ struct LinksStore: Sendable {
                 if let page = content.webpage.flatMap(PageAddress.canonical) {
                     add(
                         try transaction.rows(
-                            "SELECT \(Self.columns) FROM links WHERE page = ? ORDER BY number DESC LIMIT ?", page,
-                            LinkRules.matchLimit
+                            """
+                            SELECT \(Self.columns) FROM links WHERE page = ? AND resting = 0 ORDER BY number DESC LIMIT ?
+                            """, page, LinkRules.matchLimit
                         ) { try Self.link($0) }, isByPage: true)
                 }
                 return Array(found.prefix(Int(LinkRules.matchLimit)))

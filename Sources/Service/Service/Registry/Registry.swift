@@ -345,13 +345,13 @@ actor Registry {
         let (credentials, service) = (connection.credentials, service)
         while true {
             let (generation, programs) = (callers.generation, installed.values.map(\.installedProgram))
-            let (standing, program) = await offload {
+            let (standing, program, path) = await offload {
                 let facts = ProcessFacts(process: credentials.process, user: credentials.user)
                 let candidate = CallerRules.candidate(for: facts.path, among: programs)
                 let present = candidate?.executables.compactMap(ProgramFile.init(at:)) ?? []
                 let standing = CallerRules.standing(
                     of: facts, service: service, candidate: candidate, present: present)
-                return (standing, facts.program)
+                return (standing, facts.program, facts.path)
             }
             // The process might have ended meanwhile, and its number might be another's.
             guard try await bus.nameHasOwner(connection.name) else {
@@ -359,7 +359,8 @@ actor Registry {
             }
             let caller = Caller(
                 connection: connection.name, process: UInt32(clamping: credentials.process), user: credentials.user,
-                standing: standing, mayChangeSettings: changesSettings(standing))
+                standing: standing, mayChangeSettings: changesSettings(standing),
+                isPublisher: standing == .tool && PublisherProgram.isAt(path, besides: service.path))
             // Else the bundles have changed in the meantime.
             guard callers.remember(caller, for: connection, generation) else { continue }
             if let program, case .app(let bundle, _) = standing { await note(program, of: ExactText(bundle)) }

@@ -10,6 +10,8 @@ struct ServiceRoom: Sendable {
     let dataFolder: String
     /// The path at which a damaged database was set aside, if one was.
     let recoveredFrom: String?
+    /// The notes that this service has taken over from damaged databases, of the newest first.
+    let salvages: [SalvageOutcome]
     let settings: Settings
     let registry: Registry
     let transfers: Transfers
@@ -19,7 +21,10 @@ extension ServiceRoom: Service1Service {
     func status() async throws -> ServiceStatus {
         ServiceStatus(
             version: Service.version, processIdentifier: UInt32(getpid()), dataFolder: dataFolder,
-            recovered: recoveredFrom, bundles: UInt32(await registry.count), offers: UInt32(await transfers.count))
+            recovered: recoveredFrom ?? salvages.first?.path,
+            salvagedNotes: UInt32(clamping: salvages.reduce(0) { $0 + $1.notes }),
+            incompleteNotes: UInt32(clamping: salvages.reduce(0) { $0 + $1.incompleteNotes }),
+            bundles: UInt32(await registry.count), offers: UInt32(await transfers.count))
     }
 
     func settings() async throws -> BusOptions {

@@ -103,3 +103,10 @@ enum SceneRules {
         }
     }
 }
+
+extension SceneRouting.Choice {
+    /// The choice as `Activate` answers it.
+    func details(_ state: SceneState) -> SceneChoice {
+        SceneChoice(reason: reason.rawValue, state: state.rawValue)
+    }
+}

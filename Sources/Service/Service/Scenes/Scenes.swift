@@ -241,13 +241,6 @@ extension Scenes {
     }
 }
 
-extension SceneRouting.Choice {
-    /// The choice as `Activate` answers it.
-    fileprivate func details(_ state: SceneState) -> SceneChoice {
-        SceneChoice(reason: reason.rawValue, state: state.rawValue)
-    }
-}
-
 // MARK: - Launches
 
 extension Scenes {
@@ -347,21 +340,40 @@ extension Scenes {
             SceneActivation(session: opening.session, isNew: opening.isNew), for: bundle, by: caller)
         return SceneRequest(
             session: found.session, isNew: found.isNew,
-            content: SceneContent(activity: opening.activity, url: opening.url, token: opening.token))
+            content: SceneContent(
+                activity: opening.activity, continuedType: opening.continuedType, url: opening.url, token: opening.token
+            ))
     }
 
     /// Hands a request over, to a process of the app or to its next launch.
     private func deliver(_ request: SceneRequest, to bundle: String) async throws {
-        if let connection = receiver(of: request.session, bundle) {
-            if try await peers.show(request, at: connection) { return }
+        let first = receiver(of: request.session, bundle)
+        if let connection = first {
+            if try await show(request, at: connection, bundle) { return }
             // It was just leaving: what it was to show is for the next one.
             await connectionEnded(connection)
             if let other = receiver(of: request.session, bundle) {
-                if try await peers.show(request, at: other) { return }
+                if try await show(request, at: other, bundle) { return }
                 throw ServiceError(.appUnavailable, "the app “\(bundle)” has ended before it had shown the window")
             }
         }
-        try await waitForLaunch(request, of: bundle)
+        try await waitForLaunch(request, of: bundle, isRetry: first != nil)
+    }
+
+    /// Has a process show something; false if it is gone and had not begun. The code of one that had may have handled it.
+    private func show(_ request: SceneRequest, at connection: String, _ bundle: String) async throws -> Bool {
+        let number = requests.hand(to: connection)
+        defer { requests.takeBack(number) }
+        if try await peers.show(request, number: number, at: connection) { return true }
+        guard requests.hasBegun(number) else { return false }
+        throw ServiceError(.appUnavailable, "the app “\(bundle)” has ended while it handled the content")
+    }
+
+    /// An app says that its code handles a request from now on.
+    func begin(_ number: UInt64, by caller: Caller) throws(ServiceError) {
+        _ = try CallerRules.bundle(of: caller)
+        let isAwaited = requests.begin(number, by: caller.connection)
+        if !isAwaited { throw ServiceError(.notFound, "nobody waits for request \(number) of this process") }
     }
 
     /// The process that shows a session: the one that has its window, else the one that was launched last; `nil` for the next.
@@ -372,8 +384,8 @@ extension Scenes {
 
     // MARK: - Apps that do not run
 
-    /// Has the bus start an app and waits until it has taken a request.
-    private func waitForLaunch(_ request: SceneRequest, of bundle: String) async throws {
+    /// Has the bus start an app and waits until it has taken a request, with which another process may have just ended.
+    private func waitForLaunch(_ request: SceneRequest, of bundle: String, isRetry: Bool) async throws {
         guard requests.count(for: bundle) < SceneRules.mostRequests else {
             throw ServiceError(
                 .limitExceeded, "\(SceneRules.mostRequests) requests wait for the app “\(bundle)” already")
@@ -381,27 +393,18 @@ extension Scenes {
         let number = requests.nextNumber()
         try await withCheckedThrowingContinuation { continuation in
             requests.add(
-                .init(number: number, request: request, shown: continuation, efforts: efforts(number, for: bundle)),
-                for: bundle)
+                .init(
+                    number: number, request: request, shown: continuation, efforts: efforts(number, for: bundle),
+                    mayStartAgain: isRetry), for: bundle)
         }
     }
 
     /// The tasks that run until an app has taken a request.
     private func efforts(_ number: UInt64, for bundle: String) -> [Task<Void, Never>] {
-        let start = Task { [peers] in
-            do {
-                try await peers.start(bundle: bundle)
-            } catch {
-                self.giveUp(number, for: bundle, error)
-            }
-        }
-        let timeout = afterDelay(SceneRules.launchTimeout, clock: clock) {
-            let seconds = SceneRules.launchTimeout.components.seconds
-            await self.giveUp(
-                number, for: bundle,
-                ServiceError(.timedOut, "the app “\(bundle)” was started and was not launched within \(seconds) s"))
-        }
-        return [start, timeout]
+        LaunchEfforts.begin(
+            bundle, clock: clock, missing: "was not launched",
+            start: { [peers] in try await peers.start(bundle: bundle) },
+            giveUp: { await self.giveUp(number, for: bundle, $0) })
     }
 
     private func giveUp(_ number: UInt64, for bundle: String, _ error: any Error) {
@@ -411,7 +414,8 @@ extension Scenes {
     /// A process has given the name of its app back. If it was never launched, nobody takes the waiting requests.
     func nameEnded(_ name: String, of connection: String) {
         guard requests.count(for: name) > 0, !apps.wasLaunched(connection), !apps.hasLeft(connection) else { return }
-        requests.giveUp(for: name, ServiceError(.appUnavailable, "the app “\(name)” has ended before it was launched"))
+        let error = ServiceError(.appUnavailable, "the app “\(name)” has ended before it was launched")
+        requests.launchEnded(of: name, error) { efforts($0, for: name) }
     }
 
     // MARK: - Apps that were started

@@ -31,10 +31,12 @@ struct ScenesBusPeers: ScenesPeers {
         }
     }
 
-    func show(_ request: SceneRequest, at app: String) async throws -> Bool {
+    func show(_ request: SceneRequest, number: UInt64, at app: String) async throws -> Bool {
         let host = SceneHost1Client(RemoteObject(connection, name: app, path: Interfaces.appPath))
+        var content = request.content
+        content.request = number
         do {
-            try await host.showScene(request.session, isNew: request.isNew, request.content)
+            try await host.showScene(request.session, isNew: request.isNew, content)
             return true
         } catch let error as BusError where error.isPeerGone && error.name != BusError.disconnected {
             return false
@@ -47,8 +49,17 @@ struct ScenesBusPeers: ScenesPeers {
     }
 
     func start(bundle: String) async throws {
+        try await connection.start(app: bundle)
+    }
+}
+
+extension Bus {
+    /// Has the bus daemon start the app of a bundle, unless it runs.
+    ///
+    /// - Throws: `ServiceError` with `appUnavailable` and the words of the bus daemon.
+    func start(app bundle: String) async throws {
         do {
-            try await connection.start(bundle)
+            try await start(bundle)
         } catch let error as BusError {
             throw ServiceError(.appUnavailable, "the app “\(bundle)” cannot be started: \(error.message)")
         }

@@ -10,9 +10,10 @@ protocol ScenesPeers: Sendable {
     func discarded(_ sessions: [String], _ details: SceneDestruction, at connection: String) async
     /// Has a running app show something.
     ///
-    /// - Returns: False if the app is gone.
+    /// - Parameter number: The number by which the app says that it has begun with it.
+    /// - Returns: False if the app is gone; it may have begun by then.
     /// - Throws: `ServiceError`: the objection of the app, `timedOut`, or `appUnavailable` if it shows no windows.
-    func show(_ request: SceneRequest, at connection: String) async throws -> Bool
+    func show(_ request: SceneRequest, number: UInt64, at connection: String) async throws -> Bool
     /// Has the bus start the app of a bundle, if it does not run.
     ///
     /// - Throws: `ServiceError` with `appUnavailable` and the reason.

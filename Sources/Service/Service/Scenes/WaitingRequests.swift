@@ -2,8 +2,7 @@
 
 import EnfiladeContract
 
-/// The requests to show something that wait for an app: for its launch, or for the answer of the process whose launch has
-/// taken them.
+/// The requests to show something that wait for an app: for its launch, or for the answer of the process that has them.
 struct WaitingRequests {
     /// A request, and the call that waits for it.
     struct Waiting: Sendable {
@@ -13,6 +12,9 @@ struct WaitingRequests {
         let shown: CheckedContinuation<Void, any Error>
         /// Has the bus start the app, and the timeout for that, or for the answer.
         var efforts: [Task<Void, Never>] = []
+        /// Whether the app is started once more if its name is given up before a launch: that may be the end of the process
+        /// that had the request before, while which the bus starts no other.
+        var mayStartAgain = false
 
         /// Ends the wait.
         func end(with result: Result<Void, any Error>) {
@@ -33,6 +35,8 @@ struct WaitingRequests {
     private var waiting: [String: [Waiting]] = [:]
     /// The requests that launches have taken and their apps have not answered yet, by number.
     private var taken: [UInt64: Taken] = [:]
+    /// The requests that running processes were asked to show, by number: the process, and whether it has begun.
+    private var handed: [UInt64: (connection: String, hasBegun: Bool)] = [:]
     private var lastNumber: UInt64 = 0
 
     /// The apps whose launch is waited for.
@@ -78,6 +82,34 @@ struct WaitingRequests {
         taken[number]?.connection == connection
     }
 
+    // MARK: - Apps that run
+
+    /// Notes that a running process is asked to show something.
+    ///
+    /// - Returns: The number of the request.
+    mutating func hand(to connection: String) -> UInt64 {
+        let number = nextNumber()
+        handed[number] = (connection, false)
+        return number
+    }
+
+    /// Notes that a process handles a request; false if it was not asked, or nobody waits any more.
+    mutating func begin(_ number: UInt64, by connection: String) -> Bool {
+        guard handed[number]?.connection == connection else { return false }
+        handed[number]?.hasBegun = true
+        return true
+    }
+
+    /// Whether the process that was asked has begun with a request.
+    func hasBegun(_ number: UInt64) -> Bool {
+        handed[number]?.hasBegun ?? false
+    }
+
+    /// Notes that nobody waits for the answer of a running process any more.
+    mutating func takeBack(_ number: UInt64) {
+        handed[number] = nil
+    }
+
     // MARK: - Ends
 
     /// Ends the wait for the launch of an app.
@@ -85,6 +117,22 @@ struct WaitingRequests {
         guard let position = waiting[bundle]?.firstIndex(where: { $0.number == number }) else { return }
         waiting[bundle]?.remove(at: position).end(with: .failure(error))
         if waiting[bundle]?.isEmpty == true { waiting[bundle] = nil }
+    }
+
+    /// Has an app started again whose name was given up before a launch, for requests that may be for that; ends the wait of
+    /// all others.
+    ///
+    /// - Parameter efforts: Begins to have the app started for a request.
+    mutating func launchEnded(of bundle: String, _ error: ServiceError, efforts: (UInt64) -> [Task<Void, Never>]) {
+        let former = waiting.removeValue(forKey: bundle) ?? []
+        waiting[bundle] = former.filter(\.mayStartAgain).map { request in
+            for effort in request.efforts { effort.cancel() }
+            var request = request
+            (request.efforts, request.mayStartAgain) = (efforts(request.number), false)
+            return request
+        }
+        if waiting[bundle]?.isEmpty == true { waiting[bundle] = nil }
+        for request in former where !request.mayStartAgain { request.end(with: .failure(error)) }
     }
 
     /// Ends the wait of all requests for an app.

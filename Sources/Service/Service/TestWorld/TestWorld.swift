@@ -10,12 +10,18 @@ struct TestWorld: Sendable {
     let clock: WorldClock
     let focus: Focus
     let notifications: Notifications
+    let activities: Activities
+    let reminders: Reminders
     let signals: TestWorld1Signals
     /// Keeps the times of several callers in one order.
     private let changes = SerialQueue()
 
-    init(clock: WorldClock, focus: Focus, notifications: Notifications, signals: TestWorld1Signals) {
-        (self.clock, self.focus, self.notifications, self.signals) = (clock, focus, notifications, signals)
+    init(
+        clock: WorldClock, focus: Focus, notifications: Notifications, activities: Activities, reminders: Reminders,
+        signals: TestWorld1Signals
+    ) {
+        (self.clock, self.focus, self.notifications) = (clock, focus, notifications)
+        (self.activities, self.reminders, self.signals) = (activities, reminders, signals)
     }
 
     /// The last time that calendars can count with, in the year 9999.
@@ -28,8 +34,11 @@ struct TestWorld: Sendable {
         // A Focus that begins or ends now decides about the notifications that are due now.
         await focus.settle()
         await notifications.deliverDue()
-        return await [clock.alarm.map { UInt64(clamping: $0) }, notifications.table.nextDue].compactMap { $0 }.min()
-            ?? 0
+        await activities.timePassed()
+        await reminders.settleNews()
+        let alarm = clock.alarm.map { UInt64(clamping: $0) }
+        let pauseEnd = await activities.pauseEnd.map { UInt64(clamping: $0) }
+        return await [alarm, pauseEnd, notifications.table.nextDue, reminders.nextDue].compactMap { $0 }.min() ?? 0
     }
 }
 
@@ -45,6 +54,7 @@ extension TestWorld: TestWorld1Service {
     func settle(_ mark: String, by caller: Caller) async throws {
         try CallerRules.requireTool(caller, to: "wait for apps")
         await focus.settle()
+        await reminders.settleNews()
         await notifications.settleAll()
         try await signals.settled(mark)
     }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import FoundationAdditions
+@testable import FoundationAdditions
 import Testing
 
 /// Activities as bytes.
@@ -114,7 +114,21 @@ import Testing
         record.persistentIdentifier = "42"
         record.eligibility = [.handoff, .search]
         record.supportsContinuationStreams = true
+        record.entity = ActivityRecord.Entity(type: "Note", identifier: "42")
         #expect(try ActivityRecord(encoded: record.encoded()) == record)
+    }
+
+    @Test(
+        arguments: [
+            [], [.string("Note")], [.string("Note"), .null], [.string("Note"), .null, .string("42")],
+        ] as [[ActivityValue]])
+    func anEntityIsATypeAndAnIdentifier(_ values: [ActivityValue]) throws {
+        let content = ActivityWriter.encode(.array(values))
+        var bytes = [UInt8](try ActivityRecord(activityType: "a").encoded())
+        bytes[5] += 1
+        bytes += [13, UInt8(content.count)] + content
+        let failure = #expect(throws: ActivityFailure.self) { try ActivityRecord(encoded: Data(bytes)) }
+        #expect(failure?.code == .damaged)
     }
 
     @Test func fieldsOfALaterVersionAreKeptAndWrittenAgain() throws {

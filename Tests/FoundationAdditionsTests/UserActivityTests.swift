@@ -3,10 +3,11 @@
 import FoundationAdditions
 import Synchronization
 import TestSupport
+import TestTraits
 import Testing
 
 /// One process has one current activity: these tests take turns.
-@Suite(.serialized) struct UserActivityTests {
+@Suite(.serialized, .turns(with: "the current activity")) struct UserActivityTests {
     /// Counts how often it was asked to bring an activity up to date.
     final class Keeper: NSObject, NSUserActivityDelegate {
         let saves = Mutex(0)

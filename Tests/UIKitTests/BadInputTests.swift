@@ -3,6 +3,7 @@
 import EnfiladeContract
 import EnfiladeTesting
 import Foundation
+import FoundationAdditions
 import EnfiladeProcesses
 import EnfiladeServiceClient
 import TestSupport
@@ -199,6 +200,21 @@ import TestTraits
             #expect(try await app.sessions().keys.sorted() == [map])
             try await town.waitUntilSessions(are: [map])
             #expect(try town.screen.windows(named: "Clown brief").isEmpty)
+            try await app.terminate()
+        }
+    }
+
+    @Test func contentWhoseSceneEndsItselfWhileItIsConnectedIsNotTaken() async throws {
+        try await withTown { town in
+            let (app, map) = try await town.startWithMap()
+            let activity = NSUserActivity(activityType: "org.example.town.clown")
+            activity.userInfo = ["name": "brief"]
+            let state = try activity.record.encoded()
+            let error = await #expect(throws: ServiceError.self) {
+                _ = try await town.scenes.open(Town.identifier, .init(isNew: true, activity: state))
+            }
+            #expect(error?.code == .notSupported)
+            try await town.waitUntilSessions(are: [map])
             try await app.terminate()
         }
     }

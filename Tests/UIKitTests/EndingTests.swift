@@ -182,4 +182,64 @@ import ViewTestSupport
             try await app.terminate()
         }
     }
+
+    // MARK: - The end of the process while content comes
+
+    /// A town whose app has shown some content, of which it has the state.
+    private func withContent(
+        titled title: String, _ body: (Town, TownApp, DeviceActivities.Activity, Data) async throws -> Void
+    ) async throws {
+        try await withTown { builder in
+            builder.information["NSUserActivityTypes"] = [.string("org.example.town.clown")]
+        } _: { town in
+            let (app, _) = try await town.startWithMap()
+            try app.send("activities show pia clown:pia clown:pia \(title)")
+            _ = try await app.next("done show pia")
+            let shown = try await town.desk.activities.next { $0.title == title }
+            let (state, _) = try await Activities1Client(try town.desk.connection()).state(shown.number)
+            try await body(town, app, shown, state)
+        }
+    }
+
+    @Test func contentOfAnAppThatEndsWhileItHandlesItComesToNoOtherProcess() async throws {
+        try await withContent(titled: "The end") { town, app, shown, _ in
+            let error = await #expect(throws: ServiceError.self) {
+                _ = try await Activities1Client(try town.desk.connection()).open(shown.number)
+            }
+            #expect(error?.code == .appUnavailable)
+            #expect(error?.message.contains("has ended while it handled the content") == true)
+            let process = try #require(await app.process)
+            _ = try await eventually("the end of the app") { process.exitStatus }
+            // Neither has the bus started another one, nor does the next start of the user bring it.
+            let (again, _) = try await town.startWithMap()
+            _ = try await again.sessions()
+            let log = String(
+                decoding: try Data(contentsOf: town.bundle.folder.appending(path: "log")), as: UTF8.self
+            ).split(separator: "\n")
+            let launches = log.filter { $0.hasPrefix("launched ") }
+            let deliveries = log.filter { $0.hasPrefix("continue ") }
+            let connections = log.filter { $0.hasPrefix("connect ") && $0.contains("The end") }
+            #expect(launches.count == 2 && deliveries.count == 1 && connections.isEmpty)
+            try await again.terminate()
+        }
+    }
+
+    @Test func contentThatAnAppHasNotReadAtItsEndComesToTheNextProcess() async throws {
+        try await withContent(titled: "Clown pia") { town, app, _, state in
+            let frozen = try #require(await app.processIdentifier)
+            kill(frozen, SIGSTOP)
+            let again = town.app()
+            let scenes = town.scenes
+            let opened = Task { try await scenes.open(Town.identifier, SceneOpening(isNew: true, activity: state)) }
+            try await eventuallyHolds("the session is made") { try await scenes.sessions().count == 2 }
+            kill(frozen, SIGKILL)
+            let session = try await opened.value.session
+            let connected = try await again.next("connect clown \(session)")
+            #expect(connected.contains("org.example.town.clown/Clown pia/clown:pia/pia"))
+            _ = try await again.next("active \(session)")
+            let deliveries = await again.log.filter { $0.contains("/Clown pia/") && !$0.hasPrefix("configuration") }
+            #expect(deliveries.count == 1)
+            try await again.terminate()
+        }
+    }
 }

@@ -103,6 +103,7 @@ import TestTraits
             defer { try? FileManager.default.removeItem(at: place) }
             let other = Town(
                 screen: try Screen(in: place), world: town.world, desk: town.desk, bundle: town.bundle,
+                builder: town.builder,
                 scenes: town.scenes)
             try await expectReturn(other, map, clowns, before)
         }

@@ -19,6 +19,8 @@ struct Town: Sendable {
     let world: World
     let desk: Device
     let bundle: AppBundle
+    /// The plan of the bundle, for other versions of it.
+    let builder: BundleBuilder
     let scenes: Scenes1Client
 
     /// Starts the app as its user does, perhaps with files in a folder.
@@ -150,7 +152,8 @@ func withTown(
         for (name, content) in files { try Data(content.utf8).write(to: bundle.folder.appending(path: name)) }
         try await desk.install(bundle)
         let town = Town(
-            screen: screen, world: world, desk: desk, bundle: bundle, scenes: Scenes1Client(try desk.connection()))
+            screen: screen, world: world, desk: desk, bundle: bundle, builder: builder,
+            scenes: Scenes1Client(try desk.connection()))
         try await body(town)
         withExtendedLifetime(screen) {}
     }

@@ -102,10 +102,12 @@ private let hasDunst = FileManager.default.isExecutableFile(atPath: "/usr/bin/du
     @Test(.enabled(if: hasMock, "python3-dbusmock is needed"))
     func anAppThatHasEndedIsStartedForTheAnswer() async throws {
         try await withApp { desk, app in
-            _ = try await startMock(on: desk)
+            let server = try await startMock(on: desk)
             let process = try await desk.launch(app)
             try await ask(process, "authorize", "authorized true")
             try await ask(process, "add a work", "added a")
+            // It may be shown a moment after it is listed.
+            _ = try await server.line { $0.contains(" Notify ") }
             let client = Notifications1Client(try desk.connection())
             process.closeInput()
             _ = try await process.exit()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CoreSpotlight
 import UIKit
 
 /// The activities that the app makes current by hand, by the names of the clowns: an app keeps its activities.
@@ -8,6 +9,8 @@ import UIKit
 
     private var activities: [String: NSUserActivity] = [:]
     private var saves = 0
+    /// The activity that came to a window last.
+    var continued: NSUserActivity?
 
     /// Runs a line of the input: the word “activities”, an order and the name of a clown.
     func perform(_ words: [String]) {
@@ -21,10 +24,38 @@ import UIKit
             made.delegate = self
             activities[name] = made
             made.becomeCurrent()
+        case "show":
+            // Another activity, with the identifiers that are given; “-” is none.
+            let made = NSUserActivity.clown(name)
+            made.title = words.dropFirst(5).joined(separator: " ")
+            made.targetContentIdentifier = words[3] == "-" ? nil : words[3]
+            made.persistentIdentifier = words[4] == "-" ? nil : words[4]
+            made.isEligibleForSearch = true
+            activities[name] = made
+            made.becomeCurrent()
+        case "restore":
+            // The same object is the one from which its window comes back.
+            UIApplication.shared.openSessions.first { $0.persistentIdentifier == rest }?.scene?.userActivity = activity
         case "undeclared":
             let made = NSUserActivity(activityType: "org.example.town.undeclared")
             activities[name] = made
             made.becomeCurrent()
+        case "keep":
+            // As it came, with all that this version knows nothing of.
+            activities[name] = continued
+            continued?.becomeCurrent()
+        case "note": activity?.addUserInfoEntries(from: ["note": rest])
+        case "index":
+            let attributes = CSSearchableItemAttributeSet(contentType: .text)
+            attributes.title = rest
+            let item = CSSearchableItem(
+                uniqueIdentifier: "clown:\(name)", domainIdentifier: "clowns", attributeSet: attributes)
+            CSSearchableIndex.default().indexSearchableItems([item]) { error in say("indexed \(error == nil)") }
+        case "describe":
+            let attributes = CSSearchableItemAttributeSet(contentType: .text)
+            attributes.contentDescription = rest
+            attributes.keywords = ["circus"]
+            activity?.contentAttributeSet = attributes
         case "resign": activity?.resignCurrent()
         case "drop": activities[name] = nil
         case "retitle": activity?.title = rest

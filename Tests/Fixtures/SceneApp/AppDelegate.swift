@@ -35,12 +35,51 @@ import UIKit
         return url.scheme == "town"
     }
 
+    func application(
+        _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
+    ) -> Bool {
+        say("will app \(userActivityType)")
+        return true
+    }
+
+    func application(
+        _ application: UIApplication, continue userActivity: NSUserActivity,
+        restorationHandler: @escaping ([UIUserActivityRestoring]?) -> Void
+    ) -> Bool {
+        say("continue app \(userActivity.words)")
+        if userActivity.userInfo?["name"] as? String == "nobody" { return false }
+        restorationHandler([Restorer("first"), Restorer("second")])
+        // Kept, and called later on another thread.
+        Thread.detachNewThread { restorationHandler([Restorer("third")]) }
+        return true
+    }
+
+    func application(
+        _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String, error: Error
+    ) {
+        say("fail app \(userActivityType) \((error as NSError).code)")
+    }
+
     func application(_ application: UIApplication, didUpdate userActivity: NSUserActivity) {
         say("updated app \(userActivity.words)")
     }
 
     func applicationWillTerminate(_ application: UIApplication) {
         say("terminates")
+    }
+}
+
+/// A document that takes up the task of an activity.
+final class Restorer: UIResponder {
+    let name: String
+
+    init(_ name: String) {
+        self.name = name
+        super.init()
+    }
+
+    override func restoreUserActivityState(_ activity: NSUserActivity) {
+        say("restored \(name) \(Thread.isMainThread) \(activity.words)")
     }
 }
 
@@ -114,6 +153,8 @@ class TownSceneDelegate: UIResponder, UIWindowSceneDelegate {
         }
         guard let scene = scene as? UIWindowScene, window == nil else { return }
         if let clown { become(clown, in: scene) }
+        ActivityKeeper.shared.continued = options.userActivities.first
+        if let type = options.handoffUserActivityType { say("later \(identifier) \(type)") }
         let window = UIWindow(windowScene: scene)
         window.rootViewController = UIHostingController(rootView: TownView(clown: clown))
         self.window = window
@@ -172,6 +213,12 @@ class TownSceneDelegate: UIResponder, UIWindowSceneDelegate {
 
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {
         say("continue \(identifier) \(userActivity.words)")
+        if userActivity.title == "The end" { kill(getpid(), SIGKILL) }
+        ActivityKeeper.shared.continued = userActivity
+    }
+
+    func scene(_ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: Error) {
+        say("fail \(identifier) \(userActivityType) \((error as NSError).code)")
     }
 
     func scene(_ scene: UIScene, didUpdate userActivity: NSUserActivity) {

@@ -51,6 +51,11 @@ public struct EntityIdentifier: Hashable, Sendable, Codable, CustomStringConvert
         self.identifier = identifier.entityIdentifierString
     }
 
+    /// Makes the identifier that was kept elsewhere.
+    init(entityType: String, identifier: String) {
+        (self.entityType, self.identifier) = (entityType, identifier)
+    }
+
     public var description: String { "\(entityType)/\(identifier)" }
 }
 

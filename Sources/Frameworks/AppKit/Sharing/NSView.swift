@@ -5,7 +5,7 @@ public import Foundation
 /// A place that a share sheet is shown at. This AppKit displays nothing: windows are those of UIKit and SwiftUI.
 ///
 /// See [NSView](https://developer.apple.com/documentation/appkit/nsview).
-@MainActor @preconcurrency open class NSView: NSObject {
+@MainActor @preconcurrency open class NSView: NSResponder {
     /// The view's frame rectangle.
     open var frame: NSRect
 

@@ -104,7 +104,7 @@ extension NSUserActivity {
     }
 
     /// Changes the content by which the system knows the activity; of a current one it learns.
-    func change(_ body: (inout ActivityRecord) -> Void) {
+    package func change(_ body: (inout ActivityRecord) -> Void) {
         let isCurrent = withState { state in
             body(&state.record)
             return state.isCurrent

@@ -252,7 +252,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     /// The delegate brings it up to date on the main thread, once, after this has returned. Nothing happens if it is current
     /// already, or was invalidated.
     ///
-    /// The system learns of the current activity of an installed app that runs `UIApplication`, if the `Info.plist` has its type
+    /// The system learns of the current activity of an installed app that runs `UIApplication` or `NSApplication`, if the `Info.plist` has its type
     /// under `NSUserActivityTypes`. The activity stays current as long as the app keeps it.
     open func becomeCurrent() {
         makeCurrent()

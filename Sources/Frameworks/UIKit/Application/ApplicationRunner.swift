@@ -172,6 +172,7 @@ internal import EnfiladeWindowing
         NotificationCenter.default.post(name: UIApplication.willTerminateNotification, object: UIApplication.shared)
         Task {
             await engine.client.finish(within: .seconds(5))
+            await BackgroundTasks.shared.finish()
             end()
         }
     }

@@ -44,16 +44,26 @@ internal import Glibc
     func applicationDidEnterBackground(_ application: UIApplication)
     /// Not called, since every app has scenes here.
     func applicationWillEnterForeground(_ application: UIApplication)
-    /// Not called, since every app has scenes here.
+    /// The app is about to get an activity. Called in an app without `UIApplicationSceneManifest` only, as are the two methods that
+    /// follow: others get it in a scene.
+    ///
+    /// - Returns: Whether the app shows that it waits; the system shows nothing either way.
     func application(
         _ application: UIApplication, willContinueUserActivityWithType userActivityType: String
     ) -> Bool
-    /// Not called, since every app has scenes here.
+    /// The app is to take up an activity that was announced.
+    ///
+    /// - Parameters:
+    ///   - application: The app.
+    ///   - userActivity: The activity.
+    ///   - restorationHandler: Has objects take up the task of the activity, by
+    ///     ``UIUserActivityRestoring/restoreUserActivityState(_:)`` on the main thread. It may be called later, on any thread, or not.
+    /// - Returns: Whether the app takes it up; if not, the program that has asked for it gets an error.
     func application(
         _ application: UIApplication, continue userActivity: NSUserActivity,
         restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
     ) -> Bool
-    /// Not called, since every app has scenes here.
+    /// The activity that was announced does not come. Not called for the content of a link.
     func application(
         _ application: UIApplication, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
     /// An activity was brought up to date.

@@ -77,6 +77,7 @@ extension SceneEngine {
         let session = UISceneSession(identifier: found, role: role, requesting: requesting)
         add(session)
         connect(session, UIScene.ConnectionOptions(userActivity: activation.activity), inForeground: true)
+        if let activity = activation.activity { _ = handConnected(activity, to: session.scene, isLater: false) }
         place(session, activation)
         if activation.isFirst { UserInput.note() }
     }
@@ -109,7 +110,7 @@ extension SceneEngine {
                 let deliveries = try await distribute(urls)
                 reportRestored()
                 for delivery in deliveries {
-                    if let problem = await delivery?.problem { Diagnostics.report(problem.message) }
+                    if let problem = await delivery.problem { Diagnostics.report(problem.message) }
                 }
             } catch {
                 Diagnostics.report("“\(Self.applicationName)” cannot open what it was started for: \(error)")
@@ -119,7 +120,7 @@ extension SceneEngine {
     }
 
     /// Finds the scene for each URL, and hands each scene all of its URLs at once.
-    private func distribute(_ urls: [URL]) async throws -> [URLDelivery?] {
+    private func distribute(_ urls: [URL]) async throws -> [ContentDelivery] {
         let role = UISceneSession.Role.windowApplication
         let new = UUID().uuidString
         var parts: [(session: String, urls: [URL])] = []

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import AppIntents
+internal import EnfiladeActivities
+internal import EnfiladeConcurrency
 internal import EnfiladeContract
 internal import Foundation
 internal import FoundationAdditions
@@ -13,7 +15,8 @@ extension SceneEngine {
     /// - Parameter urls: The files and URLs that the user has started the app for.
     func launch(_ launch: SceneLaunch?, _ delegate: any UIApplicationDelegate, opening urls: [URL]) {
         for details in launch?.sessions ?? [] { add(details) }
-        if launch != nil { ActivityPublisher.shared.begin() }
+        ManagedActivities.shared.follow { UIResponder.activityInFront }
+        if launch != nil { ActivityPublisher.shared.begin { SceneEngine.shared.activityWasSaved($0) } }
         // The user has started the app, or something that they have asked for has.
         UserInput.note()
         let application = UIApplication.shared
@@ -59,15 +62,19 @@ extension SceneEngine {
 
     private func connectLaunched(_ launch: SceneLaunch, opening urls: [URL]) {
         for request in launch.requests {
-            do throws(UISceneError) {
+            do {
                 let delivery = try begin(request)
-                Task { answer(request, await delivery?.problem) }
+                Task { answer(request, await delivery.problem) }
             } catch {
-                answer(request, ServiceError(.appUnavailable, "\(error)"))
+                answer(request, error as? ServiceError ?? ServiceError(.appUnavailable, "\(error)"))
             }
         }
         if !urls.isEmpty { return open(urls) }
-        guard launch.requests.isEmpty else { return reportRestored() }
+        guard launch.requests.isEmpty else {
+            // Nothing came of them: the app has no window, and nothing to do.
+            if isIdle { runner?.lastWindowClosed() }
+            return reportRestored()
+        }
         if launch.isPristine {
             Diagnostics.report(
                 "the app did not get through its last \(launch.unfinished) launches; its windows are left as they are")
@@ -97,25 +104,32 @@ extension SceneEngine {
 
     /// Handles a request to the app that comes through the service.
     ///
-    /// - Throws: `UISceneError` if the session is gone or is one more than the app can have, `ServiceError` if nothing in the
-    ///   app opens the URL.
+    /// - Throws: `UISceneError` if the session is gone or is one more than the app can have, `ServiceError` if the app cannot read
+    ///   the activity, or nothing in it takes that or opens the URL.
     func show(_ request: SceneRequest) async throws {
-        if let problem = try await begin(request)?.problem { throw problem }
+        // Without an answer it is for the process that comes after this one.
+        if isEnding { try await Self.nothing.value() }
+        try await client.begin(request)
+        // No other process gets it now: whoever has asked has to know.
+        if isEnding { throw ServiceError(.appUnavailable, "the app has ended before it had shown the window") }
+        if let problem = try await begin(request).problem { throw problem }
     }
+
+    /// A result that never comes.
+    private static let nothing = OneShot<Void>()
 
     /// Shows the window of a request, and hands over its content.
     ///
-    /// - Returns: The delivery of the URL, whose outcome is still to come; `nil` if there is none.
-    private func begin(_ request: SceneRequest) throws(UISceneError) -> URLDelivery? {
+    /// - Returns: The delivery of the content, whose outcome is still to come.
+    private func begin(_ request: SceneRequest) throws -> ContentDelivery {
         // The program that asks has seen to it that the user wants it.
         UserInput.note()
-        let activity = request.activity.flatMap(Self.activity(encoded:))
+        let activity = try activity(of: request)
         let urls = request.url.flatMap { URL(string: $0) }.map { [$0] } ?? []
         if let session = sessions[request.session] {
-            if let activity, let scene = session.scene {
-                scene.delegate?.scene(scene, willContinueUserActivityWithType: activity.activityType)
-            }
-            return deliver(activity, urls, to: session, token: request.token)
+            // The launch has told of a session that was made for this, too: the app is asked for its configuration.
+            if request.isNew, session.scene == nil { session.isNew = true }
+            return deliver(activity, urls, to: session, isAnnounced: true, token: request.token)
         }
         guard request.isNew else {
             throw UISceneError(.requestDenied, "there is no session “\(request.session)”")
@@ -125,21 +139,23 @@ extension SceneEngine {
         }
         let session = UISceneSession(identifier: request.session, role: .windowApplication)
         add(session)
-        return connect(session, with: activity, urls, token: request.token)
+        return connect(session, with: activity, urls, isAnnounced: true, token: request.token)
     }
 
     /// Hands something over to a scene, which is connected for it if it is not.
     ///
-    /// - Returns: The delivery of the URLs, whose outcome is still to come; `nil` if there are none.
+    /// - Parameter isAnnounced: Whether it comes from elsewhere.
+    /// - Returns: The delivery, whose outcome is still to come.
     @discardableResult
     func deliver(
-        _ activity: NSUserActivity?, _ urls: [URL], to session: UISceneSession, token: String?
-    ) -> URLDelivery? {
-        guard let scene = session.scene else { return connect(session, with: activity, urls, token: token) }
-        if let activity {
-            scene.delegate?.scene(scene, continue: activity)
+        _ activity: NSUserActivity?, _ urls: [URL], to session: UISceneSession, isAnnounced: Bool = false,
+        token: String?
+    ) -> ContentDelivery {
+        guard let scene = session.scene else {
+            return connect(session, with: activity, urls, isAnnounced: isAnnounced, token: token)
         }
-        var answer: URLDelivery?
+        let isTaken = activity.map { hand($0, to: scene, isAnnounced: isAnnounced) } ?? true
+        var answer = ContentDelivery()
         if !urls.isEmpty {
             let contexts = Set(urls.map { UIOpenURLContext(url: $0) })
             let isImplemented = NotImplemented.isImplemented {
@@ -148,28 +164,40 @@ extension SceneEngine {
             answer = delivery(of: urls, to: scene, isImplemented: isImplemented)
         }
         if session.scene === scene { bringForward(scene, token: token) }
+        answer.isActivityTaken = isTaken
         return answer
     }
 
     /// Connects the scene of a session for something that it is to show.
+    ///
+    /// - Parameter isAnnounced: Whether it comes from elsewhere.
+    @discardableResult
     func connect(
-        _ session: UISceneSession, with activity: NSUserActivity?, _ urls: [URL], token: String?
-    ) -> URLDelivery? {
-        let options = UIScene.ConnectionOptions(userActivity: activity, urls: urls)
+        _ session: UISceneSession, with activity: NSUserActivity?, _ urls: [URL], isAnnounced: Bool = false,
+        token: String?
+    ) -> ContentDelivery {
+        let isLater = isAnnounced && SceneManifest.main.continuesAfterConnecting
+        let options = UIScene.ConnectionOptions(
+            userActivity: isLater ? nil : activity, laterType: isLater ? activity?.activityType : nil, urls: urls)
         connect(session, options, inForeground: true, token: token)
-        return urls.isEmpty ? nil : delivery(of: urls, to: session.scene, isImplemented: options.areURLsRead)
+        let isTaken = activity.map { handConnected($0, to: session.scene, isLater: isLater) } ?? true
+        var answer =
+            urls.isEmpty
+            ? ContentDelivery() : delivery(of: urls, to: session.scene, isImplemented: options.areURLsRead)
+        answer.isActivityTaken = isTaken
+        return answer
     }
 
     /// The delivery of URLs that a scene got. An app without a manifest may open them by itself, as before there were scenes.
-    private func delivery(of urls: [URL], to scene: UIScene?, isImplemented: Bool) -> URLDelivery {
+    private func delivery(of urls: [URL], to scene: UIScene?, isImplemented: Bool) -> ContentDelivery {
         let application = UIApplication.shared
         if isImplemented || SceneManifest.main.isPresent {
-            return URLDelivery(
+            return ContentDelivery(
                 urls: urls, isImplemented: isImplemented, forwarding: scene?.delegate as? any URLForwarding)
         }
         let outcomes = urls.map {
             application.delegate?.application(application, open: $0, options: [.openInPlace: true]) ?? false
         }
-        return URLDelivery(urls: urls, isImplemented: !outcomes.contains(false), forwarding: nil)
+        return ContentDelivery(urls: urls, isImplemented: !outcomes.contains(false), forwarding: nil)
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import EnfiladeActivities
 internal import EnfiladeConcurrency
 import EnfiladeContract
 internal import Foundation

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The app's half of window scenes: the sessions, those among them with a scene, and the state of each scene.
 
+internal import EnfiladeActivities
 internal import EnfiladeContract
 internal import Foundation
 internal import EnfiladeServiceClient
@@ -102,16 +103,6 @@ internal import EnfiladeWindowing
         }
     }
 
-    /// An activity as it is kept, brought up to date; `nil` if it cannot be kept.
-    static func encoded(_ activity: NSUserActivity) -> Data? {
-        do throws(ActivityFailure) {
-            return try activity.record.encoded()
-        } catch {
-            Diagnostics.report("an activity cannot be kept: \(error)")
-            return nil
-        }
-    }
-
     // MARK: - Sending
 
     /// Notes a change of a session, to be sent with others before the next frame.
@@ -161,7 +152,7 @@ extension SceneEngine: SessionKeeping {
             return change(session) { $0.restorationActivity = Data() }
         }
         // One that cannot be kept does not take the place of the last that could.
-        guard let encoded = Self.encoded(activity), encoded != session.sentRestoration else { return }
+        guard let encoded = activity.encodedOrReported, encoded != session.sentRestoration else { return }
         session.hasUnreadRestoration = false
         session.sentRestoration = encoded
         change(session) { $0.restorationActivity = encoded }

@@ -19,6 +19,8 @@ internal import Foundation
 
     /// Whether the app can have several scenes at once.
     let supportsMultipleScenes: Bool
+    /// Whether a scene that is connected for an activity gets that after the connection, announced, instead of in its options.
+    let continuesAfterConnecting: Bool
     /// Whether there is a manifest at all.
     let isPresent: Bool
     /// The configurations, in the order of the file within a role.
@@ -29,6 +31,7 @@ internal import Foundation
         let manifest = information["UIApplicationSceneManifest"] as? [String: Any]
         isPresent = manifest != nil
         supportsMultipleScenes = manifest?["UIApplicationSupportsMultipleScenes"] as? Bool ?? false
+        continuesAfterConnecting = information["EnfiladeContinuesActivitiesAfterConnecting"] as? Bool ?? false
         let roles = manifest?["UISceneConfigurations"] as? [String: Any] ?? [:]
         entries = roles.sorted { $0.key < $1.key }.flatMap { role, list in
             (list as? [[String: Any]] ?? []).map { entry in

@@ -76,6 +76,14 @@ internal import EnfiladeServiceClient
         try await queue.run { [proxy] in try await body(proxy) }
     }
 
+    /// Tells the service that a request is handled from now on, so that no other process of this app gets it.
+    ///
+    /// - Throws: `ServiceError` if the service does not learn of it, and may ask another process; with `notFound` if it waits no
+    ///   longer, and has told its caller that nothing is shown.
+    func begin(_ request: SceneRequest) async throws {
+        if let number = request.content.request { try await proxy.begin(number) }
+    }
+
     /// Waits until the service has been told everything, but not for longer than a timeout.
     func finish(within timeout: Duration) async {
         try? await withTimeout(timeout) { [queue] in await queue.finish() }

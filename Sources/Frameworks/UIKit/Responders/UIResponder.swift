@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // The objects that take part in the user's actions: the app, its delegates, scenes, windows and view controllers.
 
+internal import EnfiladeActivities
 public import FoundationAdditions
 public import Foundation
 
 /// A type of object to which an activity's state can be handed, such as a document or a responder.
 ///
 /// See [UIUserActivityRestoring](https://developer.apple.com/documentation/uikit/uiuseractivityrestoring).
-@MainActor @preconcurrency public protocol UIUserActivityRestoring: NSObjectProtocol {
+@MainActor @preconcurrency public protocol UIUserActivityRestoring: NSObjectProtocol, Sendable {
     /// Takes up the task that the activity describes.
     func restoreUserActivityState(_ userActivity: NSUserActivity)
 }

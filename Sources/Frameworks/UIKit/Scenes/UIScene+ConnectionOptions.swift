@@ -17,8 +17,11 @@ extension UIScene {
         }
         /// The bundle identifier of the app that has asked for the scene; `nil` if it is not known.
         open var sourceApplication: String? { nil }
-        /// The type of the activity that is handed over from another device; always `nil`, since there is no Handoff yet.
-        open var handoffUserActivityType: String? { nil }
+        /// The type of an activity that the scene gets after it was connected, announced; `nil` if there is none.
+        ///
+        /// There is one only in an app that has `EnfiladeContinuesActivitiesAfterConnecting` in its `Info.plist`, since there is no
+        /// Handoff from another device yet.
+        public let handoffUserActivityType: String?
         /// The activities that the scene is to take up, at most one.
         public let userActivities: Set<NSUserActivity>
 
@@ -26,7 +29,8 @@ extension UIScene {
         var areURLsRead = false
         private let storedURLContexts: Set<UIOpenURLContext>
 
-        init(userActivity: NSUserActivity? = nil, urls: [URL] = []) {
+        init(userActivity: NSUserActivity? = nil, laterType: String? = nil, urls: [URL] = []) {
+            handoffUserActivityType = laterType
             userActivities = userActivity.map { [$0] } ?? []
             storedURLContexts = Set(urls.map { UIOpenURLContext(url: $0) })
             super.init()

@@ -27,11 +27,13 @@ public import Foundation
     /// The scene was restored: bring back the user's work in it. Called between `willConnectTo` and
     /// `sceneWillEnterForeground`.
     func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
-    /// The scene is about to get an activity.
+    /// The scene is about to get an activity: `scene(_:continue:)` follows, or `didFailToContinueUserActivityWithType`. A scene that is
+    /// connected for the activity finds it in the connection options instead, and an activity with which the app itself has asked for
+    /// the scene is not announced.
     func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
     /// The scene is to take up an activity.
     func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
-    /// The activity that was announced does not come.
+    /// The activity that was announced does not come. Not called for the content of a link.
     func scene(
         _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
     /// An activity of the scene was brought up to date.

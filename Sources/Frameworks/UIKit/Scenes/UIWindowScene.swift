@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import CAdwaita
+internal import EnfiladeActivities
 public import Foundation
 internal import EnfiladeGLib
 internal import EnfiladeGTK

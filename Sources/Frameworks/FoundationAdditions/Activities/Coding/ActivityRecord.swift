@@ -19,6 +19,18 @@ package struct ActivityRecord: Hashable, Sendable {
         package static let prediction = Eligibility(rawValue: 8)
     }
 
+    /// The name of an entity.
+    package struct Entity: Hashable, Sendable {
+        /// The persistent identifier of its type.
+        package let type: String
+        /// The text of its identifier.
+        package let identifier: String
+
+        package init(type: String, identifier: String) {
+            (self.type, self.identifier) = (type, identifier)
+        }
+    }
+
     package var activityType: String
     package var title: String?
     package var userInfo: [ActivityValue: ActivityValue] = [:]
@@ -32,6 +44,10 @@ package struct ActivityRecord: Hashable, Sendable {
     package var persistentIdentifier: String?
     package var eligibility: Eligibility = .handoff
     package var supportsContinuationStreams = false
+    /// The entity of AppIntents that is the content: its type and its identifier.
+    package var entity: Entity?
+    /// The content by which searches find it besides; it is not encoded.
+    package var searchContent: ActivitySearchContent?
     /// The fields that a later version of this encoding added: kept and written again as they were read.
     var unknownFields: [UInt8: [UInt8]] = [:]
 
@@ -48,7 +64,7 @@ package struct ActivityRecord: Hashable, Sendable {
     private enum Field: UInt8, CaseIterable {
         case activityType = 1
         case title, userInfo, requiredUserInfoKeys, keywords, webpageURL, referrerURL, expirationDate
-        case targetContentIdentifier, persistentIdentifier, eligibility, supportsContinuationStreams
+        case targetContentIdentifier, persistentIdentifier, eligibility, supportsContinuationStreams, entity
     }
 
     // MARK: - Writing
@@ -91,6 +107,7 @@ package struct ActivityRecord: Hashable, Sendable {
         case .persistentIdentifier: persistentIdentifier.map { .string($0) }
         case .eligibility: .number(.uint8(eligibility.rawValue))
         case .supportsContinuationStreams: supportsContinuationStreams ? .bool(true) : nil
+        case .entity: entity.map { .array([.string($0.type), .string($0.identifier)]) }
         }
     }
 
@@ -157,6 +174,10 @@ package struct ActivityRecord: Hashable, Sendable {
         case (.persistentIdentifier, .string(let text)): persistentIdentifier = text
         case (.eligibility, .number(.uint8(let bits))): eligibility = Eligibility(rawValue: bits)
         case (.supportsContinuationStreams, .bool(let isSupporting)): supportsContinuationStreams = isSupporting
+        case (.entity, .array(let values)):
+            guard case (.string(let type)?, .string(let identifier)?) = (values.first, values.last), values.count == 2
+            else { return false }
+            entity = Entity(type: type, identifier: identifier)
         default: return false
         }
         return true

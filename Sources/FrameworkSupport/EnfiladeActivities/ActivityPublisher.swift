@@ -4,16 +4,16 @@
 internal import EnfiladeConcurrency
 internal import EnfiladeContract
 internal import EnfiladeServiceClient
-internal import Foundation
-internal import FoundationAdditions
+package import Foundation
+package import FoundationAdditions
 internal import Synchronization
 
 /// Tells the service which activity is current, and brings it up to date when somebody needs that.
 ///
 /// Many changes in a row are told once. A change of the `userInfo` alone is not told: the service asks for it.
-final class ActivityPublisher: Sendable {
+package final class ActivityPublisher: Sendable {
     /// The one of the process.
-    static let shared = ActivityPublisher()
+    package static let shared = ActivityPublisher()
 
     /// The current activity at some moment.
     private struct Present: Sendable {
@@ -39,21 +39,41 @@ final class ActivityPublisher: Sendable {
         var refusedTypes: Set<String> = []
         /// The content that the service has refused last, and the turn in which it was current.
         var refused: (turn: UInt64, content: ActivityDescription)?
+        /// The turn of the activity that a former service knew; `nil` once the present one knows another.
+        var formerTurn: UInt64?
         /// How often a service was started that knows no activity.
         var starts = 0
+        /// Tells the delegates of the app that an activity was brought up to date.
+        var saved: (@MainActor @Sendable (NSUserActivity) -> Void)?
+
+        /// Notes that the service that was told is gone.
+        mutating func forgetTold() {
+            if let told { formerTurn = told.turn }
+            told = nil
+        }
     }
 
     private let state = Mutex(State())
-    private let client = Activities1Client()
+    private let client: Activities1Client
+    private let host: ActivityHost
     /// Not with the priority of the main thread, which has frames to draw.
     private let queue = SerialQueue(priority: .medium)
 
-    private init() {}
+    private convenience init() {
+        self.init(client: Activities1Client(), host: .shared)
+    }
+
+    /// Makes one that tells a service of its own, for tests.
+    init(client: Activities1Client, host: ActivityHost) {
+        (self.client, self.host) = (client, host)
+    }
 
     /// Begins to tell the service: the app is installed, and was launched.
-    @MainActor func begin() {
+    ///
+    /// - Parameter saved: Tells the delegates of the app that an activity was brought up to date.
+    @MainActor package func begin(saved: @escaping @MainActor @Sendable (NSUserActivity) -> Void) {
         NSUserActivity.follower = ManagedActivities.shared
-        state.withLock { $0.isOn = true }
+        state.withLock { ($0.isOn, $0.saved) = (true, saved) }
         currentActivityChanged()
     }
 
@@ -69,6 +89,8 @@ final class ActivityPublisher: Sendable {
             // On the main thread: the code that changes the activity has come to its end there.
             let present = await MainActor.run {
                 self.state.withLock { $0.isReportScheduled = false }
+                // One that nobody holds any more leaves its place to another.
+                if NSUserActivity.current == nil { ManagedActivities.shared.look() }
                 return NSUserActivity.current.map { Present(turn: $0.turn, record: $0.record) }
             }
             await self.report(present)
@@ -76,7 +98,7 @@ final class ActivityPublisher: Sendable {
     }
 
     private func report(_ present: Present?) async {
-        let (told, isOn, starts) = state.withLock { ($0.told, $0.isOn, $0.starts) }
+        let (told, isOn, starts, formerTurn) = state.withLock { ($0.told, $0.isOn, $0.starts, $0.formerTurn) }
         guard isOn else { return }
         do {
             guard let present, isTaken(present) else {
@@ -87,14 +109,17 @@ final class ActivityPublisher: Sendable {
             let isSame = told.map { $0.turn == present.turn && !$0.content.isOther(than: content) } ?? false
             if isSame, told?.content == content { return }
             let encoded = try present.record.encoded()
-            try await ActivityHost.shared.serve(
+            try await host.serve(
                 serviceStarted: { self.serviceStarted() }, save: { await self.save($0) })
             let number = try await client.publish(
-                PublishedActivity(content: content, number: isSame ? told?.number : nil, state: encoded))
+                PublishedActivity(
+                    content: content, number: isSame ? told?.number : nil, state: encoded,
+                    isAgain: !isSame && formerTurn == present.turn))
             state.withLock { state in
                 // A service that was started meanwhile knows nothing of it, and is told again.
                 state.refused = nil
                 guard state.starts == starts else { return }
+                state.formerTurn = nil
                 state.told = Told(turn: present.turn, content: content, number: number)
             }
         } catch {
@@ -125,7 +150,7 @@ final class ActivityPublisher: Sendable {
             return
         case .unavailable:
             // A service that is started asks again.
-            state.withLock { $0.told = nil }
+            state.withLock { $0.forgetTold() }
             return
         case .notFound:
             // The service has withdrawn it meanwhile.
@@ -158,7 +183,8 @@ final class ActivityPublisher: Sendable {
     /// A service is there that knows no activity.
     private func serviceStarted() {
         state.withLock { state in
-            (state.told, state.refusedTypes, state.refused) = (nil, [], nil)
+            (state.refusedTypes, state.refused) = ([], nil)
+            state.forgetTold()
             state.starts += 1
         }
         currentActivityChanged()
@@ -166,13 +192,27 @@ final class ActivityPublisher: Sendable {
 
     /// Brings the activity with a number up to date, and encodes it; `nil` if it is not current.
     private func save(_ number: UInt64) async -> Data? {
-        await MainActor.run {
+        // The service may ask before its answer is read that tells the number.
+        if state.withLock({ $0.told?.number }) != number { await queue.finish() }
+        return await MainActor.run {
             guard let activity = NSUserActivity.current,
                 let told = self.state.withLock({ $0.told }), told.number == number,
                 told.turn == activity.turn
             else { return nil }
-            if activity.saveIfNeeded() { SceneEngine.shared.activityWasSaved(activity) }
-            return SceneEngine.encoded(activity)
+            if activity.saveIfNeeded() { self.state.withLock { $0.saved }?(activity) }
+            return activity.encodedOrReported
+        }
+    }
+}
+
+extension NSUserActivity {
+    /// The activity as it is kept; `nil` if it cannot be kept, which is said.
+    package var encodedOrReported: Data? {
+        do throws(ActivityFailure) {
+            return try record.encoded()
+        } catch {
+            Diagnostics.report("an activity cannot be kept: \(error)")
+            return nil
         }
     }
 }
@@ -183,21 +223,5 @@ extension ActivityDescription {
         [(target, later.target), (persistent, later.persistent), (webpage, later.webpage)].contains { former, present in
             former != nil && former != present
         }
-    }
-
-    /// The content of an activity as the bus carries it.
-    fileprivate init(_ record: ActivityRecord) {
-        let uses: [(ActivityRecord.Eligibility, String)] = [
-            (.handoff, "handoff"), (.search, "search"), (.publicIndexing, "publicIndexing"),
-            (.prediction, "prediction"),
-        ]
-        self.init(
-            type: record.activityType, title: record.title ?? "", target: record.targetContentIdentifier,
-            persistent: record.persistentIdentifier, webpage: record.webpageURL?.absoluteString,
-            keywords: record.keywords.sorted(), uses: uses.filter { record.eligibility.contains($0.0) }.map(\.1),
-            expires: record.expirationDate.flatMap { date in
-                let time = date.timeIntervalSince1970 * 1_000
-                return time.isNaN ? nil : UInt64(min(max(time.rounded(), 0), 9e18))
-            })
     }
 }

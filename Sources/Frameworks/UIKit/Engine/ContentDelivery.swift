@@ -12,20 +12,26 @@ internal import EnfiladeLocalization
     func forwards(_ url: URL) async -> Bool
 }
 
-/// URLs that a scene got, of which it is to be found out whether the app opens URLs at all.
+/// Content that a scene got, of which it is to be found out whether the app opens such content at all.
 ///
 /// The app tells its user of the outcome: no method of a delegate says whether a URL was of use.
-@MainActor struct URLDelivery {
+@MainActor struct ContentDelivery {
     /// The URLs.
-    let urls: [URL]
+    var urls: [URL] = []
     /// Whether the app has a method for them.
-    let isImplemented: Bool
+    var isImplemented = true
     /// The delegate, if it has handed the URLs on.
-    let forwarding: (any URLForwarding)?
+    var forwarding: (any URLForwarding)?
+    /// Whether the app takes the activity, if there is one.
+    var isActivityTaken = true
 
-    /// Why nothing comes of the URLs; `nil` if the app opens them all.
+    /// Why nothing comes of the content; `nil` if the app opens it all.
     var problem: ServiceError? {
         get async {
+            guard isActivityTaken else {
+                return ServiceError(
+                    .notSupported, translated("“\(SceneEngine.applicationName)” does not go on with this"))
+            }
             var areTaken = isImplemented
             for url in urls where areTaken { areTaken = await forwarding?.forwards(url) ?? true }
             return areTaken

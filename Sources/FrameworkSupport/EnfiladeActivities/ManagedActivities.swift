@@ -1,20 +1,33 @@
 // SPDX-License-Identifier: Apache-2.0
+// The activities of responders, whichever framework has these.
 
-internal import Foundation
-internal import FoundationAdditions
+package import FoundationAdditions
+
+/// A responder as far as its activity is concerned.
+@MainActor package protocol ActivityResponder: AnyObject {
+    /// The activity of the user with this responder, which is kept alive.
+    var userActivity: NSUserActivity? { get }
+    /// Writes the present state into an activity that is about to be kept or sent.
+    func updateUserActivityState(_ activity: NSUserActivity)
+}
 
 /// The activities of responders, and the one among them that is current.
 ///
 /// An activity that its last responder lets go of is invalidated.
-@MainActor final class ManagedActivities {
+@MainActor package final class ManagedActivities {
     /// The one of the process.
-    static let shared = ManagedActivities()
+    package static let shared = ManagedActivities()
 
     private struct Responder {
-        weak let responder: UIResponder?
+        weak let responder: (any ActivityResponder)?
     }
 
     private var responders: [ObjectIdentifier: [Responder]] = [:]
+    /// The responders in the order in which they got their present activities.
+    private var order: [Responder] = []
+    /// Finds the activity of the window in front; `nil` in an app without windows, in which the responder that got its activity last
+    /// has the current one.
+    private var front: (@MainActor () -> NSUserActivity?)?
     /// The activity that was made current last, if responders have it.
     private weak var chosen: NSUserActivity?
     private var isLookScheduled = false
@@ -24,24 +37,32 @@ internal import FoundationAdditions
     }
 
     /// Notes that a responder has the activity.
-    func add(_ responder: UIResponder, to activity: NSUserActivity) {
+    package func add(_ responder: any ActivityResponder, to activity: NSUserActivity) {
+        order = order.filter { $0.responder != nil && $0.responder !== responder } + [Responder(responder: responder)]
         responders[ObjectIdentifier(activity), default: []].append(Responder(responder: responder))
         look()
     }
 
     /// Notes that a responder has the activity no more.
-    func remove(_ responder: UIResponder, from activity: NSUserActivity) {
+    package func remove(_ responder: any ActivityResponder, from activity: NSUserActivity) {
         let key = ObjectIdentifier(activity)
         let left = (responders[key] ?? []).filter { $0.responder != nil && $0.responder !== responder }
         responders[key] = left.isEmpty ? nil : left
+        order.removeAll { $0.responder == nil || $0.responder === responder }
         if left.isEmpty { activity.invalidate() }
         look()
     }
 
     // MARK: - The current activity
 
+    /// Has the window in front say from now on which activity is current.
+    package func follow(front: @escaping @MainActor () -> NSUserActivity?) {
+        self.front = front
+        look()
+    }
+
     /// Looks soon which activity is current: a responder has another one, or another window is in front.
-    func look() {
+    package func look() {
         guard !isLookScheduled else { return }
         isLookScheduled = true
         Task {
@@ -53,32 +74,16 @@ internal import FoundationAdditions
     /// Makes the activity of the window in front current. One that the app has made current itself stays it until the choice
     /// is another one.
     private func choose() {
-        let choice = SceneEngine.shared.scenesByUse.lazy.compactMap(Self.activity(of:)).first
+        let choice = front.map { $0() } ?? order.last { $0.responder?.userActivity != nil }?.responder?.userActivity
         guard choice !== chosen else { return }
         let former = chosen
         chosen = choice
         if let choice { choice.becomeCurrent() } else { former?.resignCurrent() }
     }
-
-    /// The activity of the nearest responder of a scene, from the content of its window upwards.
-    private static func activity(of scene: UIScene) -> NSUserActivity? {
-        var content = (scene as? UIWindowScene)?.keyWindow?.rootViewController
-        while let presented = content?.presentedViewController { content = presented }
-        var responder: UIResponder? =
-            content?.viewIfLoaded?.userActivity == nil ? content ?? scene : content?.viewIfLoaded
-        // A class of the app may say anything about its next responder.
-        for _ in 0..<100 {
-            guard let present = responder else { break }
-            if let activity = present.userActivity { return activity }
-            // What is presented is in no window of its own.
-            responder = present.next ?? (present as? UIViewController)?.presentingViewController
-        }
-        return nil
-    }
 }
 
 extension ManagedActivities: ActivityFollower {
-    func activityWillSave(_ activity: NSUserActivity) {
+    package func activityWillSave(_ activity: NSUserActivity) {
         let sharing = (responders[ObjectIdentifier(activity)] ?? []).compactMap(\.responder)
         guard !sharing.isEmpty else { return }
         activity.refillUserInfo {
@@ -86,11 +91,11 @@ extension ManagedActivities: ActivityFollower {
         }
     }
 
-    nonisolated func currentActivityChanged() {
+    package nonisolated func currentActivityChanged() {
         ActivityPublisher.shared.currentActivityChanged()
     }
 
-    nonisolated func deleteSaved(_ identifiers: [String]?) async {
+    package nonisolated func deleteSaved(_ identifiers: [String]?) async {
         await ActivityPublisher.shared.deleteSaved(identifiers)
     }
 }

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import AppKit
+
+/// Runs the lines of the input.
+@MainActor final class Director {
+    static let shared = Director()
+
+    private var readers: [String: Reader] = [:]
+
+    /// Reads lines from now on, whoever has started the app: from a pipe with a name in the bundle.
+    func start() {
+        let path = Bundle.main.bundlePath + "/commands"
+        mkfifo(path, 0o600)
+        // Open when this returns: nobody can write into a pipe that nobody reads.
+        let descriptor = open(path, O_RDWR)
+        Thread.detachNewThread {
+            guard let pipe = fdopen(descriptor, "r+") else { return }
+            var line: UnsafeMutablePointer<CChar>?
+            var capacity = 0
+            while getline(&line, &capacity, pipe) > 0, let read = line {
+                let words = String(cString: read).trimmingCharacters(in: .whitespacesAndNewlines)
+                DispatchQueue.main.async { MainActor.assumeIsolated { Director.shared.perform(words) } }
+            }
+        }
+    }
+
+    private func perform(_ line: String) {
+        let words = line.split(separator: " ").map(String.init)
+        let name = words.dropFirst().first ?? ""
+        switch words.first ?? "" {
+        case "read":
+            let reader = Reader(name)
+            let activity = NSUserActivity(activityType: "org.example.reading")
+            activity.title = "Reading \(name)"
+            activity.targetContentIdentifier = "book:\(name)"
+            reader.userActivity = activity
+            readers[name] = reader
+        case "page":
+            readers[name]?.page = Int(words[2]) ?? 0
+            readers[name]?.userActivity?.needsSave = true
+        case "close": readers[name] = nil
+        case "put": readers[name]?.userActivity = nil
+        case "stop": NSApp.stop(nil)
+        case "terminate": NSApp.terminate(nil)
+        default: say("unknown \(line)")
+        }
+        say("done \(line)")
+    }
+}

@@ -111,6 +111,24 @@ extension Views {
             #expect(record.facts == ["value of two"])
         }
 
+        @Test("a view is dragged away out of one that has a drag gesture, which is not recognized then")
+        func besideGestures() async throws {
+            let record = record
+            let stage = try Stage {
+                VStack(spacing: 60) {
+                    VStack { Text("drag me from here").padding(20).draggable("payload") }
+                        .gesture(DragGesture().onEnded { _ in record.events.append("gesture") })
+                    Text("drop it here please").padding(20).dropDestination(for: String.self) { values, _ in
+                        record.events += values
+                        return true
+                    }
+                }
+            }
+            try await stage.present()
+            try await drag("drag me from here", to: "drop it here please", on: stage) { !record.events.isEmpty }
+            #expect(record.events == ["payload"])
+        }
+
         @Test func aDragThatEndsNowhereChangesNothing() async throws {
             let record = record
             let stage = try Stage {

@@ -1,95 +1,125 @@
 // SPDX-License-Identifier: Apache-2.0
 
-internal import CAdwaita
-public import Foundation
-internal import EnfiladeGTK
 internal import EnfiladeGLib
-internal import EnfiladeWindowing
+internal import EnfiladeGTK
+public import Foundation
 
-/// A view that acts when it is clicked or tapped, or activated with the keyboard.
-private struct TappableView<Content: View>: WrapperView {
-    let content: Content
-    let count: Int
-    let action: (CGPoint) -> Void
+/// A gesture that recognizes one or more taps.
+///
+/// A click with the main button is a tap. For a view that the keyboard can tap as well, use `onTapGesture`.
+///
+/// See [TapGesture](https://developer.apple.com/documentation/swiftui/tapgesture).
+public struct TapGesture: Gesture {
+    public typealias Value = Void
+    public typealias Body = Never
 
-    static var isElement: Bool { true }
+    /// The required number of tap events.
+    public var count: Int
 
-    func makeWrapper() -> AttachedBin<TapRecognizer> {
-        let wrapper = AttachedBin<TapRecognizer>()
-        wrapper.setRole(GTK_ACCESSIBLE_ROLE_BUTTON)
-        wrapper.setFocusable(true)
-        wrapper.setStyleClass(StyleSheet.focusRing, true)
-        wrapper.attachment = TapRecognizer(wrapper)
-        return wrapper
+    /// Creates a tap gesture with the number of required taps.
+    public init(count: Int = 1) {
+        self.count = count
     }
 
-    func apply(to wrapper: AttachedBin<TapRecognizer>) {
-        wrapper.attachment?.count = count
-        wrapper.attachment?.action = action
+    /// Makes the lasting part of the gesture.
+    public static func _makeGesture(gesture: Self, inputs: _GestureInputs) -> _GestureOutputs<Void> {
+        let recognizer = inputs.reusing { TapCounter<Void>(inputs.area) { _ in } }
+        recognizer.count = gesture.count
+        return _GestureOutputs(recognizer: recognizer)
     }
 }
 
-/// Waits for clicks on a widget, and for its activation.
-@MainActor private final class TapRecognizer {
+/// A gesture that recognizes one or more taps and reports their location.
+///
+/// See [SpatialTapGesture](https://developer.apple.com/documentation/swiftui/spatialtapgesture).
+public struct SpatialTapGesture: Gesture {
+    public typealias Body = Never
+
+    /// The attributes of a tap gesture.
+    public struct Value: Equatable, Sendable {
+        /// The location of the tap gesture's current event.
+        public var location: CGPoint
+    }
+
+    /// The required number of tap events.
+    public var count: Int
+    /// The coordinate space in which to receive location values.
+    public var coordinateSpace: CoordinateSpace
+
+    /// Creates a tap gesture with the number of required taps and the coordinate space of the gesture's location.
+    @_disfavoredOverload
+    public init(count: Int = 1, coordinateSpace: CoordinateSpace = .local) {
+        (self.count, self.coordinateSpace) = (count, coordinateSpace)
+    }
+
+    /// Creates a tap gesture with the number of required taps and the coordinate space of the gesture's location.
+    public init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {
+        (self.count, self.coordinateSpace) = (count, coordinateSpace.coordinateSpace)
+    }
+
+    /// Makes the lasting part of the gesture.
+    public static func _makeGesture(gesture: Self, inputs: _GestureInputs) -> _GestureOutputs<Value> {
+        let area = inputs.area
+        let recognizer = inputs.reusing { TapCounter<Value>(area) { Value(location: $0) } }
+        recognizer.count = gesture.count
+        recognizer.makeValue = { [weak area] place in
+            Value(location: area?.convert(place, to: gesture.coordinateSpace) ?? place)
+        }
+        return _GestureOutputs(recognizer: recognizer)
+    }
+}
+
+/// Counts the taps that come one soon after the other at one place.
+private final class TapCounter<Value>: PressRecognizer<Value> {
     var count = 1
-    var action: (CGPoint) -> Void = { _ in }
-    private let press = ClickGesture()
-    private let activation = Action("activate")
+    var makeValue: (CGPoint) -> Value
+    private var taps = 0
+    private var start = CGPoint.zero
+    private var alarm: Alarm?
+    /// How far a tap may move, and be away from the one before, in points.
+    private let tolerance = 10.0
 
-    init(_ widget: Widget) {
-        attach(to: widget)
-        press.onPress("released") { [weak self] count, x, y in
-            guard let self, count == self.count else { return }
-            action(CGPoint(x: x, y: y))
+    init(_ area: GestureArea, _ makeValue: @escaping (CGPoint) -> Value) {
+        self.makeValue = makeValue
+        super.init(area)
+    }
+
+    override var isIdle: Bool { super.isIdle && taps == 0 }
+
+    override func start(joining: Bool) {
+        taps = 0
+        super.start(joining: joining)
+    }
+
+    override func stop() {
+        super.stop()
+        (taps, alarm) = (0, nil)
+    }
+
+    override func began(_ touch: Touch) {
+        alarm = nil
+        if taps > 0, !isNear(touch) { taps = 0 }
+        start = touch.place
+    }
+
+    override func moved(_ touch: Touch) {
+        if !isNear(touch) { finish(.failed) }
+    }
+
+    override func ended(_ touch: Touch) {
+        guard isNear(touch), CGRect(origin: .zero, size: area.size).contains(touch.place) else {
+            return finish(.failed)
         }
-        activation.onActivate { [weak self, weak widget] in
-            guard let self, let widget else { return }
-            UserInput.note()
-            action(CGPoint(x: widget.width / 2, y: widget.height / 2))
+        taps += 1
+        guard taps < count else {
+            area.press.claim()
+            return finish(.ended(makeValue(touch.place)))
         }
+        // The next one has to come as soon as for a double click anywhere else.
+        alarm = Alarm(after: Settings.doubleClickSeconds) { [weak self] in self?.finish(.failed) }
     }
 
-    /// Adds the gesture, the keys and an action of the widget, which assistive technologies can run.
-    private func attach(to widget: Widget) {
-        widget.addController(press)
-        widget.insert(ActionGroup(activation), as: "tap")
-        widget.addKeys("Return|KP_Enter", "space", for: "tap.activate")
-    }
-}
-
-/// The coordinate spaces in which the place of a tap can be told.
-///
-/// See [CoordinateSpaceProtocol](https://developer.apple.com/documentation/swiftui/coordinatespaceprotocol).
-public protocol CoordinateSpaceProtocol {}
-
-/// The coordinate space of the view itself.
-///
-/// See [LocalCoordinateSpace](https://developer.apple.com/documentation/swiftui/localcoordinatespace).
-public struct LocalCoordinateSpace: CoordinateSpaceProtocol, Sendable {
-    /// Creates the coordinate space of the view itself.
-    public init() {}
-}
-
-extension CoordinateSpaceProtocol where Self == LocalCoordinateSpace {
-    /// The local coordinate space of the current view.
-    public static var local: LocalCoordinateSpace { LocalCoordinateSpace() }
-}
-
-extension View {
-    /// Adds an action to perform when this view recognizes a tap gesture.
-    ///
-    /// The view can have the focus, and the Return key and the space bar stand for the tap.
-    public func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View {
-        TappableView(content: self, count: count) { _ in action() }
-    }
-
-    /// Adds an action to perform when this view recognizes a tap gesture, and provides the action with the location.
-    ///
-    /// Tapped with the keyboard, the location is the middle of the view.
-    public func onTapGesture(
-        count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local,
-        perform action: @escaping (CGPoint) -> Void
-    ) -> some View {
-        TappableView(content: self, count: count, action: action)
+    private func isNear(_ touch: Touch) -> Bool {
+        hypot(touch.place.x - start.x, touch.place.y - start.y) <= tolerance
     }
 }

@@ -201,6 +201,46 @@ extension Views {
             #expect(buffer.text(of: "text") == "set")
         }
 
+        @Test("an editor keeps the cursor, and what the app has changed while somebody types")
+        func editorThatIsChanged() async throws {
+            struct Editor: View {
+                @Bindable var model: Model
+                var body: some View { TextEditor(text: $model.text) }
+            }
+            let model = Model()
+            model.text = "milk\neggs"
+            let stage = try Stage { Editor(model: model) }
+            let view = try stage.first("GtkTextView")
+            let found = view.withPointer(as: GtkTextView.self) { gtk_text_view_get_buffer($0) }
+            let buffer = Object(sinking: UnsafeMutableRawPointer(try #require(found)))
+            func cursor() -> Int32 {
+                buffer.withPointer(as: GtkTextBuffer.self) { buffer in
+                    var place = GtkTextIter()
+                    gtk_text_buffer_get_iter_at_mark(buffer, &place, gtk_text_buffer_get_insert(buffer))
+                    return gtk_text_iter_get_offset(&place)
+                }
+            }
+            func type(_ letter: String) {
+                buffer.withPointer(as: GtkTextBuffer.self) { gtk_text_buffer_insert_at_cursor($0, letter, -1) }
+            }
+            buffer.withPointer(as: GtkTextBuffer.self) { buffer in
+                var place = GtkTextIter()
+                gtk_text_buffer_get_iter_at_offset(buffer, &place, 4)
+                gtk_text_buffer_place_cursor(buffer, &place)
+            }
+            model.text = "# List\nmilk\neggs\nrice"
+            await stage.settle()
+            #expect(buffer.text(of: "text") == model.text && cursor() == 11)
+            // The second change is not displayed yet.
+            model.text = "# List\nmilk\neggs\nrice\nsalt"
+            type("!")
+            #expect(model.text == "# List\nmilk!\neggs\nrice\nsalt")
+            type("?")
+            #expect(model.text == "# List\nmilk!?\neggs\nrice\nsalt")
+            await stage.settle()
+            #expect(buffer.text(of: "text") == model.text && cursor() == 13)
+        }
+
         @Test("a toggle follows its binding and sets it")
         func toggle() async throws {
             struct Switch: View {

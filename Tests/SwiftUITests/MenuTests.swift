@@ -137,6 +137,20 @@ extension Views {
             #expect(button.text(of: "tooltip-text") == "More")
         }
 
+        @Test("the button of a menu is flat where buttons have no border")
+        func borderless() async throws {
+            let stage = try Stage {
+                VStack {
+                    Menu("Plain") { Button("A") {} }
+                    Menu("Flat") { Button("A") {} }.buttonStyle(.borderless)
+                }
+            }
+            await stage.settle()
+            let buttons = try stage.root.descendants("GtkMenuButton")
+            let areFlat = buttons.map { $0.hasStyleClass("flat") }
+            #expect(areFlat == [false, true])
+        }
+
         @Test("a context menu opens by its action, and goes with its view")
         func context() async throws {
             struct Row: View {

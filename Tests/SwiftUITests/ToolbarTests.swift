@@ -85,6 +85,29 @@ extension Views {
             #expect(try header(of: stage).withOpaque { adw_header_bar_get_title_widget($0) } == nil)
         }
 
+        @Test("the symbol of a button that takes something away can be seen")
+        func destructiveSymbol() async throws {
+            let stage = try Stage {
+                Text("a").toolbar {
+                    ToolbarItem {
+                        Button(role: .destructive) {
+                        } label: {
+                            Label("Delete", systemImage: "trash")
+                        }
+                    }
+                }
+            }
+            await stage.settle()
+            let button = try #require(header(of: stage).descendants("GtkButton").first { $0.hasStyleClass("flat") })
+            let color = button.withPointer(as: GtkWidget.self) { widget in
+                var color = GdkRGBA()
+                gtk_style_context_get_color(gtk_widget_get_style_context(widget), &color)
+                return color
+            }
+            // Red on the bar, and not the white of a button with a red background.
+            #expect(color.red > 0.6 && color.green < 0.4 && color.blue < 0.4)
+        }
+
         @Test("a subtitle stands below the title of the window")
         func subtitle() async throws {
             struct Titled: View {

@@ -30,6 +30,7 @@ extension _ButtonLook {
         widget.isBorderless = kind == .borderless
         widget.setStyleClass("suggested-action", kind == .prominent && !isDestructive)
         widget.setStyleClass("destructive-action", isDestructive && kind != .plain && kind != .borderless)
+        widget.setStyleClass(StyleSheet.destructiveButton, isDestructive && kind != .plain)
         widget.setStyleClass(StyleSheet.opaqueButton, !isDestructive && isOpaque(in: environment))
     }
 

@@ -15,8 +15,12 @@ internal import EnfiladeGTK
         let name = trigger.map { prefix + $0 }
         guard button.shortcut != name else { return }
         button.shortcut = name
-        guard !button.removeController(prefix: prefix, unless: name), let trigger, let name else { return }
+        let isThere = button.removeController(prefix: prefix, unless: name)
+        guard let trigger, let name else { return button.setFocusOnClick(true) }
+        if isThere { return }
         button.addActivation(trigger, named: name)
+        // A click is the same as the keys, after which the focus is where it was: in a text, say.
+        button.setFocusOnClick(false)
     }
 }
 

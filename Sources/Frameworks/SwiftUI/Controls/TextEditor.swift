@@ -1,16 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import EnfiladeGTK
+public import Foundation
 
 /// A view that can display and edit long-form text.
 ///
 /// See [TextEditor](https://developer.apple.com/documentation/swiftui/texteditor).
 public struct TextEditor {
-    private let text: Binding<String>
+    /// The text of an editor.
+    private enum Source {
+        case plain(Binding<String>)
+        case styled(Binding<AttributedString>, Binding<AttributedTextSelection>?)
+    }
+
+    private let source: Source
 
     /// Creates a plain text editor.
+    ///
+    /// - Parameter text: The text.
     public init(text: Binding<String>) {
-        self.text = text
+        source = .plain(text)
+    }
+
+    /// Creates a styled text editor.
+    ///
+    /// Fonts, colors, lines and links of the text are displayed. A change of attributes alone moves no cursor. A change of the
+    /// text that the app makes together with the selection can be undone like one of the user.
+    ///
+    /// - Parameters:
+    ///   - text: The text with its attributes.
+    ///   - selection: The selected text, or the place of the cursor.
+    public init(text: Binding<AttributedString>, selection: Binding<AttributedTextSelection>? = nil) {
+        source = .styled(text, selection)
     }
 }
 
@@ -31,15 +52,16 @@ extension TextEditor: WidgetView {
     func elements(of content: Node?, in widget: TextScroller) -> [Widget] { [widget.editor] }
 
     func apply(to widget: TextScroller, environment: EnvironmentValues) {
-        let buffer = widget.editor.buffer
         TextInput.setStyle(of: widget.editor, environment)
-        let text = text
-        buffer.onChange { [weak buffer] in
-            guard let typed = buffer?.text else { return }
-            if text.wrappedValue != typed { text.wrappedValue = typed }
+        switch source {
+        case .plain(let text):
+            widget.editor.buffer.onChange { [weak widget] in widget?.typed(into: text) }
+            widget.show(text.wrappedValue)
+        case .styled(let text, let selection):
+            // The text has colors of the theme, which are others when the appearance changes.
+            _ = environment.colorScheme
+            widget.styled.show(text, selection)
         }
-        let wanted = text.wrappedValue
-        buffer.mutingChange { buffer.text = wanted }
     }
 }
 
@@ -47,4 +69,23 @@ extension TextEditor: WidgetView {
 final class TextScroller: ScrolledWindow {
     /// The text.
     let editor = TextView()
+    /// The text with attributes; the others are those of a plain one.
+    private(set) lazy var styled = StyledText(editor)
+    /// The text in the view, and that of the binding.
+    private var edited = EditedText()
+
+    /// Displays a text. All that it has in common with the one before stays, with the cursor in it.
+    func show(_ text: String) {
+        let changes = edited.show(text)
+        guard !changes.isEmpty else { return }
+        editor.buffer.mutingChange { editor.buffer.replace(changes, canBeUndone: false) }
+    }
+
+    /// Hands on the text after the user has changed it. A change by the app that is not displayed yet is kept.
+    func typed(into text: Binding<String>) {
+        let (typed, wanted) = (editor.buffer.text, text.wrappedValue)
+        let merged = edited.take(typed: typed, wanted: wanted)
+        if !merged.isSame(as: wanted) { text.wrappedValue = merged }
+        if merged.isSame(as: typed) { edited.given = text.wrappedValue }
+    }
 }

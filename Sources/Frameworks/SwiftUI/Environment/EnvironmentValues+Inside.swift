@@ -59,6 +59,7 @@ extension EnvironmentValues {
         showsLabelsAsIcons = false
         isInRow = false
         scrolledAxes = 0
+        acceptsGestures = true
         if outerTitle != nil { outerTitle = nil }
     }
 }

@@ -35,8 +35,8 @@ public struct GeometryProxy: Sendable {
     /// The safe area inset of the container view: none, as nothing of a window is covered.
     public var safeAreaInsets: EdgeInsets { EdgeInsets() }
 
-    /// Returns the container view's bounds rectangle, converted to a defined coordinate space; there is the local one.
-    public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
+    /// Returns the container view's bounds rectangle, converted to the local coordinate space, the only one that it knows.
+    public func frame(in coordinateSpace: LocalCoordinateSpace) -> CGRect {
         CGRect(origin: .zero, size: size)
     }
 }

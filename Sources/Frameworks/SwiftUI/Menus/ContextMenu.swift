@@ -58,7 +58,7 @@ extension EnvironmentValues {
     weak var island: IslandNode?
     private weak var widget: Widget?
     private let click = ClickGesture(button: GDK_BUTTON_SECONDARY)
-    private let hold = LongPressGesture()
+    private let hold = EnfiladeGTK.LongPressGesture()
     private let action = Action("show")
     private var popover: PopoverMenu?
     private var model: MenuModel?

@@ -64,6 +64,7 @@ extension Menu: WidgetView {
     }
 
     func apply(to widget: ControlMenuButton, environment: EnvironmentValues) {
+        widget.isBorderless = environment.buttonLook.kind == .borderless
         widget.setStyleClass(StyleSheet.opaqueButton, environment.buttonLook.isOpaque(in: environment))
     }
 
@@ -88,6 +89,7 @@ extension Menu: WidgetView {
 /// The button of a menu.
 final class ControlMenuButton: MenuButton, FlatControl {
     var isInToolbar = false
+    var isBorderless = false
     /// Makes the lines of the menu.
     fileprivate var opener: MenuOpener?
 }

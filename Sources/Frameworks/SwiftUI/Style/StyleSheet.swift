@@ -61,6 +61,13 @@ internal import EnfiladeGLib
         return name
     }()
 
+    /// The class of buttons that take something away: red where they are flat, since white is for those with a background.
+    static let destructiveButton: String = {
+        let name = "enfilade-destructive"
+        add("button.flat.\(name) { color: @destructive_color; }", for: name)
+        return name
+    }()
+
     /// The class of buttons with a background of their own, so that they can be read over any content.
     ///
     /// The colors come to those of Adwaita where nothing is behind them but the window.

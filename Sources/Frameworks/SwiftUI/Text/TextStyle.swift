@@ -64,7 +64,8 @@ struct TextStyle: Hashable, Sendable {
         familyName.flatMap { String(takingGString: g_markup_escape_text($0, -1)) }
     }
 
-    private var familyName: String? {
+    /// The family of the font; `nil` for that of the desktop.
+    var familyName: String? {
         if isMonospaced == true { return "monospace" }
         switch font?.design {
         case .monospaced: return "monospace"
@@ -77,7 +78,7 @@ struct TextStyle: Hashable, Sendable {
 
 extension Font.Size {
     /// The weight that belongs to a text style.
-    fileprivate var weight: Font.Weight? {
+    var weight: Font.Weight? {
         switch self {
         case .style(.headline): .bold
         case .style(.caption2): .medium

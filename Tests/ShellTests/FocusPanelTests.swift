@@ -27,7 +27,11 @@ extension ShellTests {
         func keys() async throws {
             try await FocusStage.with { stage in
                 #expect(stage.focused == doNotDisturb && !stage.panel.offButton.isVisible)
-                try await stage.does("key", "Down", "Down", "Return")
+                for mode in [personal, work] {
+                    try await stage.does("key", "Down")
+                    try await until("the next mode has the keyboard") { stage.focused == mode }
+                }
+                try await stage.does("key", "Return")
                 try await until("it leaves") { !stage.panel.isShown }
                 #expect(try await stage.desk.focus.mode == .work)
                 try await stage.show()

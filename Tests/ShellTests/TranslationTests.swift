@@ -70,7 +70,7 @@ extension ShellTests {
                     "enfilade-shell",
                     [
                         "see=⟦Turn Off⟧", "press=⟦How long “⟦Work⟧” is on⟧", "see=⟦For an Hour⟧",
-                        "press=⟦Turn Off⟧", "gone=⟦Sleep⟧",
+                        "press=⟦Turn Off⟧", "closed=",
                     ], on: stage.desk)
                 #expect(try await stage.desk.run("enfilade", ["focus", "switch"]).status.isSuccess)
                 try await expectTranslated("enfilade-shell", ["see=⟦Sleep⟧"], on: stage.desk)

@@ -4,6 +4,7 @@ import CAdwaita
 import EnfiladeFocus
 import EnfiladeGTK
 import EnfiladeLocalization
+import ShellSupport
 
 /// A sentence about a change above the list, with a button that undoes it.
 ///
@@ -13,16 +14,11 @@ import EnfiladeLocalization
     let root = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 12).styled("focus-notice")
     /// Called when the button is pressed.
     var undo: () -> Void = {}
-    private let label = Label()
+    private let label = Label.sentence(letters: 30)
     private let button = Button(label: translated("Undo")).styled("flat")
 
     init() {
         root.setRole(GTK_ACCESSIBLE_ROLE_ALERT)
-        label.wraps = true
-        label.setWrapMode(PANGO_WRAP_WORD_CHAR)
-        label.setAlignment(0)
-        label.setMaximumWidth(letters: 30)
-        label.expand(horizontally: true)
         button.align(vertically: GTK_ALIGN_CENTER)
         button.onClick { [weak self] in self?.undo() }
         root.append(label, button)

@@ -10,11 +10,13 @@ import EnfiladeLogging
 import EnfiladeSharing
 import FocusPanel
 import Foundation
+import QuickNote
 import ShareSheet
 import ShellSupport
+import Suggestion
 import Switcher
 
-/// The part of the desktop that shows the windows of all apps, and the panel of the Focus: `enfilade-shell`.
+/// The part of the desktop that shows the windows of all apps, the panel of the Focus, and quick notes: `enfilade-shell`.
 package enum Shell {
     /// The action that shows all windows.
     package static let switcherAction = "switcher"
@@ -22,6 +24,12 @@ package enum Shell {
     package static let overviewAction = "overview"
     /// The action that shows the panel of the Focus.
     package static let focusAction = "focus"
+    /// The action that shows the quick note that is open, or a new one.
+    package static let quickNoteAction = "quick-note"
+    /// The action that shows a note, given by its identifier.
+    package static let noteAction = "note"
+    /// The action that opens the note that is suggested.
+    package static let suggestionAction = "open-suggestion"
 
     /// Runs the shell until it is told to quit, if the command line asks for that.
     ///
@@ -33,10 +41,12 @@ package enum Shell {
             Logger(module: "shell").error("the shell cannot run", ["error": "\(error)"])
             return 1
         }
-        if let status = ShellCommandLine().answer() { return status }
+        let commandLine = ShellCommandLine()
+        if let status = commandLine.answer() { return status }
         g_set_prgname("enfilade-shell")
         g_set_application_name("Enfilade")
-        guard !hasDisplay else { return ShellApplication().run() }
+        guard !hasDisplay else { return ShellApplication().run(commandLine.note) }
+        guard commandLine.note == nil else { return ShellCommandLine.refuseNote() }
         let sharing = SharingWithoutDisplay(environment: ProcessInfo.processInfo.environment)
         return AwaitedStatus.run { await sharing.run() }
     }
@@ -52,14 +62,23 @@ package enum Shell {
 /// The running shell: GTK's application and its windows.
 @MainActor final class ShellApplication {
     private let native = Application(ShellIdentity.identifier)
+    /// The application of a process that has only sent a message.
+    private static var registered: Application?
     private let model = SwitcherModel()
     private var window: SwitcherWindow?
     private var focusPanel: FocusPanelWindow?
+    private var quickNotes: QuickNotes?
     private var sharing: SharingService?
     private var keeper: ClipboardKeeper?
+    private var quitting: Task<Void, Never>?
+    private var isEnding = false
+    /// The longest wait for notes at the end of the session.
+    private static let handoverLimit = Duration.seconds(10)
 
-    /// Runs until the shell is told to quit.
-    func run() -> Int32 {
+    /// Runs until the shell is told to quit, or has the shell that runs already show a note.
+    ///
+    /// - Parameter note: The note that is shown: an identifier, or empty for a new one; `nil` for none.
+    func run(_ note: String?) -> Int32 {
         // Asked while GTK starts: both take their time.
         model.start()
         add(Action(Shell.switcherAction)) { [weak self] _ in self?.present(only: nil) }
@@ -67,18 +86,60 @@ package enum Shell {
             self?.present(only: bundle.isEmpty ? nil : bundle)
         }
         add(Action(Shell.focusAction)) { [weak self] _ in self?.presentFocus() }
-        add(Action("quit")) { [weak self] _ in
-            self?.native.quit()
-        }
+        add(Action(Shell.quickNoteAction)) { [weak self] _ in self?.quickNotes?.present() }
+        add(Action(takingText: Shell.noteAction)) { [weak self] note in self?.quickNotes?.open(note) }
+        add(Action(Shell.suggestionAction)) { [weak self] _ in self?.quickNotes?.openSuggestion() }
+        add(Action("quit")) { [weak self] _ in self?.quit() }
         native.onStartup { [weak self] in
-            StyleSheet.install(SwitcherStyle.text, ShareSheetStyle.text, FocusPanelStyle.text)
+            StyleSheet.install(
+                SwitcherStyle.text, ShareSheetStyle.text, FocusPanelStyle.text, QuickNoteStyle.text,
+                SuggestionStyle.text)
+            self?.startNotes()
             self?.share()
             self?.keepClipboard()
             self?.reportFront()
+            MainLoop.onSignals(SIGTERM, SIGINT, SIGHUP) { self?.end() }
         }
         native.onActivate { [weak self] in self?.present(only: nil) }
         native.setKey("<Control>q", for: "app.quit")
-        return withExtendedLifetime(self) { native.run() }
+        return withExtendedLifetime(self) {
+            guard let note else { return native.run() }
+            guard let isElsewhere = native.register() else { return ShellCommandLine.refuseNote() }
+            // GTK warns of an application that goes without having run.
+            Self.registered = native
+            note.isEmpty ? native.activate(Shell.quickNoteAction, nil) : native.activate(Shell.noteAction, note)
+            return isElsewhere ? 0 : native.runAsService()
+        }
+    }
+
+    /// Ends once the service has all notes, and not while there is one that it does not have.
+    private func quit() {
+        guard let quickNotes else { return native.quit() }
+        guard quitting == nil else { return }
+        quitting = Task { [weak self] in
+            if await quickNotes.finish() { self?.native.quit() }
+            self?.quitting = nil
+        }
+    }
+
+    /// Ends with the session: hands over all texts, and does not stay for a service that does not take them.
+    private func end() {
+        guard !isEnding else { return }
+        isEnding = true
+        Task { [native, quickNotes] in
+            if let quickNotes, await !quickNotes.handOver(within: Self.handoverLimit) {
+                Logger(module: "notes").error("the session ends before a note is saved")
+            }
+            native.quit()
+        }
+    }
+
+    /// Follows the content on the screen, for the links in notes and for suggestions.
+    private func startNotes() {
+        native.hold()
+        let quickNotes = QuickNotes(application: native)
+        self.quickNotes = quickNotes
+        quickNotes.start()
     }
 
     /// Keeps copied content on the display after the end of its program.
@@ -139,7 +200,7 @@ package enum Shell {
     private func presentFocus() {
         if focusPanel == nil {
             focusPanel = FocusPanelWindow(FocusSwitch(), application: native) { token in
-                try await SettingsProgram.open(token: token)
+                try await ToolProgram.run(["settings", "--open"], token: token)
             }
         }
         focusPanel?.present()

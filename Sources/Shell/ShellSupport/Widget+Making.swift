@@ -16,6 +16,21 @@ extension Label {
     }
 }
 
+extension Label {
+    /// Makes a label of as many lines as its sentence needs.
+    ///
+    /// - Parameter letters: The longest line.
+    package static func sentence(letters: Int) -> Label {
+        let label = Label()
+        label.wraps = true
+        label.setWrapMode(PANGO_WRAP_WORD_CHAR)
+        label.setAlignment(0)
+        label.setMaximumWidth(letters: letters)
+        label.expand(horizontally: true)
+        return label
+    }
+}
+
 extension Button {
     /// Makes a button with an icon, and names its action for assistive technologies.
     package static func icon(_ icon: String, says text: String) -> Button {

@@ -10,25 +10,39 @@ package enum ShellTool {
     package static let service = Flag(
         "gapplication-service", help: translated("Show nothing until an action is activated; so D-Bus starts it."))
 
+    /// Whether a quick note is shown.
+    package static let quickNote = Flag(
+        "quick-note", help: translated("Show the quick note that is open, or a new one."))
+
+    /// The note that is shown.
+    package static let note = Option<String>(
+        "note", value: "IDENTIFIER", help: translated("Show a note, where you left off."))
+
     /// The tool, given the action that starts the shell.
     package static func tool(version: String, body: @escaping Command.Body) -> Tool {
         Tool(
             Command(
                 "enfilade-shell",
                 abstract: translated(
-                    "Shows the windows of all apps, the sheet by which things are shared, and the panel of the Focus."),
+                    "Shows the windows of all apps, the sheet by which things are shared, the panel of the Focus, and quick notes."
+                ),
                 discussion: translated(
                     """
                     The switcher lists every window, also those of apps that do not run, with the picture by which it is \
                     known. D-Bus starts the program when somebody asks for org.enfilade.Shell. Its actions are switcher, \
-                    overview, which takes the bundle of an app, and focus, which shows the panel of the Focus.
+                    overview, which takes the bundle of an app, focus, which shows the panel of the Focus, quick-note, which shows the \
+                    note that is open or a new one, and note, which takes the identifier of a note.
+
+                    A quick note is in front of all windows, in a corner of the screen. Its menu of links lists the content that apps show \
+                    now. When such content is shown again, a corner of the screen suggests the note. Alt and the arrow keys move \
+                    it to another corner or behind the edge, Ctrl with + and - changes its size, Escape closes it.
 
                     D-Bus also starts it when an app shares something (org.enfilade.Sharing). It then shows the share \
                     sheet. Without a display it has no windows, and hands over to a target that the app names.
 
                     Typing searches. The arrow keys choose, Return opens, Delete closes a window for good, Escape leaves.
                     """),
-                parameters: [service],
+                parameters: [service, quickNote, note],
                 examples: [
                     Example("enfilade-shell", translated("show all windows")),
                     Example(
@@ -40,6 +54,7 @@ package enum ShellTool {
                     Example(
                         "gapplication action org.enfilade.Shell focus",
                         translated("turn a Focus on or off, for a key of the desktop")),
+                    Example("enfilade-shell --quick-note", translated("write a quick note, for a key of the desktop")),
                 ],
                 body: body),
             version: version,
@@ -58,6 +73,10 @@ package enum ShellTool {
                 (
                     "$XDG_DATA_DIRS/enfilade/share-targets/*.target",
                     translated("Programs that things can be shared with; see the interface org.enfilade.ShareTarget1.")
+                ),
+                (
+                    "$XDG_STATE_HOME/enfilade/quick-note.json",
+                    translated("The place of quick notes, and suggestions that are not wanted.")
                 ),
                 (
                     "$XDG_CACHE_HOME/enfilade/shared",

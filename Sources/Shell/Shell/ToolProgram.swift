@@ -6,22 +6,22 @@ import EnfiladeProcesses
 import EnfiladeSharing
 import Foundation
 
-/// The program that opens the settings: `enfilade settings --open`.
-enum SettingsProgram {
+/// The program that opens the apps of the system: `enfilade`.
+enum ToolProgram {
     private static let name = "enfilade"
 
-    /// Starts it, and returns when it has run for a while.
+    /// Starts it with some words, and returns when it has succeeded or has run for a while.
     ///
-    /// - Parameter token: The token by which its window may come to the front.
-    /// - Throws: `FileError` if it does not start; `ServiceError.appUnavailable` if it is missing, or ends at once.
-    static func open(token: String?) async throws {
+    /// - Parameter token: The token by which a window may come to the front.
+    /// - Throws: `FileError` if it does not start; `ServiceError.appUnavailable` if it is missing, or fails at once.
+    static func run(_ words: [String], token: String?) async throws {
         var environment = ProcessInfo.processInfo.environment
         environment["XDG_ACTIVATION_TOKEN"] = token
         environment["DESKTOP_STARTUP_ID"] = token
         guard let path = locate(in: environment["PATH"] ?? "") else {
             throw ServiceError(.appUnavailable, translated("there is no program “\(name)”"))
         }
-        try await HandoverProgram(path, ["settings", "--open"], environment: environment).run()
+        try await HandoverProgram(path, words, environment: environment).run()
     }
 
     /// Finds it beside this program, or else in the folders of programs.

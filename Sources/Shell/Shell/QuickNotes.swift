@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeGTK
+import EnfiladeLocalization
+import EnfiladeLogging
+import EnfiladeNotes
+import QuickNote
+import ShellSupport
+import Suggestion
+
+/// Quick notes and the suggestions of notes: both of one feed of the content on the screen.
+@MainActor final class QuickNotes {
+    private let feed = ContentFeed()
+    private let store = QuickNoteStore()
+    private let links: LinkMenu
+    private let suggestions: Suggestions
+    private let suggestion: SuggestionWindow
+    private let application: Application
+    private let app = NotesApp()
+    /// The window of notes, which is made when it is first needed.
+    private var window: QuickNoteWindow?
+    private let log = Logger(module: "notes")
+
+    init(application: Application) {
+        self.application = application
+        links = LinkMenu(feed)
+        suggestions = Suggestions(feed, store: store)
+        suggestion = SuggestionWindow(suggestions, application: application)
+        suggestion.opened = { [weak self] in self?.open($0) }
+        suggestion.takenCorner = { [weak self] in self?.window?.corner }
+    }
+
+    /// Follows the content on the screen from now on.
+    func start() {
+        feed.start()
+    }
+
+    /// Shows the note that is open, or a new one.
+    func present() {
+        made().present()
+    }
+
+    /// Shows a note where one left off.
+    func open(_ identifier: String) {
+        identifier.isEmpty ? present() : made().open(identifier)
+    }
+
+    /// Opens the note that is suggested; nothing if there is none by now.
+    func openSuggestion() {
+        suggestion.open()
+    }
+
+    /// Has the service have all notes before the shell ends; shows one that it does not have.
+    ///
+    /// - Returns: Whether it has all.
+    func finish() async -> Bool {
+        await window?.finishAll() ?? true
+    }
+
+    /// Has the service have all notes before the shell is ended.
+    ///
+    /// - Parameter limit: The longest wait.
+    /// - Returns: Whether it has all.
+    func handOver(within limit: Duration) async -> Bool {
+        await window?.handOver(within: limit) ?? true
+    }
+
+    private func open(_ suggestion: NoteSuggestion) {
+        switch suggestion.target {
+        case .note(let identifier): openInApp(identifier)
+        case .address(let address):
+            do { try DesktopOpener.open(address) } catch {
+                log.warning("a note of another program is not opened", ["address": address, "error": "\(error)"])
+            }
+        }
+    }
+
+    /// Shows a note in the app if the user has it, or else as a quick note.
+    private func openInApp(_ identifier: String) {
+        let token = suggestion.startupToken(for: translated("Notes", context: "app"))
+        Task { [weak self, app] in
+            do {
+                if try await app.isInstalled { return try await app.open(identifier, token: token) }
+            } catch {
+                self?.log.warning("a note is not opened in its app", ["error": "\(error)"])
+            }
+            self?.open(identifier)
+        }
+    }
+
+    private func made() -> QuickNoteWindow {
+        if let window { return window }
+        let made = QuickNoteWindow(links: links, store: store, application: application)
+        made.openInApp = { note, token in try await ToolProgram.run(["note", "open", note], token: token) }
+        made.opened = { [weak self] note in
+            self?.suggestions.openNote = note
+            self?.suggestion.settle()
+        }
+        window = made
+        return made
+    }
+}

@@ -6,7 +6,7 @@ PREFIX ?= /usr/local
 DESTDIR ?=
 LOOKS ?= .build/looks
 # The modules that have a documentation catalogue.
-DOCUMENTED := UniformTypeIdentifiers TopLevelCoders FoundationAdditions CoreTransferable Enfilade AppIntents AppKit \
+DOCUMENTED := UniformTypeIdentifiers TopLevelCoders FoundationAdditions CoreSpotlight CoreTransferable Enfilade AppIntents AppKit \
 	UIKit SwiftUI UserNotifications os EnfiladeTesting
 
 .PHONY: help build examples screenshots looks test check format generate translations docs bench claims predicates fuzz test-asan test-tsan install uninstall clean
@@ -81,7 +81,7 @@ install: ## Installs into PREFIX (/usr/local), below DESTDIR if that is set.
 	@scripts/need build run install
 	swift build --configuration release
 	@scripts/libraries.sh release
-	@scripts/examples.sh release Settings
+	@scripts/examples.sh release Settings Notes
 	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" scripts/install.sh
 
 uninstall: ## Removes what `make install` wrote.

@@ -38,10 +38,10 @@ let quickStart: [LinkerSetting] =
         .unsafeFlags(
             [
                 "-static-stdlib", "-use-ld=lld", "-Xclang-linker", "-no-pie", "-Xclang-linker", "-static-libgcc",
-                "-L\(Context.packageDirectory)/Sources/Executables/enfiladed/Linking",
-                "-Xlinker", "--no-export-dynamic", "-lFoundationInternationalization",
-                "-lFoundationEssentials", "-l_FoundationCollections", "-lCoreFoundation", "-l_FoundationICU",
-                "-l_FoundationCShims", "-l_CFXMLInterface", "-l_CFURLSessionInterface",
+                "-L\(Context.packageDirectory)/Sources/Executables/enfiladed/Linking", "-Xlinker",
+                "--no-export-dynamic", "-lFoundationInternationalization", "-lFoundationEssentials",
+                "-l_FoundationCollections", "-lCoreFoundation", "-l_FoundationICU", "-l_FoundationCShims",
+                "-l_CFXMLInterface", "-l_CFURLSessionInterface",
             ], .when(configuration: .release))
     ]
 
@@ -86,12 +86,30 @@ func program(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
         name: name, dependencies: dependencies, path: "Sources/Executables/\(name)", swiftSettings: settings)
 }
 
+/// A program under `Tests/Fixtures`; in Swift 5 mode it is as apps are that were written for Apple's platforms.
+func fixture(_ name: String, _ folder: String, _ dependencies: [Target.Dependency], swift5: Bool = false) -> Target {
+    .executableTarget(
+        name: name, dependencies: dependencies, path: "Tests/Fixtures/\(folder)",
+        swiftSettings: swift5 ? [.swiftLanguageMode(.v5)] : settings)
+}
+
+/// A library under `Tests` that several test targets have.
+func support(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Tests/\(name)", swiftSettings: testSettings)
+}
+
 /// A test target under `Tests`: `NAMETests` for the target `NAME`, or for another one that `subject` names.
 func tests(_ name: String, of subject: String? = nil, _ dependencies: [Target.Dependency] = []) -> Target {
     .testTarget(
         name: "\(name)Tests", dependencies: [.init(stringLiteral: subject ?? name)] + dependencies,
         swiftSettings: testSettings)
 }
+
+/// The targets that tests with a service of their own have.
+let serviceTests: [Target.Dependency] = [
+    "EnfiladeBus", "EnfiladeContract", "EnfiladeServiceClient", "EnfiladeTesting", "TestSupport", "TestTraits",
+    "enfiladed",
+]
 
 let package = Package(
     name: "Enfilade",
@@ -100,8 +118,8 @@ let package = Package(
             name: "Enfilade", type: .dynamic,
             targets: [
                 "UniformTypeIdentifiers", "TopLevelCoders", "FoundationAdditions", "CoreTransferable", "Enfilade",
-                "AppIntents", "AppKit", "EnfiladeSettings", "Intents", "_Testing_AppKit", "OSLog",
-                "UserNotifications", "os",
+                "AppIntents", "AppKit", "CoreSpotlight", "EnfiladeNotebook", "EnfiladeSettings", "Intents",
+                "_Testing_AppKit", "OSLog", "UserNotifications", "os",
             ]),
         // Not here: libEnfiladeViews.so with UIKit and SwiftUI, so that programs without windows do not load GTK. SwiftPM
         // would put a second copy of all that both libraries use into it; scripts/libraries.sh links it against the first.
@@ -126,7 +144,7 @@ let package = Package(
         .systemLibrary(name: "CDispatchMain", path: "Sources/Platform/CDispatchMain"),
         library("Platform/EnfiladeConcurrency", ["CLinux"]),
         library("Platform/EnfiladeFiles", ["CLinux", "EnfiladeConcurrency"]),
-        library("Platform/EnfiladeProcesses", ["CProcess", "EnfiladeFiles"]),
+        library("Platform/EnfiladeProcesses", ["CProcess", "EnfiladeConcurrency", "EnfiladeFiles"]),
         library("Platform/EnfiladeLogging"),
         library(
             "Platform/EnfiladeLocalization", ["CLinux", "EnfiladeFiles"], exclude: ["Plurals/Table/plurals.ldml"]),
@@ -160,6 +178,18 @@ let package = Package(
                 "EnfiladeServiceClient", "FoundationAdditions", "UniformTypeIdentifiers",
             ]),
 
+        library(
+            "FrameworkSupport/EnfiladeActivities",
+            [
+                "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeLocalization", "EnfiladeServiceClient",
+                "FoundationAdditions",
+            ]),
+        library(
+            "FrameworkSupport/EnfiladeNoteEditing",
+            [
+                "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeLocalization", "EnfiladeLogging",
+                "EnfiladeServiceClient",
+            ]),
         library("FrameworkSupport/EnfiladeNotifications", ["EnfiladeBus", "EnfiladeContract"]),
         library("FrameworkSupport/EnfiladeWindowing", ["CAdwaita", "EnfiladeGLib", "EnfiladeGTK"]),
 
@@ -196,15 +226,25 @@ let package = Package(
                 "UniformTypeIdentifiers",
             ]),
         library(
+            "Frameworks/EnfiladeNotebook",
+            ["EnfiladeBus", "EnfiladeContract", "EnfiladeNoteEditing", "EnfiladeServiceClient"]),
+        library(
             "Frameworks/EnfiladeSettings",
             ["EnfiladeBus", "EnfiladeContract", "EnfiladeLocalization", "EnfiladeServiceClient"]),
-        library(
-            "Frameworks/Intents",
-            ["EnfiladeContract", "EnfiladeServiceClient", "FoundationAdditions"]),
+        library("Frameworks/Intents", ["EnfiladeContract", "EnfiladeServiceClient", "FoundationAdditions"]),
         library(
             "Frameworks/AppKit",
-            ["Enfilade", "EnfiladeContract", "EnfiladeLocalization", "FoundationAdditions", "UniformTypeIdentifiers"]),
+            [
+                "Enfilade", "EnfiladeActivities", "EnfiladeBus", "EnfiladeContract", "EnfiladeLocalization",
+                "EnfiladeServiceClient", "FoundationAdditions", "UniformTypeIdentifiers",
+            ]),
         library("Frameworks/_Testing_AppKit"),
+        library(
+            "Frameworks/CoreSpotlight",
+            [
+                "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeLogging", "EnfiladeNotifications",
+                "EnfiladeServiceClient", "FoundationAdditions", "UniformTypeIdentifiers",
+            ]),
         library(
             "Frameworks/UserNotifications",
             [
@@ -214,20 +254,18 @@ let package = Package(
         library(
             "Frameworks/UIKit",
             [
-                "AppIntents", "CAdwaita", "CLinux", "CoreTransferable", "Enfilade", "EnfiladeBus",
-                "EnfiladeConcurrency",
-                "EnfiladeContract", "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK",
-                "EnfiladeLocalization",
-                "EnfiladeMacros", "EnfiladePredicates", "EnfiladeServiceClient", "EnfiladeWindowing",
-                "FoundationAdditions", "UniformTypeIdentifiers",
+                "AppIntents", "CAdwaita", "CLinux", "CoreTransferable", "Enfilade", "EnfiladeActivities", "EnfiladeBus",
+                "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib",
+                "EnfiladeGTK", "EnfiladeLocalization", "EnfiladeMacros", "EnfiladePredicates", "EnfiladeServiceClient",
+                "EnfiladeWindowing", "FoundationAdditions", "UniformTypeIdentifiers",
             ]),
         library("Frameworks/_Testing_UIKit"),
         library(
             "Frameworks/SwiftUI",
             [
-                "CAdwaita", "CoreTransferable", "Enfilade", "EnfiladeConcurrency", "EnfiladeDesktopExchange",
-                "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization", "EnfiladeMacros",
-                "EnfiladeWindowing", "FoundationAdditions", "UIKit", "UniformTypeIdentifiers",
+                "CAdwaita", "CoreTransferable", "Enfilade", "EnfiladeConcurrency", "EnfiladeContract",
+                "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization",
+                "EnfiladeMacros", "EnfiladeWindowing", "FoundationAdditions", "UIKit", "UniformTypeIdentifiers",
             ]),
 
         // The system's half
@@ -260,10 +298,23 @@ let package = Package(
                 "Enfilade", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeLocalization", "EnfiladeLogging",
                 "EnfiladeServiceClient", "EnfiladeSettings", "FoundationAdditions",
             ]),
+        library(
+            "Session/EnfiladeNotes",
+            [
+                "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization",
+                "EnfiladeLogging", "EnfiladeServiceClient",
+            ]),
+        library(
+            "Session/EnfiladePublishers",
+            [
+                "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization",
+                "EnfiladeLogging", "EnfiladeServiceClient",
+            ]),
 
         // The windows of the session
         library(
-            "Shell/ShellSupport", ["CAdwaita", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization"]),
+            "Shell/ShellSupport",
+            ["CAdwaita", "EnfiladeContract", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization"]),
         library(
             "Shell/ShareSheet",
             [
@@ -280,20 +331,30 @@ let package = Package(
         library(
             "Shell/FocusPanel",
             [
-                "CAdwaita", "EnfiladeFocus", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization",
-                "EnfiladeSettings", "ShellSupport",
+                "CAdwaita", "EnfiladeFocus", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization", "EnfiladeSettings",
+                "ShellSupport",
             ]),
+        library(
+            "Shell/QuickNote",
+            [
+                "CAdwaita", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeGLib", "EnfiladeGTK",
+                "EnfiladeLocalization", "EnfiladeNoteEditing", "EnfiladeNotes", "ShellSupport",
+            ]),
+        library(
+            "Shell/Suggestion",
+            ["CAdwaita", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization", "EnfiladeNotes", "ShellSupport"]),
         library(
             "Shell/Shell",
             [
                 "Arguments", "CAdwaita", "CXCB", "EnfiladeClipboard", "EnfiladeContract", "EnfiladeDesktopExchange",
                 "EnfiladeFocus", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization", "EnfiladeLogging",
-                "EnfiladeProcesses", "EnfiladeSharing", "FocusPanel", "FoundationAdditions", "ShareSheet",
-                "ShellSupport", "Switcher", "ToolDescriptions",
+                "EnfiladeNotes", "EnfiladeProcesses", "EnfiladeSharing", "FocusPanel", "FoundationAdditions",
+                "QuickNote", "ShareSheet", "ShellSupport", "Suggestion", "Switcher", "ToolDescriptions",
             ]),
 
         // Tools
         library("Tools/Arguments", ["CLinux", "EnfiladeLocalization"]),
+        library("Tools/NoteFiles", ["EnfiladeLocalization"]),
         library("Tools/ToolDescriptions", ["Arguments", "EnfiladeLocalization"]),
         library(
             "Tools/EnfiladeTesting",
@@ -306,7 +367,8 @@ let package = Package(
             [
                 "Arguments", "Bundles", "CoreTransferable", "Enfilade", "EnfiladeBus", "EnfiladeConcurrency",
                 "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization", "EnfiladePredicates", "EnfiladeProcesses",
-                "EnfiladeServiceClient", "FoundationAdditions", "ToolDescriptions", "UniformTypeIdentifiers",
+                "EnfiladeServiceClient", "FoundationAdditions", "NoteFiles", "ToolDescriptions",
+                "UniformTypeIdentifiers",
             ]),
         library(
             "Tools/Tour",
@@ -315,21 +377,21 @@ let package = Package(
                 "EnfiladeServiceClient", "EnfiladeTesting",
             ]),
         library("Tools/Generation", ["EnfiladeBus", "UniformTypeIdentifiers"]),
-
         // Executables
         .executableTarget(
             name: "enfiladed", dependencies: ["Arguments", "EnfiladeLocalization", "Service", "ToolDescriptions"],
             path: "Sources/Executables/enfiladed", exclude: ["Linking"],
             swiftSettings: settings, linkerSettings: quickStart),
         program("enfilade", ["Arguments", "Commands", "EnfiladeLocalization"]),
+        program("enfilade-publisher", ["EnfiladeLocalization", "EnfiladePublishers"]),
         program("enfilade-shell", ["EnfiladeLocalization", "Shell"]),
         program("enfilade-tour", ["Arguments", "EnfiladeLocalization", "Tour"]),
         program("enfilade-generate", ["Generation"]),
 
         // Tests
-        .target(name: "TestTraits", path: "Tests/TestTraits", swiftSettings: testSettings),
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: testSettings),
-        .target(name: "SeededNumbers", path: "Tests/SeededNumbers", swiftSettings: testSettings),
+        support("TestTraits"),
+        support("TestSupport"),
+        support("SeededNumbers"),
         tests("TestTraits", ["EnfiladeConcurrency", "EnfiladeFiles", "EnfiladeProcesses"]),
         tests("Arguments", ["EnfiladeProcesses", "ScratchSpace"]),
         tests(
@@ -340,10 +402,18 @@ let package = Package(
                 "TestTraits", "ToolDescriptions", "Tour", "enfilade", "enfilade-shell", "enfilade-tour", "enfiladed",
                 "focus-probe", "scene-probe", "share-probe",
             ]),
-        .executableTarget(
-            name: "notification-probe",
-            dependencies: ["EnfiladeBus", "EnfiladeServiceClient", "ProbeInput", "UserNotifications"],
-            path: "Tests/Fixtures/NotificationProbe", swiftSettings: settings),
+        fixture(
+            "notification-probe", "NotificationProbe",
+            ["EnfiladeBus", "EnfiladeServiceClient", "ProbeInput", "UserNotifications"]),
+        fixture(
+            "search-probe", "SearchProbe", ["CoreSpotlight", "ProbeInput", "UniformTypeIdentifiers"], swift5: true),
+        tests(
+            "CoreSpotlight",
+            [
+                "EnfiladeActivities", "EnfiladeBus", "EnfiladeContract", "EnfiladeServiceClient", "EnfiladeTesting",
+                "FoundationAdditions", "SeededNumbers", "TestSupport", "TestTraits", "UniformTypeIdentifiers",
+                "enfiladed", "search-probe",
+            ]),
         tests(
             "UserNotifications",
             [
@@ -352,45 +422,30 @@ let package = Package(
                 "notification-probe",
             ]),
         tests("os", ["EnfiladeProcesses", "OSLog", "ScratchSpace", "log-probe"]),
-        .executableTarget(
-            name: "log-probe", dependencies: ["OSLog"], path: "Tests/Fixtures/LogProbe", swiftSettings: settings),
-        tests("FoundationAdditions", ["EnfiladeFiles", "EnfiladePredicates", "TestSupport"]),
+        fixture("log-probe", "LogProbe", ["OSLog"]),
+        tests("FoundationAdditions", ["EnfiladeFiles", "EnfiladePredicates", "TestSupport", "TestTraits"]),
         tests(
             "CoreTransferable",
             ["EnfiladeConcurrency", "EnfiladeFiles", "EnfiladeProcesses", "TestSupport", "TestTraits"]),
         .target(name: "CountedAllocations", path: "Tests/Fixtures/CountedAllocations"),
-        .executableTarget(
-            name: "predicate-probe", dependencies: ["CountedAllocations", "FoundationAdditions"],
-            path: "Tests/Fixtures/PredicateProbe", swiftSettings: settings),
+        fixture("predicate-probe", "PredicateProbe", ["CountedAllocations", "FoundationAdditions"]),
         tests(
             "Predicates", of: "EnfiladePredicates",
             ["EnfiladeProcesses", "SeededNumbers", "TestTraits", "predicate-probe"]),
         tests("UniformTypeIdentifiers", ["EnfiladeFiles", "Generation", "SeededNumbers", "TestTraits"]),
-        .target(
-            name: "ScratchSpace",
-            dependencies: ["EnfiladeFiles", "EnfiladeProcesses"],
-            path: "Tests/ScratchSpace", swiftSettings: testSettings),
+        support("ScratchSpace", ["EnfiladeFiles", "EnfiladeProcesses"]),
         tests("Concurrency", of: "EnfiladeConcurrency", ["TestSupport", "TestTraits"]),
         tests("Files", of: "EnfiladeFiles", ["CLinux", "ScratchSpace"]),
         tests("Processes", of: "EnfiladeProcesses", ["EnfiladeConcurrency", "EnfiladeFiles", "ScratchSpace"]),
         tests("Logging", of: "EnfiladeLogging"),
+        tests("NoteFiles"),
         tests("Localization", of: "EnfiladeLocalization", ["EnfiladeFiles", "Generation"]),
-        .target(
-            name: "PredicateCases",
-            dependencies: ["EnfiladePredicates", "SeededNumbers"], path: "Tests/PredicateCases",
-            swiftSettings: testSettings
-        ),
-        .executableTarget(
-            name: "predicate-cases", dependencies: ["PredicateCases"], path: "Tests/Fixtures/PredicateCases",
-            swiftSettings: settings),
+        support("PredicateCases", ["EnfiladePredicates", "SeededNumbers"]),
+        fixture("predicate-cases", "PredicateCases", ["PredicateCases"]),
         .testTarget(
-            name: "PredicateOracleTests",
-            dependencies: ["EnfiladePredicates", "PredicateCases"],
+            name: "PredicateOracleTests", dependencies: ["EnfiladePredicates", "PredicateCases"],
             exclude: ["GNUstep", "Recorded"], swiftSettings: testSettings),
-        .target(
-            name: "BusTestSupport",
-            dependencies: ["EnfiladeBus", "EnfiladeContract", "EnfiladeFiles"], path: "Tests/BusTestSupport",
-            swiftSettings: testSettings),
+        support("BusTestSupport", ["EnfiladeBus", "EnfiladeContract", "EnfiladeFiles"]),
         tests(
             "Bus", of: "EnfiladeBus",
             [
@@ -398,35 +453,24 @@ let package = Package(
                 "SeededNumbers", "TestSupport",
             ]),
         tests("Contract", of: "EnfiladeContract", ["BusTestSupport", "EnfiladeBus", "Generation"]),
-        .target(
-            name: "ViewTestSupport",
-            dependencies: ["CAdwaita", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeProcesses"],
-            path: "Tests/ViewTestSupport", swiftSettings: testSettings),
-        .executableTarget(
-            name: "window-probe", dependencies: ["ProbeInput", "SwiftUI"], path: "Tests/Fixtures/WindowProbe",
-            swiftSettings: settings),
-        .executableTarget(
-            // With it all of libEnfiladeViews.so is built where the benchmarks are, which time an app that loads it.
-            name: "window-figures",
-            dependencies: [
-                "CAdwaita", "EnfiladeGLib", "EnfiladeWindowing", "SwiftUI", "UIKit", "_Testing_UIKit",
-            ],
-            path: "Tests/Fixtures/WindowFigures", swiftSettings: settings),
-        .executableTarget(
-            name: "scene-app", dependencies: ["SwiftUI", "UIKit"], path: "Tests/Fixtures/SceneApp",
-            swiftSettings: [.swiftLanguageMode(.v5)]),
+        support("ViewTestSupport", ["CAdwaita", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeProcesses", "TestTraits"]),
+        fixture("window-probe", "WindowProbe", ["ProbeInput", "SwiftUI"]),
+        // With it all of libEnfiladeViews.so is built where the benchmarks are, which time an app that loads it.
+        fixture(
+            "window-figures", "WindowFigures",
+            ["CAdwaita", "EnfiladeGLib", "EnfiladeWindowing", "SwiftUI", "UIKit", "_Testing_UIKit"]),
+        fixture("scene-app", "SceneApp", ["CoreSpotlight", "SwiftUI", "UIKit"], swift5: true),
         tests(
             "UIKit",
             [
                 "CAdwaita", "Enfilade", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
-                "EnfiladeGLib", "EnfiladeGTK", "EnfiladePredicates", "EnfiladeProcesses", "EnfiladeServiceClient",
-                "EnfiladeTesting", "EnfiladeWindowing",
-                "FoundationAdditions", "TestSupport", "TestTraits", "ViewTestSupport", "_Testing_UIKit", "enfilade",
-                "enfiladed", "scene-app", "transfer-probe", "window-probe",
+                "EnfiladeGLib", "EnfiladeGTK", "EnfiladeNotes", "EnfiladePredicates", "EnfiladeProcesses",
+                "EnfiladeServiceClient", "EnfiladeTesting", "EnfiladeWindowing", "FoundationAdditions", "TestSupport",
+                "TestTraits", "ViewTestSupport", "_Testing_UIKit", "enfilade", "enfiladed", "scene-app",
+                "transfer-probe", "window-probe",
             ]),
-        .executableTarget(
-            name: "board-probe", dependencies: ["AppKit", "ProbeInput", "UIKit"], path: "Tests/Fixtures/BoardProbe",
-            swiftSettings: [.swiftLanguageMode(.v5)]),
+        fixture("activity-probe", "ActivityProbe", ["AppKit"], swift5: true),
+        fixture("board-probe", "BoardProbe", ["AppKit", "ProbeInput", "UIKit"], swift5: true),
         tests(
             "AppIntents",
             [
@@ -435,52 +479,57 @@ let package = Package(
                 "TestTraits",
             ]),
         tests(
-            "AppKit", ["Enfilade", "EnfiladeTesting", "_Testing_AppKit", "board-probe", "enfiladed", "transfer-probe"]),
+            "AppKit",
+            [
+                "BusTestSupport", "Enfilade", "EnfiladeActivities", "EnfiladeBus", "EnfiladeConcurrency",
+                "EnfiladeContract", "EnfiladeServiceClient", "EnfiladeTesting", "FoundationAdditions", "TestSupport",
+                "TestTraits", "_Testing_AppKit", "activity-probe", "board-probe", "enfilade", "enfiladed",
+                "transfer-probe",
+            ]),
         tests("GLib", of: "EnfiladeGLib", ["CAdwaita", "ViewTestSupport"]),
         tests("GTK", of: "EnfiladeGTK", ["CAdwaita", "EnfiladeGLib", "ViewTestSupport"]),
         tests(
             "DesktopExchange", of: "EnfiladeDesktopExchange",
             [
                 "CAdwaita", "CoreTransferable", "Enfilade", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK",
-                "EnfiladeProcesses",
-                "FoundationAdditions", "SwiftUI", "UniformTypeIdentifiers", "ViewTestSupport",
+                "EnfiladeProcesses", "FoundationAdditions", "SwiftUI", "UniformTypeIdentifiers", "ViewTestSupport",
             ]),
         tests(
             "SwiftUI",
             [
-                "CAdwaita", "CoreTransferable", "Enfilade", "EnfiladeConcurrency", "EnfiladeDesktopExchange",
-                "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeProcesses", "EnfiladeWindowing",
-                "FoundationAdditions", "ScratchSpace", "TestSupport", "TestTraits", "UIKit", "UniformTypeIdentifiers",
-                "ViewTestSupport",
-                "_Testing_UIKit", "window-probe",
+                "CAdwaita", "CoreTransferable", "Enfilade", "EnfiladeConcurrency", "EnfiladeContract",
+                "EnfiladeDesktopExchange", "EnfiladeFiles", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeProcesses",
+                "EnfiladeWindowing", "FoundationAdditions", "ScratchSpace", "TestSupport", "TestTraits", "UIKit",
+                "UniformTypeIdentifiers", "ViewTestSupport", "_Testing_UIKit", "window-probe",
             ]),
-        .target(
-            name: "SharingTestSupport",
-            dependencies: [
-                "EnfiladeContract", "EnfiladeFiles", "EnfiladeProcesses", "EnfiladeServiceClient", "EnfiladeTesting",
-            ],
-            path: "Tests/SharingTestSupport", swiftSettings: testSettings),
+        support(
+            "SharingTestSupport",
+            ["EnfiladeContract", "EnfiladeFiles", "EnfiladeProcesses", "EnfiladeServiceClient", "EnfiladeTesting"]),
         tests(
             "Sharing", of: "EnfiladeSharing",
             [
                 "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLogging", "EnfiladeServiceClient",
                 "EnfiladeTesting", "SharingTestSupport", "TestSupport", "TestTraits", "enfiladed",
             ]),
+        tests("Focus", of: "EnfiladeFocus", serviceTests),
+        tests("EnfiladeSettings", serviceTests),
         tests(
-            "Focus", of: "EnfiladeFocus",
-            [
-                "EnfiladeBus", "EnfiladeContract", "EnfiladeServiceClient", "EnfiladeTesting", "TestSupport",
-                "TestTraits", "enfiladed",
-            ]),
+            "Notes", of: "EnfiladeNotes",
+            serviceTests + ["EnfiladeNotebook", "EnfiladeNoteEditing", "ScratchSpace", "SeededNumbers", "note-typist"]),
+        fixture(
+            "note-typist", "NoteTypist", ["EnfiladeContract", "EnfiladeNoteEditing", "ProbeInput", "SeededNumbers"]),
         tests(
             "Shell",
             [
                 "CAdwaita", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeFocus", "EnfiladeGLib",
-                "EnfiladeGTK", "EnfiladeServiceClient", "EnfiladeSettings", "EnfiladeSharing", "EnfiladeTesting",
-                "FocusPanel", "ShareSheet", "SharingTestSupport",
-                "ShellSupport", "Switcher", "TestSupport", "TestTraits", "ViewTestSupport", "board-probe", "enfilade",
+                "EnfiladeGTK", "EnfiladeNotes", "EnfiladeServiceClient", "EnfiladeSettings", "EnfiladeSharing",
+                "EnfiladeTesting", "FocusPanel", "QuickNote", "ShareSheet", "SharingTestSupport", "ShellSupport",
+                "Suggestion", "Switcher", "TestSupport", "TestTraits", "ViewTestSupport", "board-probe", "enfilade",
                 "enfilade-shell", "enfiladed", "scene-probe", "share-probe", "window-probe",
             ]),
+        tests(
+            "Publishers", of: "EnfiladePublishers",
+            serviceTests + ["EnfiladeProcesses", "enfilade", "enfilade-publisher"]),
         tests("SQLite", of: "EnfiladeSQLite", ["EnfiladeFiles", "ScratchSpace", "SeededNumbers"]),
         tests(
             "Bundles",
@@ -500,9 +549,9 @@ let package = Package(
             name: "ExamplesTests",
             dependencies: [
                 "Bundles", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
-                "EnfiladeProcesses", "EnfiladeServiceClient", "EnfiladeTesting", "FoundationAdditions", "TestSupport",
-                "TestTraits", "Tour", "ViewTestSupport",
-                "chat-probe", "enfilade", "enfilade-shell", "enfilade-tour", "enfiladed",
+                "EnfiladeProcesses", "EnfiladeServiceClient", "EnfiladeTesting", "FoundationAdditions", "SeededNumbers",
+                "SwiftUI", "TestSupport", "TestTraits", "Tour", "ViewTestSupport", "chat-probe", "enfilade",
+                "enfilade-shell", "enfilade-tour", "enfiladed",
             ], swiftSettings: testSettings),
         tests(
             "Service",
@@ -510,42 +559,33 @@ let package = Package(
                 "Bundles", "BusTestSupport", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
                 "EnfiladeNotifications", "EnfiladePredicates", "EnfiladeProcesses", "EnfiladeSQLite",
                 "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace", "SeededNumbers", "TestSupport",
-                "TestTraits",
-                "enfilade-shell", "enfiladed", "focus-probe", "notification-probe", "scene-probe", "transfer-probe",
+                "TestTraits", "enfilade-shell", "enfiladed", "focus-probe", "notification-probe", "scene-probe",
+                "search-probe", "transfer-probe",
             ]),
         .target(name: "ProbeInput", path: "Tests/Fixtures/ProbeInput", swiftSettings: settings),
-        .executableTarget(
-            name: "chat-probe", dependencies: ["AppIntents", "FoundationAdditions", "ProbeInput"],
-            path: "Tests/Fixtures/ChatProbe", swiftSettings: settings),
+        fixture("chat-probe", "ChatProbe", ["AppIntents", "FoundationAdditions", "ProbeInput"]),
         .target(
             name: "FuzzTargets",
             dependencies: [
                 "Bundles", "BusTestSupport", "CLinux", "CSystemd", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles",
-                "EnfiladeLocalization", "EnfiladeNotifications", "EnfiladePredicates", "FoundationAdditions", "Service",
-                "UniformTypeIdentifiers",
+                "EnfiladeLocalization", "EnfiladeNoteEditing", "EnfiladeNotifications", "EnfiladePredicates",
+                "EnfiladePublishers", "FoundationAdditions", "NoteFiles", "Service", "UniformTypeIdentifiers",
             ],
             path: "Fuzz/Targets", swiftSettings: settings),
         .executableTarget(
             name: "fuzz-replay", dependencies: ["FuzzTargets", "SeededNumbers"], path: "Fuzz/Replay",
             swiftSettings: settings),
         tests("Fuzz", of: "FuzzTargets", ["EnfiladeFiles", "EnfiladeProcesses", "ScratchSpace", "fuzz-replay"]),
-        .executableTarget(
-            name: "focus-probe",
-            dependencies: ["EnfiladeBus", "EnfiladeContract", "EnfiladeServiceClient", "ProbeInput"],
-            path: "Tests/Fixtures/FocusProbe", swiftSettings: settings),
-        .executableTarget(
-            name: "scene-probe",
-            dependencies: [
+        fixture(
+            "focus-probe", "FocusProbe", ["EnfiladeBus", "EnfiladeContract", "EnfiladeServiceClient", "ProbeInput"]),
+        fixture(
+            "scene-probe", "SceneProbe",
+            [
                 "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladePredicates", "EnfiladeServiceClient",
                 "ProbeInput",
-            ],
-            path: "Tests/Fixtures/SceneProbe", swiftSettings: settings),
-        .executableTarget(
-            name: "share-probe", dependencies: ["CoreTransferable", "Enfilade", "SwiftUI", "UIKit"],
-            path: "Tests/Fixtures/ShareProbe", swiftSettings: [.swiftLanguageMode(.v5)]),
-        .executableTarget(
-            name: "transfer-probe", dependencies: ["Enfilade", "FoundationAdditions", "ProbeInput"],
-            path: "Tests/Fixtures/TransferProbe", swiftSettings: [.swiftLanguageMode(.v5)]),
+            ]),
+        fixture("share-probe", "ShareProbe", ["CoreTransferable", "Enfilade", "SwiftUI", "UIKit"], swift5: true),
+        fixture("transfer-probe", "TransferProbe", ["Enfilade", "FoundationAdditions", "ProbeInput"], swift5: true),
     ]
 )
 

@@ -192,11 +192,13 @@ import Tour
     @Test(
         "tell what the shell is without a display and a bus, and refuse what makes no sense",
         arguments: [
-            ("--help", 0, "Usage: enfilade-shell [--gapplication-service]\n"),
+            ("--help", 0, "Usage: enfilade-shell [--gapplication-service] [--quick-note] [--note\n"),
             ("-h --gapplication-service", 0, "Shows the windows of all apps"),
             ("--version", 0, "enfilade-shell "),
             ("__complete -- --gapp", 0, "--gapplication-service\t"),
             ("--gapplication-servise", 64, "did you mean “--gapplication-service”?"),
+            ("--quick-note", 69, "there is no display or no session bus for quick notes\n"),
+            ("--note x", 69, "there is no display or no session bus for quick notes\n"),
             ("picture.png", 64, "unexpected argument “picture.png”. See “enfilade-shell --help”.\n"),
         ])
     func shellCommandLine(words: String, status: Int, expected: String) async throws {

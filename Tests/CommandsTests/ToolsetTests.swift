@@ -278,7 +278,7 @@ import TestTraits
     @Test(
         "builds the examples, whose own tests pass", .enabled(if: hasViews, "needs the library with views"),
         .unlessSanitized("a package that is built without the sanitizer cannot load our library"),
-        arguments: ["Catalog", "Chat", "ClownTown"])
+        arguments: ["Catalog", "Chat", "ClownTown", "Photos"])
     func testsOfExamples(name: String) async throws {
         let toolset = try #require(await enfilade("toolset").output.split(separator: "\n").first.map(String.init))
         let sources = try Sources()

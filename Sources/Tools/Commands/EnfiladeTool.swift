@@ -29,7 +29,9 @@ package enum EnfiladeTool {
                 IntentsCommand.command, InstallCommand.command,
                 UninstallCommand.command, AppsCommand.command, CopyCommand.command, PasteCommand.command,
                 ShareCommand.command, OffersCommand.command, ExplainCommand.command, WindowsCommand.command,
-                FocusCommand.command, NotifyCommand.command, ActivityCommand.command, LinkCommand.command,
+                FocusCommand.command, NotifyCommand.command, ActivityCommand.command,
+                PublisherCommand.command, LinkCommand.command, NoteCommand.command, SearchCommand.command,
+                RemindCommand.command, LintCommand.command,
                 StatusCommand.command,
                 SettingsCommand.command, CompletionsCommand.command, ManualCommand.command,
             ]),
@@ -51,5 +53,6 @@ package enum EnfiladeTool {
             "pasteboards": PasteboardOptions.names, "settings": SettingsCommand.names,
             "sessions": WindowsCommand.identifiers, "windows": WindowsCommand.windows, "modes": FocusCommand.modes,
             "filtered": FocusCommand.filtered, "activities": ActivityCommand.numbers, "links": LinkCommand.numbers,
+            "notes": NoteCommand.identifiers, "reminders": RemindCommand.completions,
         ])
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Arguments
-import EnfiladeConcurrency
 import EnfiladeContract
 import EnfiladeLocalization
 import EnfiladeProcesses
@@ -39,15 +38,16 @@ enum ActivityContinueCommand {
 
     /// Prints the window that shows some content, or its address, which the desktop opens.
     static func finish(_ outcome: ContinuedActivity, _ invocation: Invocation) async throws -> ExitStatus {
-        try invocation.console.print(Console.harmless(outcome.session ?? outcome.address ?? ""))
+        // An app without windows has neither.
+        if let place = outcome.session ?? outcome.address { try invocation.console.print(Console.harmless(place)) }
         if let address = outcome.address, !invocation.values[addressOnly] { try await open(address) }
         return .ok
     }
 
     /// Has the desktop open an address.
     private static func open(_ address: String) async throws {
-        let failure = CommandFailure(translated("the desktop has no program that opens “\(address)”"))
-        guard let child = try? Program("/usr/bin/env", ["xdg-open", address]).start() else { throw failure }
-        guard await offload({ child.wait() }).status == 0 else { throw failure }
+        guard await DesktopAddresses.open(address) else {
+            throw CommandFailure(translated("the desktop has no program that opens “\(address)”"))
+        }
     }
 }

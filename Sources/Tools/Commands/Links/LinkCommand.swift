@@ -7,9 +7,10 @@ import EnfiladeServiceClient
 
 /// `enfilade link`
 enum LinkCommand {
-    /// A link.
-    static let number = Argument<Int>(
-        "LINK", help: translated("The link: its number, as the lists print it."), completion: .dynamic("links"))
+    /// A link that is opened.
+    static let place = Argument<String>(
+        "LINK", help: translated("The link: its number, or its address of the form enfilade://link/IDENTIFIER."),
+        completion: .dynamic("links"))
     /// The program that owns links.
     static let owner = Option<String>(
         "owner", value: "APP",
@@ -43,6 +44,12 @@ enum LinkCommand {
         let current = try await ServiceCall.reach { try await Activities1Client().current() }
         guard let first = current.first else { throw CommandFailure(translated("no app says what it shows")) }
         return first.number
+    }
+
+    /// The number of the link that a number or an address names.
+    static func number(_ text: String) async throws -> UInt64 {
+        if let number = UInt64(text) { return number }
+        return try await ServiceCall.reach { try await Links1Client().find(text).number }
     }
 
     /// Finds the numbers of links for a shell.

@@ -2,6 +2,7 @@
 // The commands that make, list, open and remove links.
 
 import Arguments
+import EnfiladeBus
 import EnfiladeContract
 import EnfiladeLocalization
 import EnfiladeServiceClient
@@ -81,22 +82,51 @@ enum LinkListCommand {
 
 /// `enfilade link open`
 enum LinkOpenCommand {
+    private static let desktop = Flag(
+        "desktop", help: translated("Tell of an error by a notification as well, for programs without a terminal."))
+
     /// The command.
     static let command = Command(
         "open", abstract: translated("Has the content of a link shown."),
         discussion: translated(
             """
             The app is started if it does not run, and shows the content; the session of its window is printed. Content of an app \
-            that is not installed, or of another program, is opened by its address, which is printed.
+            that is not installed, or of another program, is opened by its address, which is printed. The address of a note, \
+            enfilade://note/IDENTIFIER, shows that: in the app Notes if it is installed, or else as a quick note.
             """),
-        parameters: [LinkCommand.number, ActivityContinueCommand.addressOnly],
+        parameters: [LinkCommand.place, ActivityContinueCommand.addressOnly, desktop],
         examples: [Example("enfilade link open 12", translated("have the content of a link shown"))],
         exitStatuses: ActivityContinueCommand.exitStatuses
     ) { invocation in
-        let number = UInt64(clamping: try invocation.values[LinkCommand.number])
-        let options = ActivityContinuation(token: DesktopEnvironment.token(in: invocation.environment))
-        let outcome = try await ServiceCall.reach { try await Links1Client().open(number, options) }
-        return try await ActivityContinueCommand.finish(outcome, invocation)
+        do {
+            let place = try invocation.values[LinkCommand.place]
+            if let note = place.wholeMatch(of: /enfilade:\/\/note\/([0-9A-Fa-f-]{36})/) {
+                // The item of a link to content: the desktop opens both by one scheme.
+                let identifier = try await NoteCommand.find(String(note.output.1)).identifier
+                let show = try await SystemApp.notes.isInstalled ? NoteOpenCommand.show : NoteQuickCommand.show
+                try await show(identifier, invocation.environment)
+                return .ok
+            }
+            let number = try await LinkCommand.number(place)
+            let options = ActivityContinuation(token: DesktopEnvironment.token(in: invocation.environment))
+            let outcome = try await ServiceCall.reach { try await Links1Client().open(number, options) }
+            return try await ActivityContinueCommand.finish(outcome, invocation)
+        } catch let failure as CommandFailure where invocation.values[desktop] {
+            await notify(failure.message)
+            throw failure
+        }
+    }
+
+    /// Tells the user by the desktop's notification server, if there is one: a program of the desktop has no terminal.
+    private static func notify(_ message: String) async {
+        guard let bus = try? await ServiceConnection.shared.bus() else { return }
+        let server = DesktopNotificationsClient(
+            RemoteObject(bus, name: "org.freedesktop.Notifications", path: "/org/freedesktop/Notifications"))
+        // A server may take marks of HTML for such.
+        let body = message.replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
+        _ = try? await server.notify(
+            "Enfilade", replaces: 0, icon: "org.enfilade.Shell", summary: translated("The link cannot be opened"),
+            body: body, actions: [], expiration: -1)
     }
 }
 

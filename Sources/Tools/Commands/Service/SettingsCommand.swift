@@ -77,7 +77,7 @@ enum SettingsCommand {
         exitStatuses: ServiceCall.exitStatuses
     ) { invocation in
         let values = invocation.values
-        if values[open] { return try await SettingsApp.open() }
+        if values[open] { return try await SystemApp.settings.open() }
         if let app = values[allow] ?? values[deny] {
             let isAllowed = values[allow] != nil
             try await ServiceCall.reach { try await Registry1Client().setSettingsApp(app, isAllowed: isAllowed) }

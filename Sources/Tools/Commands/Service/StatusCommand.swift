@@ -36,6 +36,13 @@ extension ServiceStatus {
             ]
         ).text
         guard let recovered = recovered.map(Console.harmless) else { return lines }
-        return lines + "\n" + translated("The database was damaged; it was set aside as \(recovered).")
+        let count = Int(salvagedNotes)
+        return [
+            lines, translated("The database was damaged; it was set aside as \(recovered)."),
+            translated(
+                "\(count) note was taken over from it.", plural: "\(count) notes were taken over from it.", count: count
+            ),
+            incompleteNotes == 0 ? nil : translated("Notes that lack a part: \(incompleteNotes)"),
+        ].compactMap(\.self).joined(separator: "\n")
     }
 }

@@ -6,6 +6,7 @@ import EnfiladeLocalization
 enum ShellPanel: String, CaseIterable {
     case switcher
     case focus
+    case quickNote = "quick-note"
 
     /// The action of the shell that shows it.
     var action: String { rawValue }
@@ -18,6 +19,7 @@ enum ShellPanel: String, CaseIterable {
         switch self {
         case .switcher: KeyCombination(modifiers: ["Super", "Ctrl"], key: "Tab")
         case .focus: KeyCombination(modifiers: ["Super", "Ctrl"], key: "f")
+        case .quickNote: KeyCombination(modifiers: ["Super", "Ctrl"], key: "n")
         }
     }
 
@@ -28,6 +30,7 @@ enum ShellPanel: String, CaseIterable {
         switch self {
         case .switcher: "Enfilade"
         case .focus: "Enfilade: \(translated("Focus"))"
+        case .quickNote: "Enfilade: \(translated("Quick Note"))"
         }
     }
 
@@ -36,6 +39,7 @@ enum ShellPanel: String, CaseIterable {
         switch self {
         case .switcher: translated("Switch windows")
         case .focus: translated("Switch the Focus")
+        case .quickNote: translated("Quick Note")
         }
     }
 
@@ -44,6 +48,7 @@ enum ShellPanel: String, CaseIterable {
         switch self {
         case .switcher: translated("\(keys) shows the switcher")
         case .focus: translated("\(keys) shows the panel of the Focus")
+        case .quickNote: translated("\(keys) shows a quick note")
         }
     }
 
@@ -52,6 +57,7 @@ enum ShellPanel: String, CaseIterable {
         switch self {
         case .switcher: translated("\(keys) shows the switcher, from the next session on")
         case .focus: translated("\(keys) shows the panel of the Focus, from the next session on")
+        case .quickNote: translated("\(keys) shows a quick note, from the next session on")
         }
     }
 
@@ -60,6 +66,7 @@ enum ShellPanel: String, CaseIterable {
         switch self {
         case .switcher: translated("there is no display for the switcher")
         case .focus: translated("there is no display for the panel of the Focus")
+        case .quickNote: translated("there is no display for a quick note")
         }
     }
 
@@ -68,6 +75,7 @@ enum ShellPanel: String, CaseIterable {
         switch self {
         case .switcher: translated("the switcher cannot be started: \(reason)")
         case .focus: translated("the panel of the Focus cannot be shown: \(reason)")
+        case .quickNote: translated("the note cannot be shown: \(reason)")
         }
     }
 }

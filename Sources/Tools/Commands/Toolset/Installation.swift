@@ -11,14 +11,15 @@ import EnfiladeLocalization
 struct Installation {
     /// The modules that every app can import.
     static let frameworks = [
-        "AppIntents", "CoreTransferable", "Enfilade", "EnfiladeSettings", "FoundationAdditions", "Intents", "OSLog",
-        "TopLevelCoders",
-        "UniformTypeIdentifiers", "UserNotifications", "os",
+        "AppIntents", "CoreSpotlight", "CoreTransferable", "Enfilade", "EnfiladeNotebook", "EnfiladeSettings",
+        "FoundationAdditions", "Intents", "OSLog", "TopLevelCoders", "UniformTypeIdentifiers", "UserNotifications",
+        "os",
     ]
     /// The modules that the compiler needs to read those.
     static let supportingModules = [
-        "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization",
-        "EnfiladeLogging", "EnfiladeNotifications", "EnfiladePredicates", "EnfiladeServiceClient",
+        "EnfiladeActivities", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
+        "EnfiladeLocalization", "EnfiladeLogging", "EnfiladeNoteEditing", "EnfiladeNotifications",
+        "EnfiladePredicates", "EnfiladeServiceClient",
     ]
     /// The C modules that the compiler needs to read those, and the one that gives `os` its parts.
     static let cModules = ["CLinux", "CSystemd", "os"]

@@ -82,7 +82,8 @@ extension Device {
         DeviceClock(device: self)
     }
 
-    /// Waits until no running app is being told anything about the Focus, and until all banners are shown that are due.
+    /// Waits until no running app is being told anything about the Focus, until reminders know the content that is there,
+    /// and until all banners are shown that are due.
     ///
     /// After that, the absence of a perform or of a banner means that there is none to come. Work that an app does on its own is
     /// not waited for.

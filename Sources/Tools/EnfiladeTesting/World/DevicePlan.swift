@@ -74,11 +74,12 @@ struct DevicePlan {
         chmod(folder.path, mode)
     }
 
-    /// Writes how the bus works and how it starts the service, and the shell for apps that share.
+    /// Writes how the bus works and how it starts the service, the shell for apps that share, and the publisher.
     func writeBusConfiguration() throws -> URL {
         let services = folder.appending(path: "system/dbus-1/services")
         let programs = [
             "Service": "enfiladed --test-world \(folder.path)/time", "Sharing": "enfilade-shell --gapplication-service",
+            "MediaPublisher": "enfilade-publisher media",
         ]
         for (name, program) in programs {
             let activation = """

@@ -2,7 +2,7 @@
 // A display that nobody sees, for the windows of a device.
 
 internal import EnfiladeConcurrency
-internal import Foundation
+package import Foundation
 
 /// An X server without a screen on a device, with a pointer and a keyboard. It ends with the device.
 package struct VirtualDisplay: Sendable {
@@ -11,14 +11,23 @@ package struct VirtualDisplay: Sendable {
     /// The options by which programs show their windows on it.
     package var options = LaunchOptions()
 
+    /// The folder in which the server keeps all that is on its screen.
+    private let screens: URL
+
     /// Starts the server.
     ///
     /// - Throws: `WorldError`: the errors of `Device.launch`, and `cannotStart` if it takes no clients.
     package init(on device: Device) async throws {
         self.device = device
+        screens = device.folder.appending(path: "screens-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: screens, withIntermediateDirectories: true)
         // Without `-noreset` it starts again whenever its last client goes, and throws out one that is just coming.
         let server = try await device.launch(
-            "/usr/bin/Xvfb", ["-displayfd", "1", "-noreset", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"])
+            "/usr/bin/Xvfb",
+            [
+                "-displayfd", "1", "-noreset", "-nolisten", "tcp", "-fbdir", screens.path, "-screen", "0",
+                "1280x1024x24",
+            ])
         guard let number = await server.output.first(where: { !$0.isEmpty }) else {
             throw WorldError(.cannotStart, "Xvfb does not start; \(server.transcript)")
         }
@@ -83,14 +92,22 @@ package struct VirtualDisplay: Sendable {
         return found.errors.contains("X Error") ? nil : found.lines
     }
 
-    /// Where the corner of a window is; `nil` if there is no such window.
-    package func corner(of window: String) async throws -> (x: Int, y: Int)? {
+    /// Where a window is, and how large; `nil` if there is no such window.
+    package func frame(of window: String) async throws -> (x: Int, y: Int, width: Int, height: Int)? {
         let geometry = try await run("xdotool", ["getwindowgeometry", "--shell", window]).lines
         func value(_ name: String) -> Int? {
             geometry.first { $0.hasPrefix("\(name)=") }.flatMap { Int($0.dropFirst(name.count + 1)) }
         }
-        guard let x = value("X"), let y = value("Y") else { return nil }
-        return (x, y)
+        guard let x = value("X"), let y = value("Y"), let width = value("WIDTH"), let height = value("HEIGHT") else {
+            return nil
+        }
+        return (x, y, width, height)
+    }
+
+    /// Where the corner of a window is; `nil` if there is no such window.
+    package func corner(of window: String) async throws -> (x: Int, y: Int)? {
+        guard let frame = try await frame(of: window) else { return nil }
+        return (frame.x, frame.y)
     }
 
     /// Brings a window to the front, unless it is there; false if it does not come in half a minute.
@@ -124,6 +141,13 @@ package struct VirtualDisplay: Sendable {
         words += ["sleep", "0.6", "mousemove", "\(end.x + 2)", "\(end.y + 2)", "sleep", "0.5"]
         if let elsewhere { words += ["mousemove", "\(elsewhere.x)", "\(elsewhere.y)", "sleep", "0.5"] }
         try await xdotool(words + ["mouseup", "1"])
+    }
+
+    /// All that is on the screen, as the server keeps it: a dump as that of `xwd`.
+    ///
+    /// - Throws: An error if the server has ended.
+    package func screen() throws -> Data {
+        try Data(contentsOf: screens.appending(path: "Xvfb_screen0"))
     }
 
     // MARK: - Waiting

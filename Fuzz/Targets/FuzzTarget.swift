@@ -29,7 +29,10 @@ package enum FuzzTargets {
         "predicate-evaluation": PredicateEvaluation.self,
         "activity-records": ActivityRecords.self,
         "text-tables": TextTables.self,
+        "note-files": ForeignNotes.self,
         "remote-payloads": RemotePayloads.self,
+        "native-messages": NativeInput.self,
+        "note-texts": NoteTexts.self,
         "bus-messages": BusMessages.self,
         "bus-methods": BusMethods.self,
     ]

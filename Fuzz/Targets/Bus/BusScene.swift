@@ -20,7 +20,8 @@ final class BusScene {
 
     private static let interfaces = [
         Interfaces.service1, Interfaces.registry1, Interfaces.transfers1, Interfaces.scenes1,
-        Interfaces.notifications1, Interfaces.activities1, Interfaces.links1,
+        Interfaces.notifications1, Interfaces.activities1, Interfaces.links1, Interfaces.notes1,
+        Interfaces.search1, Interfaces.reminders1,
     ]
     /// Installing runs other programs; it comes last, and its turn comes rarely.
     private static let targets = interfaces.flatMap { interface in

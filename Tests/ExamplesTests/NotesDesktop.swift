@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: Apache-2.0
+// The app Notes on a display of its own, used by assistive technologies and by keys as a user would.
+
+import EnfiladeBus
+import EnfiladeContract
+import EnfiladeServiceClient
+import EnfiladeTesting
+import Foundation
+import TestSupport
+import Testing
+import ViewTestSupport
+
+/// A device with notes and the app for them.
+struct NotesDesktop {
+    static let bundle = World.executables.appending(path: "Applications/Notes.app")
+    static let isBuilt = FileManager.default.fileExists(atPath: bundle.appending(path: "Info.plist").path)
+    static let builds: Comment = "./test without a filter builds the apps; so does scripts/examples.sh"
+
+    let desk: Device
+    let display: VirtualDisplay
+    /// The notes, as tools have them.
+    let notes: Notes1Client
+
+    /// Makes a device.
+    ///
+    /// - Parameters:
+    ///   - isInstalled: Whether the app is installed.
+    ///   - isAllowed: Whether the user has allowed it to read and change notes.
+    static func with(
+        isInstalled: Bool = true, isAllowed: Bool = true, _ body: (NotesDesktop) async throws -> Void
+    ) async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            let display = try await VirtualDisplay.readable(on: desk)
+            // The service starts the app there too.
+            try await display.announce()
+            if isInstalled {
+                let app = try AppBundle(at: bundle)
+                try await desk.install(app)
+                let registry = Registry1Client(try desk.connection())
+                if isAllowed { try await registry.setSettingsApp(app.identifier, isAllowed: true) }
+            }
+            try await body(
+                NotesDesktop(desk: desk, display: display, notes: Notes1Client(try desk.connection())))
+        }
+    }
+
+    /// Opens the window.
+    @discardableResult func open() async throws -> RunningProcess {
+        try await display.launch(try AppBundle(at: Self.bundle))
+    }
+
+    /// Starts the shell with its quick notes.
+    func startShell() async throws -> RunningProcess {
+        let shell = try await display.launch("enfilade-shell", ["--gapplication-service"])
+        let bus = try await desk.bus()
+        try await eventuallyHolds("the shell runs") { try await bus.owner(of: "org.enfilade.Shell") != nil }
+        return shell
+    }
+
+    /// Takes the steps of `use_app.py` in the window.
+    func use(_ steps: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        try await display.use("Notes", steps, sourceLocation: sourceLocation)
+    }
+
+    /// Makes a note.
+    func create(_ text: String, in folder: String = "") async throws -> String {
+        try await notes.create(NoteRequest(text: text, folder: folder))
+    }
+
+    /// Waits until the service has the text of a note.
+    func keeps(_ text: String, _ note: String, sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        var last: String?
+        do {
+            try await eventuallyHolds("“\(text)” is kept", sourceLocation: sourceLocation) {
+                last = (try? await notes.read(note).text) ?? last
+                return last == text
+            }
+        } catch {
+            Issue.record("the note is “\(last ?? "")”", sourceLocation: sourceLocation)
+            throw error
+        }
+    }
+
+    /// Runs `enfilade` on the display.
+    func enfilade(_ words: String..., sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let outcome = try await desk.run("enfilade", words, options: display.options)
+        try #require(outcome.status.isSuccess, "\(outcome.text)\(outcome.errors)", sourceLocation: sourceLocation)
+    }
+}

@@ -7,9 +7,9 @@ import Observation
 /// The modes of the Focus and their filters, as the windows show and change them.
 ///
 /// A change is shown at once and sent in order; when all are made, everything is read again.
-@Observable public final class FocusModel {
+@Observable public final class FocusModel: FollowingModel {
     /// The state of all below.
-    public private(set) var phase = Phase.loading
+    public internal(set) var phase = Phase.loading
     /// The modes, in the order in which they are shown.
     public private(set) var modes: [FocusMode] = []
     /// The state of the Focus; `nil` until it was read.
@@ -24,7 +24,7 @@ import Observation
     public let notices: Notices
 
     @ObservationIgnored let settings = FocusSettings()
-    @ObservationIgnored private let edits: EditQueue
+    @ObservationIgnored let edits: EditQueue
 
     /// Makes a model that has read nothing yet.
     public init(notices: Notices) {
@@ -35,27 +35,14 @@ import Observation
     // MARK: - Reading
 
     /// Reads everything, and again with each change, until the task is cancelled or the service cannot be reached.
-    public func follow() async {
-        do {
-            let changes = try await settings.changes()
-            try await load()
-            for await _ in changes where edits.isIdle { try await load() }
-        } catch is CancellationError {
-        } catch {
-            phase = .failed(error.localizedDescription)
-        }
-    }
+    public func follow() async { await followChanges() }
 
-    /// Reads everything again.
-    public func reload() async {
-        do {
-            try await load()
-        } catch {
-            phase = .failed(error.localizedDescription)
-        }
-    }
+    /// Reads everything again, since apps with their filters have come or gone.
+    public func appsChanged() async { await reload() }
 
-    private func load() async throws {
+    func changes() async throws -> AsyncStream<Void> { try await settings.changes() }
+
+    func load() async throws {
         let status = try await settings.status()
         let modes = try await settings.modes()
         let declared = try await settings.declaredFilters()

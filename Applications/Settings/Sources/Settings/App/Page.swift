@@ -8,13 +8,17 @@ enum Page: Hashable {
     case mode(FocusMode.ID)
     /// The notifications of an app.
     case app(String)
+    /// The current content of programs, and its history.
+    case activities
+    /// The reminders.
+    case reminders
     /// The service itself.
     case system
 
     /// Reads a page as the window keeps it; `nil` if it is none.
     init?(kept text: String) {
-        if text == "system" {
-            self = .system
+        if let page = [.activities, .reminders, .system].first(where: { (page: Page) in page.kept == text }) {
+            self = page
         } else if text.hasPrefix("mode ") {
             self = .mode(String(text.dropFirst(5)))
         } else if text.hasPrefix("app ") {
@@ -29,6 +33,8 @@ enum Page: Hashable {
         switch self {
         case .mode(let id): "mode \(id)"
         case .app(let id): "app \(id)"
+        case .activities: "activities"
+        case .reminders: "reminders"
         case .system: "system"
         }
     }

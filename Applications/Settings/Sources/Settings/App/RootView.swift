@@ -23,8 +23,7 @@ struct RootView: View {
         .overlay(alignment: .bottom) { NoticeBar() }
         .task(id: attempt) { await focus.follow() }
         .task(id: attempt) { await notifications.follow() }
-        // Apps that come and go bring and take their filters.
-        .onChange(of: notifications.apps) { Task { await focus.reload() } }
+        .onChange(of: notifications.apps) { Task { await focus.appsChanged() } }
     }
 
     @ViewBuilder private var detail: some View {
@@ -44,6 +43,8 @@ struct RootView: View {
                 nothing
             }
         case .app(let id): AppPage(app: id)
+        case .activities: ActivitiesPage()
+        case .reminders: RemindersPage()
         case .system: SystemPage()
         case nil: nothing
         }
@@ -71,7 +72,7 @@ struct RootView: View {
 }
 
 /// The place of all settings while the service cannot be asked for them.
-private struct Unreachable: View {
+struct Unreachable: View {
     let reason: String
     let retry: () -> Void
 

@@ -8,6 +8,8 @@ import SwiftUI
     private static let notices = Notices()
     private static let focus = FocusModel(notices: notices)
     private static let notifications = NotificationsModel(notices: notices)
+    private static let activities = ActivitiesModel(notices: notices)
+    private static let reminders = RemindersModel(notices: notices)
 
     var body: some Scene {
         Window("Focus Settings", id: "settings") {
@@ -15,6 +17,8 @@ import SwiftUI
                 .environment(Self.notices)
                 .environment(Self.focus)
                 .environment(Self.notifications)
+                .environment(Self.activities)
+                .environment(Self.reminders)
         }
         .defaultSize(width: 900, height: 720)
     }

@@ -24,7 +24,7 @@ struct Sidebar: View {
     }
 
     @ViewBuilder private var content: some View {
-        if focus.phase == .loaded, modes.isEmpty, apps.isEmpty, !showsSystem {
+        if focus.phase == .loaded, modes.isEmpty, apps.isEmpty, systemPages.isEmpty {
             ContentUnavailableView.search(text: search)
         } else {
             List(selection: $page) {
@@ -42,9 +42,11 @@ struct Sidebar: View {
                         }
                     }
                 }
-                if showsSystem {
+                if !systemPages.isEmpty {
                     Section("System") {
-                        Label("Copying and Access", systemImage: "gearshape").tag(Page.system)
+                        ForEach(systemPages) { page in
+                            Label(page.name, systemImage: page.symbol).tag(page.page)
+                        }
                     }
                 }
             }
@@ -59,8 +61,8 @@ struct Sidebar: View {
         notifications.apps.filter { matches($0.name) || matches($0.id) || matchesWords(of: .notifications) }
     }
 
-    private var showsSystem: Bool {
-        matches(NSLocalizedString("Copying and Access", comment: "")) || matchesWords(of: .system)
+    private var systemPages: [SystemPageRow] {
+        SystemPageRow.all.filter { matches($0.name) || matchesWords(of: $0.words) }
     }
 
     private func matches(_ text: String) -> Bool {
@@ -84,7 +86,7 @@ struct Sidebar: View {
 
 /// The words by which pages are found, beside their names.
 private enum SearchWords {
-    case focus, notifications, system
+    case focus, notifications, activities, reminders, system
 
     var words: [String] {
         switch self {
@@ -95,9 +97,34 @@ private enum SearchWords {
             ]
         case .notifications:
             [NSLocalizedString("Sounds", comment: ""), NSLocalizedString("Badges", comment: "")]
+        case .activities: [NSLocalizedString("History", comment: ""), NSLocalizedString("Pause", comment: "")]
+        case .reminders: []
         case .system:
             [NSLocalizedString("Kept content", comment: ""), NSLocalizedString("Limits", comment: "")]
         }
+    }
+}
+
+/// A page of the system in the list.
+private struct SystemPageRow: Identifiable {
+    let page: Page
+    let name: String
+    let symbol: String
+    let words: SearchWords
+
+    var id: Page { page }
+
+    static var all: [SystemPageRow] {
+        [
+            SystemPageRow(
+                page: .activities, name: NSLocalizedString("Activities", comment: ""), symbol: "clock",
+                words: .activities),
+            SystemPageRow(
+                page: .reminders, name: NSLocalizedString("Reminders", comment: ""), symbol: "alarm", words: .reminders),
+            SystemPageRow(
+                page: .system, name: NSLocalizedString("Copying and Access", comment: ""), symbol: "gearshape",
+                words: .system),
+        ]
     }
 }
 

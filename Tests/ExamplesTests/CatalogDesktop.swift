@@ -139,10 +139,7 @@ struct CatalogDesktop {
         _ what: String, sourceLocation: SourceLocation = #_sourceLocation, _ action: () async throws -> Void,
         until holds: () async throws -> Bool
     ) async throws {
-        let answer = try await display.attempt(again: { noteSecondTry(what, sourceLocation: sourceLocation) }, action) {
-            try await holds() ? true : nil
-        }
-        try #require(answer == true, "\(what): not in two tries", sourceLocation: sourceLocation)
+        try await display.attempt(what, sourceLocation: sourceLocation, action, until: holds)
     }
 
     /// Whether something comes to hold in a while.
@@ -153,22 +150,17 @@ struct CatalogDesktop {
     // MARK: - Windows
 
     /// Waits for a visible window, and returns its number on the display.
-    func window(_ title: String) async throws -> String {
-        let windows = try await display.answer(within: .seconds(30)) {
-            try await display.windows(title)?.last
-        }
-        return try #require(windows, "“\(title)” is on the display: not within half a minute")
+    func window(_ title: String, sourceLocation: SourceLocation = #_sourceLocation) async throws -> String {
+        try await display.window(title, sourceLocation: sourceLocation)
     }
 
     /// Puts the corner of a window at a place, below the title bar that the window manager may have given to it.
-    func move(_ title: String, to place: (x: Int, y: Int), size: (width: Int, height: Int)? = nil) async throws {
-        let window = try await window(title)
-        if let size { _ = try await run("xdotool", ["windowsize", window, "\(size.width)", "\(size.height)"]) }
-        try await eventuallyHolds("“\(title)” is at its place") {
-            _ = try await run("xdotool", ["windowmove", window, "\(place.x)", "\(place.y)"])
-            guard let corner = try await display.corner(of: window) else { return false }
-            return (place.x...place.x + 10).contains(corner.x) && (place.y...place.y + 40).contains(corner.y)
-        }
+    func move(
+        _ title: String, to place: (x: Int, y: Int), size: (width: Int, height: Int)? = nil,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let window = try await window(title, sourceLocation: sourceLocation)
+        try await display.move(window, to: place, size: size, sourceLocation: sourceLocation)
     }
 
     /// Brings a window to the front, and has the pointer and the keyboard do something there, in the words of xdotool.

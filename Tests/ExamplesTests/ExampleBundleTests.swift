@@ -5,7 +5,7 @@ import Testing
 
 /// The claims of the examples about themselves, in `Info.plist` and in their code.
 @Suite struct ExampleBundleTests {
-    static let names = ["Catalog", "Rolodex", "Scratchpad", "Probe", "ClownTown", "Chat"]
+    static let names = ["Catalog", "Rolodex", "Scratchpad", "Probe", "ClownTown", "Chat", "Photos"]
 
     @Test(arguments: names)
     func theBundleSaysWhoItIs(name: String) throws {
@@ -33,7 +33,8 @@ import Testing
         let imports = try ExampleFolder(name).sources.split(separator: "\n").filter { $0.hasPrefix("import ") }
         let modules = Set(imports.map { String($0.dropFirst("import ".count)) })
         let ordinary: Set = [
-            "AppIntents", "CoreTransferable", "Dispatch", "Enfilade", "Foundation", "Observation", "SwiftUI", "UIKit",
+            "AppIntents", "CoreSpotlight", "CoreTransferable", "Dispatch", "Enfilade", "Foundation", "Observation",
+            "SwiftUI", "UIKit",
             "UniformTypeIdentifiers", "UserNotifications",
         ]
         #expect(modules.subtracting(ordinary) == ["\(name)Core"])

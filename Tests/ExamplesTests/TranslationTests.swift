@@ -26,7 +26,7 @@ import ViewTestSupport
             let desk = try await world.device(named: "desk")
             let app = try AppBundle(at: bundle)
             try await desk.install(app)
-            if app.identifier == "org.enfilade.Settings" {
+            if app.identifier.hasPrefix("org.enfilade.") {
                 _ = try await desk.run("enfilade", ["settings", "--allow", app.identifier])
             }
             var display = try await VirtualDisplay.readable(on: desk)
@@ -85,8 +85,9 @@ import ViewTestSupport
         arguments: [
             Window(app: "Catalog", text: "⟦Nobody Selected⟧"), Window(app: "Rolodex", text: "⟦No Cards⟧"),
             Window(app: "Scratchpad", text: "⟦Text⟧"), Window(app: "ClownTown", text: "can come today⟧"),
+            Window(app: "Notes", text: "⟦No Note Selected⟧", folder: "Applications"),
             Window(app: "Settings", text: "⟦What Would Be Silenced⟧", folder: "Applications"),
-            Window(app: "Chat", text: "⟦No Messages⟧"),
+            Window(app: "Chat", text: "⟦No Messages⟧"), Window(app: "Photos", text: "⟦Morning at the Lake⟧"),
         ])
     func allTextsAreLookedUp(window: Window) async throws {
         let bundle = World.executables.appending(path: "\(window.folder)/\(window.app).app")

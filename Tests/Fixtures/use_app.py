@@ -9,6 +9,9 @@ row=NAME      selects the row of a list
 press=NAME    presses a button or chooses from an open menu; press=NAME#2 the second one
 check=NAME    switches a check box on; uncheck=NAME off; is=NAME, isnot=NAME wait for its state
 type=NAME=TEXT    replaces the text of a field
+write=NAME=TEXT   adds to the end of a text of many lines
+keys=NAME=KEYS    goes to a text by the keyboard and presses keys there, in the words of xdotool
+text=NAME=TEXT    waits until a text of many lines is this one
 choose=NAME=TEXT  chooses a line of a drop-down menu by the keyboard
 print=ROLE    prints the names of all objects of a role
 """
@@ -58,6 +61,17 @@ def texts():
             pass
 
 
+def contents(name):
+    """The contents of the texts of many lines with a name."""
+    found = []
+    for node in having(["text"], name):
+        try:
+            found.append(node.queryText().getText(0, -1))
+        except Exception:  # What is displayed changes while it is looked at.
+            pass
+    return found
+
+
 def is_usable(node):
     """Whether an object can be used now."""
     try:
@@ -87,16 +101,17 @@ def expect(step, ask):
         raise
 
 
-def usable(step, roles, name):
-    """The first usable object of some roles with a name, or the one with a number after it."""
+def found_usable(roles, name):
+    """The first usable object of some roles with a name, or the one with a number after it; false if there is none."""
     name, _, number = name.partition("#")
     place = int(number or 1) - 1
+    found = [node for node in having(roles, name) if is_usable(node)]
+    return len(found) > place and found[place]
 
-    def ask():
-        found = [node for node in having(roles, name) if is_usable(node)]
-        return len(found) > place and found[place]
 
-    return expect(step, ask)
+def usable(step, roles, name):
+    """Waits for the object that `found_usable` finds."""
+    return expect(step, lambda: found_usable(roles, name))
 
 
 def way_to(node):
@@ -133,13 +148,42 @@ def switch(step, name, wanted):
         has(one, pyatspi.STATE_CHECKED) == wanted for one in having(["check box", "toggle button", "switch"], name)))
 
 
-def act(node):
-    """Does the first action of an object; a menu button has it in its child."""
-    for one in [node, *(child for child in node if child is not None)]:
+def action_of(node):
+    """The first action of an object, by its place among the actions; a menu button has it in its child."""
+    objects = [node, *(child for child in node if child is not None)]
+    for one in objects:
+        actions = one.queryAction()
+        for place in range(actions.nActions):
+            # The lines of a menu that was open once are actions of its button, with a dot in their names.
+            if "." not in actions.getName(place):
+                return actions, place
+    for one in objects:
         actions = one.queryAction()
         if actions.nActions > 0:
-            return actions.doAction(0)
+            return actions, 0
     sys.exit(f"“{node.name}” has no action")
+
+
+def press(step, name):
+    """Does the action of a button or of an item of a menu, once: one that goes before that is looked for again."""
+    def ask():
+        node = found_usable(["push button", "menu item"], name)
+        if not node:
+            return False
+        try:
+            actions, place = action_of(node)
+        except Exception:  # What is displayed changes while it is looked at.
+            return False
+        try:
+            actions.doAction(place)
+        except Exception as error:
+            # There is no object at its path any more, so that nothing was done.
+            if "at path" in str(error):
+                return False
+            raise
+        return True
+
+    expect(step, ask)
 
 
 def choose(step, name, text):
@@ -172,7 +216,7 @@ for step in steps:
         row = expect(step, lambda: rows(text))[0]
         row.parent.querySelection().selectChild(row.getIndexInParent())
     elif kind == "press":
-        act(usable(step, ["push button", "menu item"], text))
+        press(step, text)
     elif kind in ["check", "uncheck"]:
         switch(step, text, kind == "check")
     elif kind in ["is", "isnot"]:
@@ -182,6 +226,18 @@ for step in steps:
     elif kind == "type":
         name, _, content = text.partition("=")
         usable(step, ["text", "entry", "password text", "search box"], name).queryEditableText().setTextContents(content)
+    elif kind == "write":
+        name, _, content = text.partition("=")
+        # GTK 4.8 gives no focus to assistive technologies.
+        field = usable(step, ["text"], name)
+        place = field.queryText().characterCount
+        field.queryEditableText().insertText(place, content, len(content.encode()))
+    elif kind == "keys":
+        name, _, content = text.partition("=")
+        press_keys(usable(step, ["text"], name), *content.split())
+    elif kind == "text":
+        name, _, content = text.partition("=")
+        expect(step, lambda: content in contents(name))
     elif kind == "choose":
         name, _, line = text.partition("=")
         choose(step, name, line)

@@ -21,9 +21,10 @@ let package = Package(
     targets: [
         .systemLibrary(name: "CGio", pkgConfig: "gio-2.0"),
         .systemLibrary(name: "CBareBus", pkgConfig: "libsystemd"),
+        .systemLibrary(name: "CBareSQLite", pkgConfig: "sqlite3"),
         .target(
             name: "Comparisons",
-            dependencies: ["CBareBus", "CGio", .product(name: "Enfilade", package: "Enfilade")],
+            dependencies: ["CBareBus", "CGio", "CBareSQLite", .product(name: "Enfilade", package: "Enfilade")],
             swiftSettings: settings),
         .executableTarget(
             name: "Benchmarks",

@@ -15,6 +15,7 @@ package enum Suite {
             IdleComparison(), RoutingComparison(), WindowComparison(), LaunchComparison(), SwitcherComparison(),
             PasteComparison(), PasteFromToolComparison(), ShareSheetComparison(),
             SwitchComparison(), DecisionComparison(), GateComparison(), SettingsComparison(),
+            PublishComparison(), LinksComparison(), WordsComparison(),
         ]
         var table = Table()
         var isComplete = true

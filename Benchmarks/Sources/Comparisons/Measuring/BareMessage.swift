@@ -83,6 +83,34 @@ final class BareMessage {
         try check(sd_bus_message_skip(handle, types))
     }
 
+    /// Reads the next value, a number that is as wide as the type, or a Boolean value as 32 bits.
+    func read<Number: FixedWidthInteger>(_ type: Character, as _: Number.Type = Number.self) throws -> Number {
+        var number: Number = 0
+        try check(withUnsafeMutablePointer(to: &number) { sd_bus_message_read_basic(handle, Self.code(type), $0) })
+        return number
+    }
+
+    /// Reads the next value, a string.
+    func readText() throws -> String {
+        var text: UnsafePointer<CChar>?
+        try check(withUnsafeMutablePointer(to: &text) { sd_bus_message_read_basic(handle, Self.code("s"), $0) })
+        return text.map { String(cString: $0) } ?? ""
+    }
+
+    /// Reads the next value, an array, as the number of its elements.
+    ///
+    /// - Parameter element: The type of an element.
+    func readCount(of element: String) throws -> Int {
+        try check(sd_bus_message_enter_container(handle, Self.code("a"), element))
+        var count = 0
+        while sd_bus_message_at_end(handle, 0) == 0 {
+            try check(sd_bus_message_skip(handle, element))
+            count += 1
+        }
+        try check(sd_bus_message_exit_container(handle))
+        return count
+    }
+
     /// Sends an answer.
     func send() throws {
         try check(sd_bus_send(nil, handle, nil))

@@ -145,11 +145,3 @@ enum GateCalls {
         try bus.check(set)
     }
 }
-
-extension Place {
-    /// Starts a command with another environment than that of the place.
-    fileprivate func start(_ command: [String], _ environment: [String: String]) throws -> Child {
-        let changes = environment.filter { self.environment[$0.key] != $0.value }
-        return try start("env", changes.map { "\($0.key)=\($0.value)" } + command)
-    }
-}

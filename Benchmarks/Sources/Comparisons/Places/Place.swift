@@ -62,6 +62,12 @@ final class Place {
         return child
     }
 
+    /// Starts a command with another environment than that of the place.
+    func start(_ command: [String], _ environment: [String: String]) throws -> Child {
+        let changes = environment.filter { self.environment[$0.key] != $0.value }
+        return try start("env", changes.map { "\($0.key)=\($0.value)" } + command)
+    }
+
     /// Starts this very program in a role of its own.
     func start(_ role: Role) throws -> Child {
         try start(Program.own, [role.rawValue])

@@ -12,7 +12,7 @@ cd "$(dirname "$0")/.."
 
 configuration=${1:-release}
 [ $# -eq 0 ] || shift
-[ $# -gt 0 ] || set -- Settings Catalog Rolodex Scratchpad Probe ClownTown Chat
+[ $# -gt 0 ] || set -- Settings Notes Catalog Rolodex Scratchpad Probe ClownTown Chat Photos
 
 programs=${PROGRAMS:-$(swift build --configuration "$configuration" --show-bin-path)}
 [ -x "$programs/enfilade" ] || give_up "nothing is built." "swift build --configuration $configuration"

@@ -13,6 +13,11 @@ case $PREFIX in
     /usr | /usr/local) SYSCONFDIR=${SYSCONFDIR:-/etc} ;;
     *) SYSCONFDIR=${SYSCONFDIR:-$PREFIX/etc} ;;
 esac
+# Firefox looks for programs that extensions start in the folder of the system alone.
+case $PREFIX in
+    /usr | /usr/local) MOZILLADIR=${MOZILLADIR:-/usr/lib/mozilla} ;;
+    *) MOZILLADIR=${MOZILLADIR:-$PREFIX/lib/mozilla} ;;
+esac
 root=${DESTDIR:-}$PREFIX
 list=$root/lib/enfilade/installed-files
 
@@ -37,7 +42,7 @@ remove() {
     done
     # Below DESTDIR nothing is there for others.
     local folder
-    for folder in "$PREFIX" "$SYSCONFDIR"; do
+    for folder in "$PREFIX" "$SYSCONFDIR" "$MOZILLADIR"; do
         while [ -n "${DESTDIR:-}" ] && [ "$folder" != / ]; do
             rmdir --ignore-fail-on-non-empty "$DESTDIR$folder" 2>/dev/null || true
             folder=$(dirname "$folder")
@@ -106,11 +111,11 @@ refresh_caches() {
     fi
 }
 
-# Like put, with @bin@ replaced by where the programs are.
+# Like put, with @bin@ replaced by where the programs are, and @lib@ by where those are that nobody calls by hand.
 put_template() {
     local filled
     filled=$(mktemp)
-    sed "s|@bin@|$PREFIX/bin|g" "$2" >"$filled"
+    sed -e "s|@bin@|$PREFIX/bin|g" -e "s|@lib@|$PREFIX/lib/enfilade|g" "$2" >"$filled"
     put "$1" "$filled" "$3"
     rm -f "$filled"
 }
@@ -145,11 +150,13 @@ if [ "${1:-}" = --remove ]; then
 fi
 
 build=${PROGRAMS:-$(swift build --configuration release --show-bin-path)}
-for file in enfilade enfiladed enfilade-shell libEnfilade.so libEnfiladeViews.so libEnfiladeTesting.so \
+for file in enfilade enfiladed enfilade-publisher enfilade-shell libEnfilade.so libEnfiladeViews.so libEnfiladeTesting.so \
     libEnfiladeMacros.so; do
     [ -f "$build/$file" ] || give_up "“$build/$file” is not built." "make build"
 done
-[ -x "$build/Applications/Settings.app/Settings" ] || give_up "the settings are not built." "scripts/examples.sh release Settings"
+for app in Settings Notes; do
+    [ -x "$build/Applications/$app.app/$app" ] || give_up "the app $app is not built." "scripts/examples.sh release $app"
+done
 # The program knows the modules that apps and the compiler need: its toolset offers them, or it names one that is missing.
 cache=$(mktemp -d)
 trap 'rm -rf "$cache"' EXIT
@@ -170,18 +177,27 @@ for name in enfilade enfiladed enfilade-shell; do
     put_binary 755 "$build/$name" "bin/$name"
     binaries+=("$build/$name")
 done
+# The service and browsers start it, and nobody by hand.
+put_binary 755 "$build/enfilade-publisher" lib/enfilade/enfilade-publisher
+binaries+=("$build/enfilade-publisher")
 for library in libEnfilade.so libEnfiladeViews.so libEnfiladeTesting.so; do
     put_binary 644 "$build/$library" "lib/enfilade/$library"
     binaries+=("$build/$library")
 done
-# The apps of the system: bundles, which `enfilade settings --open` installs for a user.
-while IFS= read -r file; do
-    case $file in
-        Settings) put_binary 755 "$build/Applications/Settings.app/$file" "lib/enfilade/Applications/Settings.app/$file" ;;
-        *) put 644 "$build/Applications/Settings.app/$file" "lib/enfilade/Applications/Settings.app/$file" ;;
-    esac
-done < <(cd "$build/Applications/Settings.app" && find . -type f -printf '%P\n' | sort)
-binaries+=("$build/Applications/Settings.app/Settings")
+# The apps of the system: bundles, which `enfilade settings --open` and `enfilade note open` install for a user.
+for entry in Settings:org.enfilade.Settings Notes:org.enfilade.Notebook; do
+    app=${entry%:*} identifier=${entry#*:}
+    while IFS= read -r file; do
+        case $file in
+            "$app") put_binary 755 "$build/Applications/$app.app/$file" "lib/enfilade/Applications/$app.app/$file" ;;
+            *) put 644 "$build/Applications/$app.app/$file" "lib/enfilade/Applications/$app.app/$file" ;;
+        esac
+    done < <(cd "$build/Applications/$app.app" && find . -type f -printf '%P\n' | sort)
+    binaries+=("$build/Applications/$app.app/$app")
+    put_translated desktop 644 "Data/$identifier.desktop" "share/applications/$identifier.desktop"
+    put 644 "Applications/$app/Resources/$app.svg" "share/icons/hicolor/scalable/apps/$identifier.svg"
+    put_translated xml 644 "Data/$identifier.metainfo.xml" "share/metainfo/$identifier.metainfo.xml"
+done
 # Whoever installs Enfilade need not have the toolchain that built it.
 while IFS= read -r library; do put_binary 644 "$library" "lib/enfilade/$(basename "$library")"; done \
     < <(runtime_libraries "${binaries[@]}")
@@ -193,18 +209,31 @@ while IFS= read -r folder; do
 done < <(sed -n 's|^.*"-fmodule-map-file=\(.*\)/module\.modulemap".*$|\1|p' "$toolset")
 for file in Interfaces/*.xml; do put 644 "$file" "share/dbus-1/interfaces/$(basename "$file")"; done
 put_template 644 Data/org.enfilade.Service.service share/dbus-1/services/org.enfilade.Service.service
+put_template 644 Data/org.enfilade.MediaPublisher.service share/dbus-1/services/org.enfilade.MediaPublisher.service
 put_template 644 Data/org.enfilade.Sharing.service share/dbus-1/services/org.enfilade.Sharing.service
 put_template 644 Data/org.enfilade.Shell.service share/dbus-1/services/org.enfilade.Shell.service
+put 644 Data/org.enfilade.Search.ini share/gnome-shell/search-providers/org.enfilade.Search.ini
+put_translated desktop 644 Data/org.enfilade.Search.desktop share/krunner/dbusplugins/org.enfilade.Search.desktop
 put_translated desktop 644 Data/org.enfilade.Shell.desktop share/applications/org.enfilade.Shell.desktop
-put_translated desktop 644 Data/org.enfilade.Settings.desktop share/applications/org.enfilade.Settings.desktop
-put 644 Applications/Settings/Resources/Settings.svg share/icons/hicolor/scalable/apps/org.enfilade.Settings.svg
-put_translated xml 644 Data/org.enfilade.Settings.metainfo.xml share/metainfo/org.enfilade.Settings.metainfo.xml
 put_translated desktop 644 Data/autostart.desktop "$SYSCONFDIR/xdg/autostart/org.enfilade.Shell.desktop"
 put_translated desktop 644 Data/org.enfilade.Focus.desktop share/applications/org.enfilade.Focus.desktop
+put_translated desktop 644 Data/org.enfilade.Link.desktop share/applications/org.enfilade.Link.desktop
 put 644 Data/org.enfilade.Focus.svg share/icons/hicolor/scalable/apps/org.enfilade.Focus.svg
 put 644 Data/org.enfilade.Shell.svg share/icons/hicolor/scalable/apps/org.enfilade.Shell.svg
 put 644 Data/org.enfilade.Shell-symbolic.svg share/icons/hicolor/symbolic/apps/org.enfilade.Shell-symbolic.svg
 put_translated xml 644 Data/org.enfilade.Shell.metainfo.xml share/metainfo/org.enfilade.Shell.metainfo.xml
+# The extension of browsers, and where they find the program that it talks to.
+while IFS= read -r file; do put 644 "Data/WebExtension/$file" "share/enfilade/WebExtension/$file"; done \
+    < <(cd Data/WebExtension && find . -type f -printf '%P\n' | sort)
+# The plugin of an editor, which a user who wants it links to: see Documentation/activities.md.
+for file in enfilade.plugin enfilade_links.py; do
+    put 644 "Data/Plugins/gedit/$file" "share/enfilade/Plugins/gedit/$file"
+done
+for folder in chromium opt/chrome; do
+    put_template 644 Data/org.enfilade.browser.chromium.json \
+        "$SYSCONFDIR/$folder/native-messaging-hosts/org.enfilade.browser.json"
+done
+put_template 644 Data/org.enfilade.browser.firefox.json "$MOZILLADIR/native-messaging-hosts/org.enfilade.browser.json"
 for file in Data/Translations/*.po; do
     catalogue=$(basename "$file" .po)/LC_MESSAGES/enfilade.mo
     put 644 "$build/locale/$catalogue" "share/locale/$catalogue"

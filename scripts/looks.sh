@@ -123,6 +123,60 @@ focus_story() {
     sleep 1
 }
 
+# The activities and reminders in the settings: the content of a program that says what it shows, and of a pause.
+activity_story() {
+    local reader
+    /usr/bin/python3 Interfaces/Examples/ActivityHost1.py >>"$world/apps.log" 2>&1 &
+    reader=$!
+    until enfilade activity history 2>/dev/null | grep -q .; do kill -0 "$reader" || give_up "no activity is there."; done
+    enfilade activity exclude org.example.Diary
+    enfilade remind add "Water the plants" --at "2030-01-02 18:30" --notes "All of them" >/dev/null
+    enfilade remind add "Read on here" --when-back --with current >/dev/null
+    enfilade remind add "Ask Ada" --when-in-front org.example.Chat >/dev/null
+    enfilade remind add "Send the budget" --at "2030-01-03" >/dev/null
+    enfilade remind done 4
+    look settings-start enfilade settings --open
+    # The pages of the system are the last rows.
+    xdotool key ctrl+f
+    sleep 0.5
+    xdotool key Tab End Up Up
+    sleep 1.5
+    take settings-activities
+    enfilade activity pause --for 1h
+    sleep 1.5
+    take settings-activities-paused
+    enfilade activity resume
+    xdotool key Down
+    sleep 1.5
+    take settings-reminders
+    enfilade activity exclude --undo org.example.Diary
+    kill "$reader" || true
+    pkill -TERM -f "${examples%/*}/Applications/Settings.app/Settings" || true
+    sleep 1
+}
+
+# Quick notes: one with a link to the content of an app, and the suggestion of it when the content is shown again.
+note_story() {
+    look town "$examples/ClownTown.app/ClownTown"
+    # A program that says what it shows.
+    /usr/bin/python3 Interfaces/Examples/ActivityHost1.py >>"$world/apps.log" 2>&1 &
+    look quick-note enfilade-shell --quick-note
+    xdotool type 'Ask about '
+    xdotool key ctrl+k
+    sleep 1
+    take quick-note-links
+    xdotool key Return
+    sleep 1
+    xdotool type ' before the parade.'
+    sleep 1
+    take quick-note-text
+    xdotool key Escape
+    sleep 1.5
+    take suggestion
+    pkill -TERM -f "$examples/ClownTown.app/ClownTown" || true
+    sleep 1
+}
+
 # What happens on the display.
 story() {
     local name
@@ -132,7 +186,9 @@ story() {
     look switcher-empty enfilade windows switcher
     xdotool key Escape
     sleep 0.5
+    note_story
     focus_story
+    activity_story
     enfilade uninstall org.enfilade.examples.chat >/dev/null
     for name in Catalog Rolodex Scratchpad ClownTown; do
         look "${name,,}" "$examples/$name.app/$name"

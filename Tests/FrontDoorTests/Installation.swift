@@ -14,12 +14,13 @@ struct Installation {
 
     /// Whether everything that is installed has been linked and put into bundles.
     static let isPossible = [
-        "libEnfiladeViews.so", "libEnfiladeTesting.so", "Applications/Settings.app/Settings",
+        "libEnfiladeViews.so", "libEnfiladeTesting.so", "Applications/Notes.app/Notes",
+        "Applications/Settings.app/Settings",
     ].allSatisfy {
         FileManager.default.fileExists(atPath: World.executables.appending(path: $0).path)
     }
     /// Why the tests of it are skipped otherwise.
-    static let reason: Comment = "the libraries or the settings are not built: scripts/examples.sh"
+    static let reason: Comment = "the libraries or the apps are not built: scripts/examples.sh"
 
     /// Runs the installing script with some words.
     static func script(_ words: String..., into prefix: URL, below destination: String = "") async throws

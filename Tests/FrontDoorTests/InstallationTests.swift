@@ -59,7 +59,10 @@ struct InstallationTests {
                 ("appstreamcli", ["validate", "--no-net", "\(share)/metainfo/org.enfilade.Shell.metainfo.xml"]),
                 ("desktop-file-validate", ["\(share)/applications/org.enfilade.Settings.desktop"]),
                 ("desktop-file-validate", ["\(share)/applications/org.enfilade.Focus.desktop"]),
+                ("desktop-file-validate", ["\(share)/applications/org.enfilade.Link.desktop"]),
                 ("appstreamcli", ["validate", "--no-net", "\(share)/metainfo/org.enfilade.Settings.metainfo.xml"]),
+                ("desktop-file-validate", ["\(share)/applications/org.enfilade.Notebook.desktop"]),
+                ("appstreamcli", ["validate", "--no-net", "\(share)/metainfo/org.enfilade.Notebook.metainfo.xml"]),
             ]
             for (tool, words) in checks {
                 let outcome = try await run("/usr/bin/\(tool)", words)
@@ -72,6 +75,25 @@ struct InstallationTests {
             let metainfo = try String(
                 contentsOfFile: "\(share)/metainfo/org.enfilade.Shell.metainfo.xml", encoding: .utf8)
             #expect(metainfo.contains("<release version=\"\(number)\""))
+        }
+    }
+
+    @Test("the searches of desktops find the service by installed files")
+    func searches() async throws {
+        try await Installation.with { installation in
+            let share = installation.prefix.appending(path: "share")
+            func text(_ path: String) throws -> String {
+                try String(contentsOf: share.appending(path: path), encoding: .utf8)
+            }
+            let gnome = try text("gnome-shell/search-providers/org.enfilade.Search.ini")
+            let plasma = try text("krunner/dbusplugins/org.enfilade.Search.desktop")
+            let service = try text("dbus-1/services/org.enfilade.Service.service")
+            let application = share.appending(path: "applications/org.enfilade.Shell.desktop")
+            #expect(gnome.contains("\nBusName=org.enfilade.Service\n"))
+            #expect(plasma.contains("\nX-Plasma-DBusRunner-Service=org.enfilade.Service\n"))
+            #expect(service.contains("\nName=org.enfilade.Service\n"))
+            #expect(gnome.contains("\nDesktopId=\(application.lastPathComponent)\n"))
+            #expect(FileManager.default.fileExists(atPath: application.path))
         }
     }
 
@@ -88,7 +110,10 @@ struct InstallationTests {
             let entries = [
                 share.appending(path: "applications/org.enfilade.Shell.desktop"),
                 share.appending(path: "applications/org.enfilade.Settings.desktop"),
+                share.appending(path: "applications/org.enfilade.Notebook.desktop"),
                 share.appending(path: "applications/org.enfilade.Focus.desktop"),
+                share.appending(path: "applications/org.enfilade.Link.desktop"),
+                share.appending(path: "krunner/dbusplugins/org.enfilade.Search.desktop"),
                 installation.prefix.appending(path: "etc/xdg/autostart/org.enfilade.Shell.desktop"),
             ]
             for entry in entries {

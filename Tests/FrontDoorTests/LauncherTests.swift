@@ -12,6 +12,7 @@ import Testing
         let names = groups.dropFirst().map { group in
             group.split(separator: "\n").first { $0.hasPrefix("Name=") }
         }
-        #expect(names == ["Name=Enfilade", "Name=Switch Windows", "Name=Turn a Focus On or Off"])
+        #expect(
+            names == ["Name=Enfilade", "Name=Switch Windows", "Name=Turn a Focus On or Off", "Name=Write a Quick Note"])
     }
 }

@@ -3,7 +3,8 @@
 //
 // With FIRST_FRAME_CLASS it waits for a frame that shows a widget of that style class. With FIRST_FRAME_EVERY it says of
 // every window when it was painted, and when there were widgets of that class: the time is that of the monotonic clock, in
-// microseconds.
+// microseconds. With FIRST_FRAME_AGAIN it says so of the windows of that style class each time that they are shown, and when
+// they are hidden.
 
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -50,8 +51,14 @@ static void unrealized(GtkWidget *window, GdkFrameClock *clock) {
     g_signal_handlers_disconnect_by_func(clock, painted, window);
 }
 
+static void unmapped(GtkWidget *window, gpointer data) {
+    g_signal_handlers_disconnect_by_func(window, unmapped, data);
+    say_when("hidden");
+}
+
 static void mapped(GtkWidget *window, gpointer data) {
     g_signal_handlers_disconnect_by_func(window, mapped, data);
+    g_object_set_data(G_OBJECT(window), "first-frame", NULL);
     GdkFrameClock *clock = gtk_widget_get_frame_clock(window);
     g_signal_connect_after(clock, "paint", G_CALLBACK(painted), window);
     g_signal_connect(window, "unrealize", G_CALLBACK(unrealized), clock);
@@ -65,4 +72,15 @@ void gtk_window_present(GtkWindow *window) {
     is_watching = TRUE;
     void (*present)(GtkWindow *) = (void (*)(GtkWindow *))dlsym(RTLD_NEXT, "gtk_window_present");
     present(window);
+}
+
+// In place of GTK's function, which it calls.
+void gtk_widget_set_visible(GtkWidget *widget, gboolean visible) {
+    const char *style_class = g_getenv("FIRST_FRAME_AGAIN");
+    if (visible && style_class && gtk_widget_has_css_class(widget, style_class) && !gtk_widget_get_mapped(widget)) {
+        g_signal_connect_after(widget, "map", G_CALLBACK(mapped), NULL);
+        g_signal_connect_after(widget, "unmap", G_CALLBACK(unmapped), NULL);
+    }
+    void (*set_visible)(GtkWidget *, gboolean) = (void (*)(GtkWidget *, gboolean))dlsym(RTLD_NEXT, "gtk_widget_set_visible");
+    set_visible(widget, visible);
 }

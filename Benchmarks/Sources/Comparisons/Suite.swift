@@ -15,7 +15,7 @@ package enum Suite {
             IdleComparison(), RoutingComparison(), WindowComparison(), LaunchComparison(), SwitcherComparison(),
             PasteComparison(), PasteFromToolComparison(), ShareSheetComparison(),
             SwitchComparison(), DecisionComparison(), GateComparison(), SettingsComparison(),
-            PublishComparison(), LinksComparison(), WordsComparison(),
+            PublishComparison(), LinksComparison(), WordsComparison(), SuggestionComparison(), TypingComparison(),
         ]
         var table = Table()
         var isComplete = true

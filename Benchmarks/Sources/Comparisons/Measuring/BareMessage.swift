@@ -111,6 +111,25 @@ final class BareMessage {
         return count
     }
 
+    /// Reads one of the options that are the next value.
+    ///
+    /// - Parameters:
+    ///   - type: The type of its value.
+    ///   - read: Reads the value.
+    func readOption<Value>(_ name: String, of type: String, _ read: () throws -> Value) throws -> Value {
+        try check(sd_bus_message_enter_container(handle, Self.code("a"), "{sv}"))
+        while sd_bus_message_at_end(handle, 0) == 0 {
+            try check(sd_bus_message_enter_container(handle, Self.code("e"), "sv"))
+            if try readText() == name {
+                try check(sd_bus_message_enter_container(handle, Self.code("v"), type))
+                return try read()
+            }
+            try check(sd_bus_message_skip(handle, "v"))
+            try check(sd_bus_message_exit_container(handle))
+        }
+        throw BenchmarkError("there is no “\(name)” in an answer")
+    }
+
     /// Sends an answer.
     func send() throws {
         try check(sd_bus_send(nil, handle, nil))

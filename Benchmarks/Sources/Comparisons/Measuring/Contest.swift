@@ -38,6 +38,11 @@ extension [Duration] {
     var median: Duration {
         isEmpty ? .zero : sorted()[count / 2]
     }
+
+    /// The duration that so many in a hundred do not pass; zero if there is none.
+    func percentile(_ percent: Int) -> Duration {
+        isEmpty ? .zero : sorted()[Swift.min(count * percent / 100, count - 1)]
+    }
 }
 
 extension Duration {

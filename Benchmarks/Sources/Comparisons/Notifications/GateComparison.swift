@@ -69,10 +69,3 @@ struct GateComparison: Comparison {
             """)
     }
 }
-
-extension [Duration] {
-    /// The duration that so many in a hundred do not pass; zero if there is none.
-    fileprivate func percentile(_ percent: Int) -> Duration {
-        isEmpty ? .zero : sorted()[Swift.min(count * percent / 100, count - 1)]
-    }
-}

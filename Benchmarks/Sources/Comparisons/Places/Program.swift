@@ -11,6 +11,9 @@ enum Program {
     /// The service, which is built beside this program.
     static let service = URL(filePath: own).deletingLastPathComponent().appending(path: "enfiladed").path
 
+    /// The shell, which is built beside it as well.
+    static let shell = URL(filePath: own).deletingLastPathComponent().appending(path: "enfilade-shell").path
+
     /// Makes a copy of the service as an installation has it: without symbols, and without folders of its own in which it
     /// looks for libraries, of which it has none.
     static func installedService(in place: Place) throws -> String {

@@ -78,18 +78,6 @@ private enum ShareTargets {
     private static let icon = Program.package.appending(path: "Examples/Catalog/Resources/Catalog.svg").path
 }
 
-extension BareBus {
-    /// Starts a program, and waits until it has taken a name.
-    fileprivate func start(
-        _ program: String, _ arguments: [String], _ environment: [String: String], until name: String
-    ) throws -> Child {
-        try watchOwner(of: name)
-        let child = try Child(program, arguments, environment: environment, isQuiet: true)
-        try waitForOwner(of: name)
-        return child
-    }
-}
-
 /// The shell, which runs already.
 private struct WarmShell {
     private static let name = "org.enfilade.Sharing"
@@ -99,8 +87,7 @@ private struct WarmShell {
 
     init(in place: Place, _ environment: [String: String]) throws {
         bus = try BareBus(address: place.busAddress)
-        let shell = URL(filePath: Program.own).deletingLastPathComponent().appending(path: "enfilade-shell").path
-        child = try bus.start(shell, ["--gapplication-service"], environment, until: Self.name)
+        child = try bus.start(Program.shell, ["--gapplication-service"], environment, until: Self.name)
         try offer()
     }
 
@@ -144,42 +131,5 @@ private struct WarmShell {
         try cancel.append(from: request, isWhole: false)
         guard try bus.answer(to: cancel) != nil else { throw BenchmarkError("the share sheet does not close") }
         return (painted, complete)
-    }
-}
-
-/// A program in C that shows a window when it is asked to.
-private struct WarmWindow {
-    private static let name = "org.enfilade.benchmarks.Warm"
-
-    private let child: Child
-    private let bus: BareBus
-
-    init(in place: Place, _ environment: [String: String]) throws {
-        bus = try BareBus(address: place.busAddress)
-        let program = try Peer(place: place).program("warm-window", library: "libadwaita-1")
-        var environment = environment
-        environment["FIRST_FRAME_CLASS"] = nil
-        child = try bus.start(program, [], environment, until: Self.name)
-    }
-
-    private func activate(_ action: String, _ argument: Bool?) throws {
-        let call = try bus.message(
-            to: Self.name, path: "/org/enfilade/benchmarks/Warm", interface: "org.gtk.Actions", method: "Activate")
-        try call.append(action)
-        try call.append("a", of: "v") {
-            guard let argument else { return }
-            try call.append("v", of: "b") { try call.append("b", UInt32(argument ? 1 : 0)) }
-        }
-        try call.appendOptions()
-        guard try bus.answer(to: call) != nil else { throw BenchmarkError("there is no window to compare with") }
-    }
-
-    /// Has the window shown, and closes it when it is painted.
-    func show(hasBar: Bool) throws -> Duration {
-        let start = Moment.now
-        try activate("show", hasBar)
-        let time = try child.moment("painted") - start
-        try activate("hide", nil)
-        return time
     }
 }

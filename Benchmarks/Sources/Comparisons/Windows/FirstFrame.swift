@@ -14,10 +14,17 @@ struct FirstFrame {
     }
 
     /// An environment in which a program says of every window when it was painted, and when it shows a widget of a style
-    /// class.
-    func everyWindow(with styleClass: String) -> [String: String] {
+    /// class, if there is one.
+    func everyWindow(with styleClass: String? = nil) -> [String: String] {
+        var environment = environment.merging(["LD_PRELOAD": preload, "FIRST_FRAME_EVERY": "1"]) { $1 }
+        environment["FIRST_FRAME_CLASS"] = styleClass
+        return environment
+    }
+
+    /// An environment in which a program also says, of its windows of a style class, whenever they are shown and hidden again.
+    func eachTime(for styleClass: String) -> [String: String] {
         environment.merging(
-            ["LD_PRELOAD": preload, "FIRST_FRAME_EVERY": "1", "FIRST_FRAME_CLASS": styleClass]
+            ["LD_PRELOAD": preload, "FIRST_FRAME_EVERY": "1", "FIRST_FRAME_AGAIN": styleClass]
         ) { $1 }
     }
 

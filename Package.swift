@@ -105,6 +105,20 @@ func tests(_ name: String, of subject: String? = nil, _ dependencies: [Target.De
         swiftSettings: testSettings)
 }
 
+/// The targets that the client of the service has.
+let clientModules: [Target.Dependency] = [
+    "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization",
+    "EnfiladeLogging",
+]
+
+/// The targets that parts of the session without windows have.
+let sessionModules = clientModules + ["EnfiladeServiceClient"]
+
+/// The targets that small windows about content have.
+let noteWindows: [Target.Dependency] = [
+    "CAdwaita", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization", "EnfiladeNotes", "ShellSupport",
+]
+
 /// The targets that tests with a service of their own have.
 let serviceTests: [Target.Dependency] = [
     "EnfiladeBus", "EnfiladeContract", "EnfiladeServiceClient", "EnfiladeTesting", "TestSupport", "TestTraits",
@@ -157,12 +171,7 @@ let package = Package(
         library("Contract/EnfiladeContract", ["EnfiladeBus", "EnfiladeFiles", "EnfiladeLogging"]),
 
         // Client
-        library(
-            "Client/EnfiladeServiceClient",
-            [
-                "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization",
-                "EnfiladeLogging",
-            ]),
+        library("Client/EnfiladeServiceClient", clientModules),
 
         // Below and between the frameworks
         // The compiler runs it; scripts/libraries.sh links the library with it that apps use.
@@ -298,18 +307,8 @@ let package = Package(
                 "Enfilade", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeLocalization", "EnfiladeLogging",
                 "EnfiladeServiceClient", "EnfiladeSettings", "FoundationAdditions",
             ]),
-        library(
-            "Session/EnfiladeNotes",
-            [
-                "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization",
-                "EnfiladeLogging", "EnfiladeServiceClient",
-            ]),
-        library(
-            "Session/EnfiladePublishers",
-            [
-                "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization",
-                "EnfiladeLogging", "EnfiladeServiceClient",
-            ]),
+        library("Session/EnfiladeNotes", sessionModules),
+        library("Session/EnfiladePublishers", sessionModules),
 
         // The windows of the session
         library(
@@ -340,16 +339,16 @@ let package = Package(
                 "CAdwaita", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeGLib", "EnfiladeGTK",
                 "EnfiladeLocalization", "EnfiladeNoteEditing", "EnfiladeNotes", "ShellSupport",
             ]),
-        library(
-            "Shell/Suggestion",
-            ["CAdwaita", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization", "EnfiladeNotes", "ShellSupport"]),
+        library("Shell/ReminderPanel", noteWindows),
+        library("Shell/Suggestion", noteWindows),
         library(
             "Shell/Shell",
             [
                 "Arguments", "CAdwaita", "CXCB", "EnfiladeClipboard", "EnfiladeContract", "EnfiladeDesktopExchange",
                 "EnfiladeFocus", "EnfiladeGLib", "EnfiladeGTK", "EnfiladeLocalization", "EnfiladeLogging",
                 "EnfiladeNotes", "EnfiladeProcesses", "EnfiladeSharing", "FocusPanel", "FoundationAdditions",
-                "QuickNote", "ShareSheet", "ShellSupport", "Suggestion", "Switcher", "ToolDescriptions",
+                "QuickNote", "ReminderPanel", "ShareSheet", "ShellSupport", "Suggestion", "Switcher",
+                "ToolDescriptions",
             ]),
 
         // Tools
@@ -523,8 +522,9 @@ let package = Package(
             [
                 "CAdwaita", "EnfiladeBus", "EnfiladeContract", "EnfiladeFiles", "EnfiladeFocus", "EnfiladeGLib",
                 "EnfiladeGTK", "EnfiladeNotes", "EnfiladeServiceClient", "EnfiladeSettings", "EnfiladeSharing",
-                "EnfiladeTesting", "FocusPanel", "QuickNote", "ShareSheet", "SharingTestSupport", "ShellSupport",
-                "Suggestion", "Switcher", "TestSupport", "TestTraits", "ViewTestSupport", "board-probe", "enfilade",
+                "EnfiladeTesting", "FocusPanel", "QuickNote", "ReminderPanel", "ShareSheet", "SharingTestSupport",
+                "ShellSupport", "Suggestion", "Switcher", "TestSupport", "TestTraits", "ViewTestSupport", "board-probe",
+                "enfilade",
                 "enfilade-shell", "enfiladed", "scene-probe", "share-probe", "window-probe",
             ]),
         tests(

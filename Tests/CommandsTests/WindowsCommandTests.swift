@@ -187,6 +187,9 @@ import Testing
             let focus = try await desk.run("enfilade", ["focus", "switch"])
             #expect(focus.status == .exited(69))
             #expect(focus.errors == "enfilade: there is no display for the panel of the Focus\n")
+            let reminder = try await desk.run("enfilade", ["remind", "panel"])
+            #expect(reminder.status == .exited(69))
+            #expect(reminder.errors == "enfilade: there is no display for the panel of a reminder\n")
             let elsewhere = try await desk.run(
                 "enfilade", ["windows", "switcher"], options: LaunchOptions(environment: ["DISPLAY": ":7"]))
             #expect(elsewhere.errors.hasPrefix("enfilade: the session bus starts programs without a display; "))

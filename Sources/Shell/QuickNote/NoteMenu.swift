@@ -24,6 +24,8 @@ import EnfiladeNotes
     var opened: (Int) -> Void = { _ in }
     /// Called when the link at the cursor is to be opened.
     var openedAtCursor: () -> Void = {}
+    /// Called when a reminder of the content in front is to be made.
+    var reminded: () -> Void = {}
     private let group = ActionGroup()
     private var actions: [Command: Action] = [:]
 
@@ -49,7 +51,10 @@ import EnfiladeNotes
         }
         let openAtCursor = Action("openAtCursor")
         openAtCursor.onText { [weak self] _ in self?.openedAtCursor() }
+        let remind = Action("remind")
+        remind.onText { [weak self] _ in self?.reminded() }
         group.add(openAtCursor)
+        group.add(remind)
         group.add(corner)
         group.add(open)
     }
@@ -65,6 +70,7 @@ import EnfiladeNotes
         ] {
             window.addKeys(keys, for: "note.\(command.rawValue)", scope: .window)
         }
+        window.addKeys("<Control>r", for: "note.remind", scope: .window)
     }
 
     /// Lists what can be done.
@@ -77,6 +83,9 @@ import EnfiladeNotes
             opening.append(translated("Open “\(link.title)”"), action: "note.open('\(number)')")
         }
         if !links.isEmpty { menu.append(section: opening, titled: nil) }
+        let reminding = MenuLines()
+        reminding.append(translated("Remind Me…"), action: "note.remind")
+        menu.append(section: reminding, titled: nil)
         let size = MenuLines()
         for (title, command) in [
             (translated("Larger"), Command.larger), (translated("Smaller"), .smaller),

@@ -16,6 +16,8 @@ import ShellSupport
         case note, strip
     }
 
+    /// Called when a reminder of the content in front is to be made.
+    package var reminded: () -> Void = {}
     /// Called when another note is open, or none; with its identifier if it has one.
     package var opened: (String?) -> Void = { _ in }
     /// Opens a note in the app Notes, given the token by which its window may come to the front.
@@ -101,6 +103,7 @@ import ShellSupport
             if let self, text.links.indices.contains(number) { open(text.links[number]) }
         }
         menu.openedAtCursor = { [weak self] in self?.openAtCursor() }
+        menu.reminded = { [weak self] in self?.reminded() }
         menu.attach(to: native)
         // In the text itself, which would take it for the end of a line.
         text.root.addKeys("<Control>Return|<Control>KP_Enter", for: "note.openAtCursor")

@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeContract
 import EnfiladeGTK
 import EnfiladeLocalization
 import EnfiladeLogging
 import EnfiladeNotes
+import EnfiladeSharing
+import Foundation
+import FoundationAdditions
 import QuickNote
+import ReminderPanel
 import ShellSupport
 import Suggestion
 
-/// Quick notes and the suggestions of notes: both of one feed of the content on the screen.
+/// Quick notes, the suggestions of notes, and new reminders: all of one feed of the content on the screen.
 @MainActor final class QuickNotes {
     private let feed = ContentFeed()
     private let store = QuickNoteStore()
@@ -19,6 +24,10 @@ import Suggestion
     private let app = NotesApp()
     /// The window of notes, which is made when it is first needed.
     private var window: QuickNoteWindow?
+    /// The panel of a reminder; `nil` while there is none.
+    private var reminder: ReminderPanelWindow?
+    /// The number of panels of reminders so far.
+    private var lastReminder = 0
     private let log = Logger(module: "notes")
 
     init(application: Application) {
@@ -88,10 +97,53 @@ import Suggestion
         }
     }
 
+    // MARK: - Reminders
+
+    /// Shows the panel in which a reminder of the content in front is made.
+    func remind() {
+        showReminder(ReminderSubject(about: suggestions.content))
+    }
+
+    /// Has the user make a reminder of something shared, about the content that its sender shows.
+    ///
+    /// - Throws: `ShareDialogClosed` if the user does not want to.
+    func remind(of shared: SharedReminder) async throws {
+        let activity =
+            shared.sender.isEmpty ? nil : feed.activities.first { $0.isBundle && $0.program == shared.sender }
+        let subject = ReminderSubject(text: shared.text, notes: shared.notes, activity: activity)
+        let number = lastReminder + 1
+        let isMade = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                showReminder(subject) { continuation.resume(returning: $0) }
+            }
+        } onCancel: {
+            Task { @MainActor [weak self] in
+                if self?.lastReminder == number { self?.reminder?.leave() }
+            }
+        }
+        if !isMade { throw ShareDialogClosed() }
+    }
+
+    /// Shows a panel in place of the one that may be there.
+    private func showReminder(
+        _ subject: ReminderSubject, ended: @escaping @MainActor (Bool) -> Void = { _ in }
+    ) {
+        reminder?.leave()
+        lastReminder += 1
+        let model = NewReminder(subject, times: ReminderTimes(calendar: .current, locale: .ofUser))
+        let panel = ReminderPanelWindow(model, application: application) { [weak self] isMade in
+            self?.reminder = nil
+            ended(isMade)
+        }
+        reminder = panel
+        panel.present()
+    }
+
     private func made() -> QuickNoteWindow {
         if let window { return window }
         let made = QuickNoteWindow(links: links, store: store, application: application)
         made.openInApp = { note, token in try await ToolProgram.run(["note", "open", note], token: token) }
+        made.reminded = { [weak self] in self?.remind() }
         made.opened = { [weak self] note in
             self?.suggestions.openNote = note
             self?.suggestion.settle()

@@ -11,12 +11,13 @@ import EnfiladeSharing
 import FocusPanel
 import Foundation
 import QuickNote
+import ReminderPanel
 import ShareSheet
 import ShellSupport
 import Suggestion
 import Switcher
 
-/// The part of the desktop that shows the windows of all apps, the panel of the Focus, and quick notes: `enfilade-shell`.
+/// The part of the desktop that shows the windows of all apps, the panels of the Focus and of reminders, and quick notes: `enfilade-shell`.
 package enum Shell {
     /// The action that shows all windows.
     package static let switcherAction = "switcher"
@@ -28,6 +29,8 @@ package enum Shell {
     package static let quickNoteAction = "quick-note"
     /// The action that shows a note, given by its identifier.
     package static let noteAction = "note"
+    /// The action that shows the panel in which a reminder is made.
+    package static let remindAction = "remind"
     /// The action that opens the note that is suggested.
     package static let suggestionAction = "open-suggestion"
 
@@ -88,12 +91,13 @@ package enum Shell {
         add(Action(Shell.focusAction)) { [weak self] _ in self?.presentFocus() }
         add(Action(Shell.quickNoteAction)) { [weak self] _ in self?.quickNotes?.present() }
         add(Action(takingText: Shell.noteAction)) { [weak self] note in self?.quickNotes?.open(note) }
+        add(Action(Shell.remindAction)) { [weak self] _ in self?.quickNotes?.remind() }
         add(Action(Shell.suggestionAction)) { [weak self] _ in self?.quickNotes?.openSuggestion() }
         add(Action("quit")) { [weak self] _ in self?.quit() }
         native.onStartup { [weak self] in
             StyleSheet.install(
                 SwitcherStyle.text, ShareSheetStyle.text, FocusPanelStyle.text, QuickNoteStyle.text,
-                SuggestionStyle.text)
+                ReminderPanelStyle.text, SuggestionStyle.text)
             self?.startNotes()
             self?.share()
             self?.keepClipboard()
@@ -169,8 +173,13 @@ package enum Shell {
     /// Answers the requests to share something.
     private func share() {
         let environment = ProcessInfo.processInfo.environment
-        let display = SharingService.Display(desktop: DesktopApplications(environment: environment)) {
-            [native] session in
+        let remind: ReminderMaker = { [weak self] shared in
+            guard let quickNotes = self?.quickNotes else { throw CancellationError() }
+            try await quickNotes.remind(of: shared)
+        }
+        let display = SharingService.Display(
+            desktop: DesktopApplications(environment: environment), remind: remind
+        ) { [native] session in
             ShareSheetWindow(session, application: native)
         }
         let sharing = SharingService(environment: environment, display: display)

@@ -24,14 +24,14 @@ package enum ShellTool {
             Command(
                 "enfilade-shell",
                 abstract: translated(
-                    "Shows the windows of all apps, the sheet by which things are shared, the panel of the Focus, and quick notes."
+                    "Shows the windows of all apps, the sheet by which things are shared, the panels of the Focus and of reminders, and quick notes."
                 ),
                 discussion: translated(
                     """
                     The switcher lists every window, also those of apps that do not run, with the picture by which it is \
                     known. D-Bus starts the program when somebody asks for org.enfilade.Shell. Its actions are switcher, \
                     overview, which takes the bundle of an app, focus, which shows the panel of the Focus, quick-note, which shows the \
-                    note that is open or a new one, and note, which takes the identifier of a note.
+                    note that is open or a new one, note, which takes the identifier of a note, and remind, which shows the panel of a new reminder.
 
                     A quick note is in front of all windows, in a corner of the screen. Its menu of links lists the content that apps show \
                     now. When such content is shown again, a corner of the screen suggests the note. Alt and the arrow keys move \

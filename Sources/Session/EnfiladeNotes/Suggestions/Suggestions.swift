@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import EnfiladeContract
+package import EnfiladeContract
 import EnfiladeLogging
 
 /// The suggestion of a note: there is one while content is current of which a note speaks.
@@ -36,6 +36,9 @@ import EnfiladeLogging
     }
 
     // MARK: - Choice
+
+    /// The content in front, as the user last had some in front; `nil` if none is current.
+    package var content: ListedActivity? { Self.front(of: feed.activities, former: front) }
 
     /// Chooses the activity for which there may be a suggestion.
     ///

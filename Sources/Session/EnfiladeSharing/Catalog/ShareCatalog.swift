@@ -18,6 +18,8 @@ struct ShareCatalog: Sendable {
     let environment: [String: String]
     /// The desktop; `nil` without a display, where nothing is saved, mailed or opened by an application.
     let desktop: (any ShareDesktop)?
+    /// Makes reminders; `nil` where there is no panel for them.
+    var remind: ReminderMaker?
 
     /// The targets in the order of the sheet: conversations, installed apps, programs, other applications, actions.
     ///
@@ -84,6 +86,7 @@ struct ShareCatalog: Sendable {
             // `xdg-email` is there without any mail program, and fails then.
             if mailProgram != nil, desktop.opens(scheme: "mailto") { actions.append(.mail) }
         }
+        if remind != nil { actions.append(.remind) }
         return actions
     }
 

@@ -19,6 +19,8 @@ package struct ShareTarget: Sendable, Hashable {
         case save
         /// It becomes a message in the user's mail program.
         case mail
+        /// The user makes a reminder of it.
+        case remind
         /// The desktop asks how to print it.
         case print
     }
@@ -48,12 +50,13 @@ package struct ShareTarget: Sendable, Hashable {
     static let save = action("save", translated("Save to Folder…"), icon: "folder-download-symbolic", .save)
     /// See ``copy``.
     static let mail = action("mail", translated("Mail"), icon: "mail-send-symbolic", .mail)
-
+    /// See ``copy``.
+    static let remind = action("remind", translated("Remind Me…"), icon: "alarm-symbolic", .remind)
     /// See ``copy``.
     static let print = action("print", translated("Print…"), icon: "printer-symbolic", .print)
 
     /// The identifiers of the sheet's own actions.
-    static let actions = Set([copy, save, mail, print].map(\.identifier))
+    static let actions = Set([copy, save, mail, remind, print].map(\.identifier))
 
     private static func action(_ identifier: String, _ name: String, icon: String, _ route: Route) -> ShareTarget {
         ShareTarget(

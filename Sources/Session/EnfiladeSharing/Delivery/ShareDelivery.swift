@@ -27,6 +27,7 @@ struct ShareDelivery: Sendable {
         case .bundle(let accepted): try await transfer.run { try await open(target.identifier, accepted, transfer) }
         case .application(let types): try await transfer.run { try await launch(target, types, transfer) }
         case .mail: try await transfer.run { try await mail(transfer) }
+        case .remind: try await remind(transfer)
         case .print: try await transfer.run { try await print(transfer) }
         case .save:
             guard let folder else { throw ServiceError(.invalidArgument, "there is no folder to save to") }
@@ -142,6 +143,38 @@ struct ShareDelivery: Sendable {
         let title = details.title.isEmpty ? shared.name : details.title
         try await PrintPortal(bus: try await connection.bus()).print(
             try Descriptor.file(path, for: .reading), title: title.inOneLine, parent: details.parent)
+    }
+
+    // MARK: - Reminders
+
+    private func remind(_ transfer: ShareTransfer) async throws {
+        guard let remind = catalog.remind else {
+            throw ServiceError(.unavailable, "there is no display for a reminder")
+        }
+        let words = try await transfer.run { try await reminder(transfer) }
+        // The sender is asked for nothing more while the user chooses a time.
+        try await remind(words)
+    }
+
+    private func reminder(_ transfer: ShareTransfer) async throws -> SharedReminder {
+        var lines = [details.message]
+        for position in shared.items.indices {
+            try Task.checkCancellation()
+            let name = shared.items[position].suggestedName
+            let type = try transfer.choice(of: position) { _ in true }
+            if name == nil, type.isAddress || type.isPlainText,
+                let text = try await transfer.text(position, as: type, atMost: SharedReminder.notesLimit)
+            {
+                lines.append(text)
+            } else if let name {
+                lines.append(name)
+            }
+        }
+        lines = lines.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }.filter { !$0.isEmpty }
+        let title = [details.title, details.subject].first { !$0.isEmpty } ?? lines.first ?? ""
+        let text = String(title.inOneLine.prefix(SharedReminder.textLimit))
+        let notes = String(lines.joined(separator: "\n").prefix(SharedReminder.notesLimit))
+        return SharedReminder(text: text, notes: notes == text ? "" : notes, sender: shared.sender)
     }
 
     // MARK: - Mail

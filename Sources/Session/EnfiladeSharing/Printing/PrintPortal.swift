@@ -17,9 +17,6 @@ struct PrintPortal: Sendable {
     /// The object of the portal.
     private var portal: RemoteObject { RemoteObject(bus, name: Self.name, path: Self.path) }
 
-    /// The user has closed the dialog.
-    struct Closed: Error {}
-
     /// Whether a portal runs that prints. Nobody is started to find out.
     func isThere() async -> Bool {
         guard (try? await bus.nameHasOwner(Self.name)) == true else { return false }
@@ -35,7 +32,7 @@ struct PrintPortal: Sendable {
     /// Asks the user how to print a file, and hands it over. Cancelling the task closes the dialog.
     ///
     /// - Parameter parent: The window that asks, as portals spell it.
-    /// - Throws: `Closed` if the user does not want to; `ServiceError` if it cannot be printed.
+    /// - Throws: `ShareDialogClosed` if the user does not want to; `ServiceError` if it cannot be printed.
     func print(_ file: Descriptor, title: String, parent: String) async throws {
         let responses = await bus.signals(Interfaces.portalRequest, "Response", from: Self.name)
         let owners = await bus.nameOwnerChanges(of: Self.name)
@@ -76,7 +73,7 @@ struct PrintPortal: Sendable {
             guard let (answer, _) = try? response.read(as: (UInt32, BusOptions).self) else { continue }
             switch answer {
             case 0: return
-            case 1: throw Closed()
+            case 1: throw ShareDialogClosed()
             default: throw ServiceError(.appUnavailable, translated("the desktop could not print it"))
             }
         }

@@ -97,8 +97,8 @@ import EnfiladeLocalization
     private func stopped(_ target: ShareTarget, _ error: any Error) {
         guard case .working = phase else { return }
         if Task.isCancelled { return end(ShareOutcome(state: .cancelled, target: target.identifier)) }
-        // The desktop's own dialog was closed: perhaps another target will do.
-        if error is PrintPortal.Closed, isOnOffer || !details.target.isEmpty {
+        // The dialog of the target was closed: perhaps another target will do.
+        if error is ShareDialogClosed, isOnOffer || !details.target.isEmpty {
             return details.target.isEmpty
                 ? move(to: .choosing) : end(ShareOutcome(state: .cancelled, target: target.identifier))
         }

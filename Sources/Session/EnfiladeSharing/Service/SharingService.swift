@@ -19,16 +19,20 @@ package import EnfiladeServiceClient
     /// A display, with the desktop on it.
     package struct Display {
         let desktop: any ShareDesktop
+        let remind: ReminderMaker?
         let makeSheet: @MainActor (ShareSession) -> any Sheet
 
         /// Describes a display.
         ///
         /// - Parameters:
         ///   - desktop: The applications of the desktop.
+        ///   - remind: Makes reminders of what is shared; without it, it is no target.
         ///   - makeSheet: Makes a sheet.
-        package init(desktop: any ShareDesktop, makeSheet: @escaping @MainActor (ShareSession) -> any Sheet) {
-            self.desktop = desktop
-            self.makeSheet = makeSheet
+        package init(
+            desktop: any ShareDesktop, remind: ReminderMaker? = nil,
+            makeSheet: @escaping @MainActor (ShareSession) -> any Sheet
+        ) {
+            (self.desktop, self.remind, self.makeSheet) = (desktop, remind, makeSheet)
         }
     }
 
@@ -61,7 +65,8 @@ package import EnfiladeServiceClient
     package init(_ connection: ServiceConnection = .shared, environment: [String: String], display: Display?) {
         self.connection = connection
         makeSheet = display?.makeSheet
-        catalog = ShareCatalog(connection: connection, environment: environment, desktop: display?.desktop)
+        catalog = ShareCatalog(
+            connection: connection, environment: environment, desktop: display?.desktop, remind: display?.remind)
     }
 
     /// How many requests have not ended.

@@ -36,6 +36,7 @@ enum RemindCommand {
         subcommands: [
             RemindAddCommand.command, RemindListCommand.command, RemindChangeCommand.command, RemindDoneCommand.command,
             RemindOpenCommand.command, RemindRemoveCommand.command, RemindExportCommand.command,
+            RemindPanelCommand.command, RemindBindCommand.command,
         ])
 
     /// Finds all reminders, the newest first.

@@ -7,6 +7,7 @@ enum ShellPanel: String, CaseIterable {
     case switcher
     case focus
     case quickNote = "quick-note"
+    case reminder = "remind"
 
     /// The action of the shell that shows it.
     var action: String { rawValue }
@@ -20,6 +21,7 @@ enum ShellPanel: String, CaseIterable {
         case .switcher: KeyCombination(modifiers: ["Super", "Ctrl"], key: "Tab")
         case .focus: KeyCombination(modifiers: ["Super", "Ctrl"], key: "f")
         case .quickNote: KeyCombination(modifiers: ["Super", "Ctrl"], key: "n")
+        case .reminder: KeyCombination(modifiers: ["Super", "Ctrl"], key: "r")
         }
     }
 
@@ -31,6 +33,7 @@ enum ShellPanel: String, CaseIterable {
         case .switcher: "Enfilade"
         case .focus: "Enfilade: \(translated("Focus"))"
         case .quickNote: "Enfilade: \(translated("Quick Note"))"
+        case .reminder: "Enfilade: \(translated("New Reminder"))"
         }
     }
 
@@ -40,6 +43,7 @@ enum ShellPanel: String, CaseIterable {
         case .switcher: translated("Switch windows")
         case .focus: translated("Switch the Focus")
         case .quickNote: translated("Quick Note")
+        case .reminder: translated("New Reminder")
         }
     }
 
@@ -49,6 +53,7 @@ enum ShellPanel: String, CaseIterable {
         case .switcher: translated("\(keys) shows the switcher")
         case .focus: translated("\(keys) shows the panel of the Focus")
         case .quickNote: translated("\(keys) shows a quick note")
+        case .reminder: translated("\(keys) shows the panel of a new reminder")
         }
     }
 
@@ -58,6 +63,7 @@ enum ShellPanel: String, CaseIterable {
         case .switcher: translated("\(keys) shows the switcher, from the next session on")
         case .focus: translated("\(keys) shows the panel of the Focus, from the next session on")
         case .quickNote: translated("\(keys) shows a quick note, from the next session on")
+        case .reminder: translated("\(keys) shows the panel of a new reminder, from the next session on")
         }
     }
 
@@ -67,6 +73,7 @@ enum ShellPanel: String, CaseIterable {
         case .switcher: translated("there is no display for the switcher")
         case .focus: translated("there is no display for the panel of the Focus")
         case .quickNote: translated("there is no display for a quick note")
+        case .reminder: translated("there is no display for the panel of a reminder")
         }
     }
 
@@ -76,6 +83,7 @@ enum ShellPanel: String, CaseIterable {
         case .switcher: translated("the switcher cannot be started: \(reason)")
         case .focus: translated("the panel of the Focus cannot be shown: \(reason)")
         case .quickNote: translated("the note cannot be shown: \(reason)")
+        case .reminder: translated("the panel of a reminder cannot be shown: \(reason)")
         }
     }
 }

@@ -173,6 +173,12 @@ note_story() {
     xdotool key Escape
     sleep 1.5
     take suggestion
+    look reminder enfilade remind panel
+    xdotool key Return End Return
+    sleep 1
+    take reminder-time
+    xdotool key Escape
+    sleep 0.5
     pkill -TERM -f "$examples/ClownTown.app/ClownTown" || true
     sleep 1
 }

@@ -21,6 +21,8 @@ let nextAttempt = 0;
 let isOn = false;
 /** The message that the host had last, as text. */
 let told = null;
+/** The last answer of a page about its own address that came too late, with its tab and its address there. */
+let late = null;
 /** Whether the page is being looked at, and whether it has changed meanwhile. */
 let isLooking = false;
 let looksAgain = false;
@@ -65,19 +67,28 @@ async function front() {
 }
 
 /**
- * Asks the script in a page; null if there is none, such as in a page that was loaded before the extension, or if it does not
- * answer in time, such as in a page whose own script never returns.
+ * Asks the script in a page; null if there is none, such as in a page that was loaded before the extension, and undefined if it
+ * does not answer in time, such as in a page whose own script is busy. Then `take` gets the answer that comes after all.
  */
-async function ask(tab, type) {
-    try {
-        const text = await Promise.race([
-            api.tabs.sendMessage(tab.id, { type }, { frameId: 0 }),
-            new Promise((end) => setTimeout(end, timeout, null)),
-        ]);
-        return typeof text === "string" ? text : null;
-    } catch {
-        return null;
-    }
+async function ask(tab, type, take = () => {}) {
+    let isOver = false;
+    const answer = api.tabs.sendMessage(tab.id, { type }, { frameId: 0 })
+        .then((text) => typeof text === "string" ? text : null, () => null);
+    answer.then((text) => { if (isOver) take(text); });
+    const text = await Promise.race([answer, new Promise((end) => setTimeout(end, timeout))]);
+    isOver = true;
+    return text;
+}
+
+/** The address that a page gives as its own, which a busy page gives later; null if there is none, or none yet. */
+async function ownAddress(tab) {
+    const isLate = () => late !== null && late.tab === tab.id && late.url === tab.url;
+    const address = await ask(tab, "canonical", (text) => {
+        const isKnown = isLate() && late.address === text;
+        late = { tab: tab.id, url: tab.url, address: text };
+        if (!isKnown) look();
+    });
+    return address !== undefined ? address : isLate() ? late.address : null;
 }
 
 /** Whether a tab shows the page that the host had last. */
@@ -88,7 +99,7 @@ function isTold(tab) {
 /** Gives the host the selected text of the page that it had last, for one request; null if that is not in front any more. */
 async function answer(request) {
     const tab = isOn ? await front() : null;
-    const text = isTold(tab) ? await ask(tab, "selection") : null;
+    const text = isTold(tab) ? await ask(tab, "selection") ?? null : null;
     // Another page may have come to the front, or into the tab, before the text was read.
     const isOfPage = text !== null && isTold(await front());
     send({ type: "selection", request, selection: isOfPage ? text : null });
@@ -101,7 +112,7 @@ async function tell() {
         ? { type: "nothing" }
         : {
             type: "page", title: (tab.title ?? "").slice(0, titleLimit).toWellFormed(), url: tab.url,
-            canonical: await ask(tab, "canonical"),
+            canonical: await ownAddress(tab),
         };
     const text = JSON.stringify(message);
     if (!isOn || text === told) return;
@@ -128,6 +139,8 @@ async function look() {
     }
 }
 
+// The script in a page can come later than the last change of its tab.
+api.runtime.onMessage.addListener(() => { look(); });
 api.tabs.onActivated.addListener(look);
 api.tabs.onRemoved.addListener(look);
 api.tabs.onUpdated.addListener((_, change) => {

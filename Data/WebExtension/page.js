@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Answers the extension's own questions about a page. It tells nothing by itself.
+// Answers the extension's own questions about a page. By itself it tells only that it is there.
 
 "use strict";
 
@@ -19,4 +19,6 @@
             respond(String(getSelection() ?? "").slice(0, limit).toWellFormed());
         }
     });
+    // Nobody answers, and nobody may be there.
+    api.runtime.sendMessage({ type: "ready" }).catch(() => {});
 })();

@@ -65,6 +65,36 @@ struct ExtensionScriptTests {
         #expect(list == #"[["A",null],["B","https://example.org/b?"]]"#)
     }
 
+    @Test func anAnswerThatComesTooLateCountsNevertheless() throws {
+        let list = try result(
+            of: """
+                const answers = [];
+                reply = () => new Promise((answer) => answers.push(answer));
+                await begin();
+                answers[0]("https://example.org/own");
+                await settle();
+                // It stays so while the page is as slow, which is no reason to look again and again.
+                const count = answers.length;
+                answers[1]("https://example.org/own");
+                await settle();
+                return [...sent.map((message) => message.canonical), answers.length === count];
+                """)
+        #expect(list == #"[null,"https://example.org/own",true]"#)
+    }
+
+    @Test func aPageWhoseScriptComesLateIsAskedThen() throws {
+        let list = try result(
+            of: """
+                reply = () => { throw new Error("there is no script"); };
+                await begin();
+                reply = () => "https://example.org/own";
+                listeners.onPageMessage({ type: "ready" });
+                await settle();
+                return sent.map((message) => message.canonical);
+                """)
+        #expect(list == #"[null,"https://example.org/own"]"#)
+    }
+
     @Test func aSelectedTextIsThatOfThePageThatWasTold() throws {
         let list = try result(
             of: """
@@ -92,7 +122,7 @@ struct ExtensionScriptTests {
                 getSelection = () => "x".repeat(65535) + "\\u{1F600}";
                 run("page.js");
                 const given = [];
-                const ask = (type) => listeners.onMessage({ type }, {}, (text) => given.push(text));
+                const ask = (type) => listeners.onPageMessage({ type }, {}, (text) => given.push(text));
                 ask("canonical");
                 link.href += "x".repeat(5000);
                 ask("canonical");
@@ -121,7 +151,8 @@ struct ExtensionScriptTests {
                     onMessage: event("onMessage"), onDisconnect: event("onDisconnect"),
                     postMessage: (message) => sent.push(message),
                 }),
-                onStartup: event("onStartup"), onInstalled: event("onInstalled"), onMessage: event("onMessage"),
+                onStartup: event("onStartup"), onInstalled: event("onInstalled"), onMessage: event("onPageMessage"),
+                sendMessage: async () => { throw new Error("nobody is there"); },
             },
             tabs: {
                 query: async () => [{ ...tab }], sendMessage: async (_, message) => reply(message.type),

@@ -196,8 +196,8 @@ let package = Package(
         library(
             "FrameworkSupport/EnfiladeNoteEditing",
             [
-                "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeLocalization", "EnfiladeLogging",
-                "EnfiladeServiceClient",
+                "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization",
+                "EnfiladeLogging", "EnfiladeServiceClient", "FoundationAdditions", "UniformTypeIdentifiers",
             ]),
         library("FrameworkSupport/EnfiladeNotifications", ["EnfiladeBus", "EnfiladeContract"]),
         library("FrameworkSupport/EnfiladeWindowing", ["CAdwaita", "EnfiladeGLib", "EnfiladeGTK"]),
@@ -236,7 +236,7 @@ let package = Package(
             ]),
         library(
             "Frameworks/EnfiladeNotebook",
-            ["EnfiladeBus", "EnfiladeContract", "EnfiladeNoteEditing", "EnfiladeServiceClient"]),
+            ["EnfiladeBus", "EnfiladeContract", "EnfiladeNoteEditing", "EnfiladeServiceClient", "FoundationAdditions"]),
         library(
             "Frameworks/EnfiladeSettings",
             ["EnfiladeBus", "EnfiladeContract", "EnfiladeLocalization", "EnfiladeServiceClient"]),
@@ -336,8 +336,8 @@ let package = Package(
         library(
             "Shell/QuickNote",
             [
-                "CAdwaita", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeGLib", "EnfiladeGTK",
-                "EnfiladeLocalization", "EnfiladeNoteEditing", "EnfiladeNotes", "ShellSupport",
+                "CAdwaita", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeDesktopExchange", "EnfiladeGLib",
+                "EnfiladeGTK", "EnfiladeLocalization", "EnfiladeNoteEditing", "EnfiladeNotes", "ShellSupport",
             ]),
         library("Shell/ReminderPanel", noteWindows),
         library("Shell/Suggestion", noteWindows),

@@ -175,6 +175,12 @@ final class NotesInMemory: NotesPeer {
         return LinkInNote(address: address, title: "Content \(activity)", markdown: "[Content \(activity)](\(address))")
     }
 
+    func addPicture(_ picture: PictureContent, to identifier: String) async throws -> NotePicture {
+        try end(try await begin("picture"))
+        let address = "enfilade://picture/\(picture.data.count)"
+        return NotePicture(address: address, markdown: "![\(picture.title)](\(address))")
+    }
+
     func deleteEmpty(_ identifier: String) async throws {
         let fault = try await begin("delete")
         try state.withLock { state in

@@ -141,6 +141,16 @@ import Foundation
     ///
     /// - Returns: The Markdown that the text is to have for it.
     package func link(to activity: UInt64) async throws -> String {
+        try await notes.link(try await made(), to: activity).markdown
+    }
+
+    /// Adds a picture to the note, and makes the note if it is not there yet. The text is to have the Markdown of the picture.
+    package func addPicture(_ picture: PictureContent) async throws -> NotePicture {
+        try await notes.addPicture(picture, to: try await made())
+    }
+
+    /// The identifier of the note, which is made if it is not there yet.
+    private func made() async throws -> String {
         needsNote = true
         defer {
             needsNote = false
@@ -149,7 +159,7 @@ import Foundation
         }
         await synchronize().value
         guard let identifier else { throw ServiceError(.unavailable, reason ?? translated("the note cannot be made")) }
-        return try await notes.link(identifier, to: activity).markdown
+        return identifier
     }
 
     /// The reason that the text is not saved; `nil` if there is none.

@@ -2,6 +2,7 @@
 
 import EnfiladeBus
 package import EnfiladeContract
+import EnfiladeFiles
 package import EnfiladeServiceClient
 
 /// The keeper of notes: the service, or a list in tests.
@@ -18,6 +19,8 @@ package protocol NotesPeer: Sendable {
     func leave(_ identifier: String, at position: UInt32) async throws
     /// Makes a link from a note to the content of an activity.
     func link(_ identifier: String, to activity: UInt64) async throws -> LinkInNote
+    /// Adds a picture to a note.
+    func addPicture(_ picture: PictureContent, to identifier: String) async throws -> NotePicture
     /// Deletes an empty note.
     func deleteEmpty(_ identifier: String) async throws
     /// The number of the last change of a text, whenever there is one; `nil` whenever the keeper has started.
@@ -58,6 +61,11 @@ package struct ServiceNotes: NotesPeer {
 
     package func link(_ identifier: String, to activity: UInt64) async throws -> LinkInNote {
         try await client.link(identifier, activity: activity)
+    }
+
+    package func addPicture(_ picture: PictureContent, to identifier: String) async throws -> NotePicture {
+        let content = try SealedMemory.make(name: "enfilade-note-picture", bytes: picture.data)
+        return try await client.addPicture(identifier, title: picture.title, content: content)
     }
 
     package func deleteEmpty(_ identifier: String) async throws { try await client.delete([identifier]) }

@@ -22,4 +22,11 @@ extension Widget {
     package final func insert(_ group: ActionGroup, as prefix: String) {
         withWidget { widget in group.withOpaque { gtk_widget_insert_action_group(widget, prefix, $0) } }
     }
+
+    /// Runs an action of the nearest widget around this one that has it, or of this one.
+    ///
+    /// - Returns: Whether there is one.
+    package final func runAction(_ name: String) -> Bool {
+        withWidget { gtk_widget_activate_action_variant($0, name, nil) != 0 }
+    }
 }

@@ -17,6 +17,20 @@ package import EnfiladeGLib
                 buffer.withPointer(as: GtkTextBuffer.self) { gtk_text_view_new_with_buffer($0) }))
         withPointer(as: GtkTextView.self) { gtk_text_view_set_wrap_mode($0, GTK_WRAP_WORD_CHAR) }
     }
+
+    /// Asks `body` whether it deals with a paste, before the text of the clipboard is pasted by keys or from the menu; a later
+    /// call replaces the closure.
+    package final func onPaste(_ body: @escaping @MainActor () -> Bool) {
+        on("paste-clipboard") { [weak self] in
+            guard let self, body() else { return }
+            withPointer(as: GObject.self) { g_signal_stop_emission_by_name($0, "paste-clipboard") }
+        }
+    }
+
+    /// Pastes the text of the clipboard, without asking the closure of `onPaste`.
+    package final func pasteText() {
+        muting("paste-clipboard") { emit("paste-clipboard") }
+    }
 }
 
 /// The text behind a text view.

@@ -2,11 +2,13 @@
 
 import CAdwaita
 import EnfiladeContract
+import EnfiladeDesktopExchange
 import EnfiladeGLib
 import EnfiladeGTK
 import EnfiladeLocalization
 import EnfiladeNoteEditing
 import EnfiladeNotes
+import FoundationAdditions
 
 /// The text of a note: Markdown, in which links look like their titles.
 @MainActor final class NoteTextView {
@@ -16,6 +18,8 @@ import EnfiladeNotes
     var edited: (String) -> Void = { _ in }
     /// Called with a link that is to be opened.
     var opened: (NoteLink) -> Void = { _ in }
+    /// Called with pictures that are pasted.
+    var picturesPasted: ([NSItemProvider]) -> Void = { _ in }
     /// Called when there are other links in the text.
     var linksChanged: () -> Void = {}
     /// The links in the text.
@@ -29,6 +33,7 @@ import EnfiladeNotes
         root.say(translated("Text of the Note"))
         root.setPadding(12)
         root.buffer.onChange { [weak self] in self?.changed() }
+        root.onPaste { [weak self] in self?.pasteWithoutText() ?? false }
         root.onKey { [weak self] key in self?.pressed(Int32(bitPattern: key)) ?? false }
         click.onReleased { [weak self] place in self?.clicked(place) }
         root.addController(click)
@@ -68,6 +73,20 @@ import EnfiladeNotes
         root.buffer.insertAtCursor(text)
         root.scrollToCursor()
         root.grabFocus()
+    }
+
+    /// Pastes pictures if the clipboard has some and no text.
+    ///
+    /// - Returns: Whether the text view leaves the clipboard to this.
+    private func pasteWithoutText() -> Bool {
+        let clipboard = Clipboard.standard
+        guard !clipboard.hasText else { return false }
+        Task { [weak self] in
+            let pictures = PictureContent.pictures(in: (try? await clipboard.itemsWithoutText()) ?? [])
+            guard let self else { return }
+            pictures.isEmpty ? root.pasteText() : picturesPasted(pictures)
+        }
+        return true
     }
 
     private func changed() {

@@ -91,6 +91,10 @@ import ShellSupport
     private func listen() {
         text.edited = { [weak self] text in self?.editor?.edit(text) }
         text.opened = { [weak self] link in self?.open(link) }
+        text.picturesPasted = { [weak self] items in
+            guard let self, let editor else { return }
+            addPictures(items, to: editor)
+        }
         text.linksChanged = { [weak self] in self?.fillMenu() }
         linkList.chosen = { [weak self] activity in self?.addLink(to: activity) }
         links.changed = { [weak self] in self?.linkList.fill() }

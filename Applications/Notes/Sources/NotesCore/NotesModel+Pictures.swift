@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Pictures of the open note, and the drawing over it.
 
+import CoreTransferable
 import EnfiladeNotebook
 import Foundation
 
@@ -9,14 +10,25 @@ extension NotesModel {
     ///
     /// - Parameter file: A PNG, JPEG, GIF or WebP file.
     public func insertPicture(_ file: URL) {
-        guard let note = open, let id = opened?.id else { return }
-        let notebook = notebook
+        guard let note = open, !isReadOnly else { return }
         change {
             let content = try await Self.contents(of: file)
             let title = file.deletingPathExtension().lastPathComponent
-            let picture = try await notebook.addPicture(content, titled: title, to: id)
+            let picture = try await note.addPicture(content, titled: title)
             let end = note.text.isEmpty || note.text.hasSuffix("\n\n") ? "" : note.text.hasSuffix("\n") ? "\n" : "\n\n"
             note.edit(note.text + end + picture.markdown + "\n")
+        }
+    }
+
+    /// Adds pasted or dropped pictures to the open note.
+    ///
+    /// - Parameters:
+    ///   - items: PNG, JPEG, GIF or WebP files.
+    ///   - insert: Puts the Markdown of each into the text.
+    public func addPictures(_ items: [NSItemProvider], inserting insert: @escaping @MainActor (String) -> Void) {
+        guard let note = open, !isReadOnly else { return }
+        change {
+            for item in items { insert(try await note.addPicture(item).markdown) }
         }
     }
 

@@ -19,7 +19,7 @@ internal import EnfiladeServiceClient
     /// The clipboard of the display that GTK is on; without one, that of the service alone.
     package static let standard = Clipboard(desktop: .standard, pasteboard: .general)
 
-    private let desktop: DesktopClipboard?
+    let desktop: DesktopClipboard?
     private let pasteboard: Pasteboard
     private var offering: Task<PasteboardOffer, any Error>?
     private let offers = SerialQueue()

@@ -56,7 +56,7 @@ internal import EnfiladeLocalization
     }
 
     /// Whether another program has it that has not named its content yet.
-    private var isUnnamed: Bool {
+    var isUnnamed: Bool {
         !isOwn && names.isEmpty && hasOwner
     }
 

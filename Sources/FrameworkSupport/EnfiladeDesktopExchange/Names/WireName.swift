@@ -25,6 +25,16 @@ package enum WireName {
     /// The number of an offer that the service has of the same content.
     package static let offer = "application/vnd.org.enfilade.offer"
 
+    /// Whether a name stands for text without any formats.
+    static func isText(_ name: String) -> Bool {
+        name == textOnX11 || name == text[1] || name.hasPrefix("\(text[1]);")
+    }
+
+    /// Whether a name stands for files, of which a text beside them has only the names.
+    static func isListOfFiles(_ name: String) -> Bool {
+        name == urlList || name == copiedFiles || fileTransfers.contains(name)
+    }
+
     /// The prefix of the identifier of a type that has no MIME type, or not one of its own.
     private static let ownPrefix = "application/vnd."
     /// How long a name may be, by the specification of MIME types: 127 characters after the slash.

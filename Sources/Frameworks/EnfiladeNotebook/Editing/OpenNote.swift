@@ -2,6 +2,8 @@
 
 internal import EnfiladeContract
 internal import EnfiladeNoteEditing
+public import Foundation
+public import FoundationAdditions
 public import Observation
 
 /// One note while it is edited: its text is that of the service, after changes here and elsewhere.
@@ -59,6 +61,26 @@ public import Observation
     public func edit(_ text: String) {
         editor.edit(text)
         update()
+    }
+
+    /// Adds a picture to the note, and makes the note if nothing was typed yet. It is seen once the text has
+    /// ``NotePicture/markdown``.
+    ///
+    /// - Parameter item: A copied or dropped picture: a PNG, JPEG, GIF or WebP file of at most 20 MiB.
+    /// - Throws: ``NotebookError`` as ``Notebook/addPicture(_:titled:to:)``, and the reason for which the item cannot be loaded.
+    public func addPicture(_ item: NSItemProvider) async throws -> NotePicture {
+        try await notebookCall { NotePicture(try await editor.addPicture(try await PictureContent.load(item))) }
+    }
+
+    /// Adds a picture to the note, and makes the note if nothing was typed yet. It is seen once the text has
+    /// ``NotePicture/markdown``.
+    ///
+    /// - Parameters:
+    ///   - content: A PNG, JPEG, GIF or WebP file of at most 20 MiB.
+    ///   - title: The title for people.
+    /// - Throws: ``NotebookError`` as ``Notebook/addPicture(_:titled:to:)``.
+    public func addPicture(_ content: Data, titled title: String) async throws -> NotePicture {
+        try await notebookCall { NotePicture(try await editor.addPicture(PictureContent(content, titled: title))) }
     }
 
     /// Leaves the title of a link alone in the text; nothing happens if the text does not have the link any more.

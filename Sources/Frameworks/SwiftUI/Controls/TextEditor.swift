@@ -5,6 +5,9 @@ public import Foundation
 
 /// A view that can display and edit long-form text.
 ///
+/// It pastes text by itself. Content of the clipboard without a text, and files, go to the nearest view around it that
+/// takes pasted items, such as one with `onPasteCommand(of:perform:)`.
+///
 /// See [TextEditor](https://developer.apple.com/documentation/swiftui/texteditor).
 public struct TextEditor {
     /// The text of an editor.
@@ -46,6 +49,7 @@ extension TextEditor: WidgetView {
         let widget = TextScroller()
         widget.setChild(widget.editor)
         widget.expand(horizontally: true, vertically: true)
+        PasteBesideText.follow(widget.editor)
         return widget
     }
 

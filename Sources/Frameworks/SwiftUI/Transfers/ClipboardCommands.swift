@@ -28,6 +28,9 @@ private struct ClipboardView<Content: View>: WrapperView {
 private enum ClipboardCommand: String {
     case copy, cut, paste
 
+    /// The prefix of the action.
+    var prefix: String { "clipboard-\(rawValue)" }
+
     /// The keys, as GTK writes them.
     var trigger: String {
         switch self {
@@ -45,7 +48,7 @@ private enum ClipboardCommand: String {
     private let native = Action("run")
 
     init(_ widget: Widget, for command: ClipboardCommand) {
-        let prefix = "clipboard-\(command.rawValue)"
+        let prefix = command.prefix
         let group = ActionGroup(native)
         widget.insert(group, as: prefix)
         native.onActivate { [weak self] in
@@ -53,6 +56,23 @@ private enum ClipboardCommand: String {
             if let self { action(pastes) }
         }
         widget.addKeysAlsoInRow(command.trigger, for: "\(prefix).run", of: group, as: prefix)
+    }
+}
+
+/// The part of a clipboard that a text view leaves to the views around it.
+@MainActor enum PasteBesideText {
+    /// The text view that has just been told to paste, and leaves that to others; `nil` while none does.
+    fileprivate static var textView: TextView?
+
+    /// Has the nearest view around a text view that takes pasted items get those that are no text. If there is nothing for it,
+    /// the text is pasted.
+    static func follow(_ textView: TextView) {
+        textView.onPaste { [weak textView] in
+            guard let textView, !Clipboard.standard.hasText else { return false }
+            self.textView = textView
+            defer { self.textView = nil }
+            return textView.runAction("\(ClipboardCommand.paste.prefix).run")
+        }
     }
 }
 
@@ -126,8 +146,14 @@ extension View {
         _ reception: Reception<Payload>, _ action: @escaping (Payload) -> Void
     ) -> some View {
         ClipboardView(content: self, command: .paste) { pastes in
+            let textView = PasteBesideText.textView
             pastes.begin {
-                guard let items = try? await Clipboard.standard.providers(), reception.accepts(items) else { return }
+                let clipboard = Clipboard.standard
+                let items = try? await textView == nil ? clipboard.providers() : clipboard.itemsWithoutText()
+                guard let items, reception.accepts(items) else {
+                    textView?.pasteText()
+                    return
+                }
                 await reception.payload(items).map(action)
             }
         }

@@ -3,9 +3,11 @@
 import EnfiladeNotebook
 import NotesCore
 import SwiftUI
+import UniformTypeIdentifiers
 
 /// The text of a note: Markdown that is styled while it is written, with the commands for it.
 struct NoteTextEditor: View {
+    @Environment(NotesModel.self) private var model
     let note: OpenNote
     let isReadOnly: Bool
     @State private var styler = MarkdownStyler()
@@ -16,11 +18,19 @@ struct NoteTextEditor: View {
         VStack(alignment: .leading, spacing: 0) {
             if !isReadOnly { FormatBar { perform($0) } }
             TextEditor(text: text, selection: $selection)
+                .onPasteCommand(of: Self.pictures) { addPictures($0) }
+                .onDrop(of: isReadOnly ? [] : Self.pictures, isTargeted: nil) {
+                    addPictures($0)
+                    return true
+                }
                 .disabled(isReadOnly)
                 .padding(12)
                 .accessibilityLabel("Text of the Note")
         }
     }
+
+    /// The types of pictures that notes have.
+    private static let pictures: [UTType] = [.png, .jpeg, .gif, .webP]
 
     private var text: Binding<AttributedString> {
         Binding {
@@ -62,6 +72,14 @@ struct NoteTextEditor: View {
         let start = bytes.index(text.startIndex, offsetBy: wanted.lowerBound, limitedBy: text.endIndex) ?? text.endIndex
         let end = bytes.index(start, offsetBy: wanted.count, limitedBy: text.endIndex) ?? text.endIndex
         selection = AttributedTextSelection(range: start..<end)
+    }
+
+    private func addPictures(_ items: [NSItemProvider]) {
+        model.addPictures(items) { markdown in
+            var changed = edited
+            changed.insert(markdown)
+            show(changed)
+        }
     }
 
     private func perform(_ command: MarkdownCommand) {

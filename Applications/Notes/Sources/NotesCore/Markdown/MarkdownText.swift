@@ -42,6 +42,13 @@ public nonisolated struct MarkdownText: Equatable, Sendable {
         selection = start..<max(start, end)
     }
 
+    /// Puts a text in place of the selected one, with the cursor behind it.
+    public mutating func insert(_ text: String) {
+        let (start, new) = (selection.lowerBound, Array(text.utf8))
+        bytes.replaceSubrange(selection, with: new)
+        selection = start + new.count..<start + new.count
+    }
+
     // MARK: - Lines
 
     /// The line in which a place is, without its end.

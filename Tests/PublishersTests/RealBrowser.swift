@@ -66,8 +66,8 @@ struct RealBrowser {
         try writeHost("chromium", in: profile.appending(path: "NativeMessagingHosts"))
         return [
             "--user-data-dir=\(profile.path)", "--load-extension=\(package.path)/Data/WebExtension",
-            // Its sandbox does not work for root, nor in most containers.
-            "--no-sandbox", "--disable-gpu", "--no-first-run", "--no-default-browser-check", "--password-store=basic",
+            // Its sandbox does not work for root, nor in most containers, whose /dev/shm may be small as well.
+            "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--no-first-run", "--no-default-browser-check", "--password-store=basic",
             "--disable-background-networking", "--disable-component-update",
         ]
     }

@@ -62,7 +62,7 @@ import ShellSupport
         append(ReminderRow(translated("At Another Time…"), detail: ""))
         otherTimes.root.isVisible = false
         let form = Box(GTK_ORIENTATION_VERTICAL, spacing: 12).styled("reminder-content")
-        form.append(notice, entry)
+        form.append(entry)
         if let activity = model.subject.activity {
             let content = Label.line(translated("About “\(activity.displayTitle)”")).styled("caption", "dim-label")
             content.setMaximumWidth(letters: 1)
@@ -77,7 +77,7 @@ import ShellSupport
         stack.add(filledEnd(), named: Page.made.rawValue)
         stack.measureVisibleChildOnly()
         let content = Box(GTK_ORIENTATION_VERTICAL)
-        content.append(HeaderBar().styled("flat"), stack)
+        content.append(HeaderBar().styled("flat"), notice, stack)
         content.setMinimumSize(width: Int(Double(Self.width) * min(max(TextSize.scale, 1), 1.75)))
         native.fill(with: content)
     }
@@ -152,7 +152,8 @@ import ShellSupport
         notice.setLabel(sentence)
         notice.say(sentence)
         notice.isVisible = true
-        if !model.hasText { entry.grabFocus() }
+        // While the service was asked, nothing could have the keyboard.
+        if model.phase == .choosing { entry.grabFocus() }
     }
 
     // MARK: - Actions

@@ -185,7 +185,7 @@ extension ShareTargetDescription {
         case conversation
         /// Any other application of the desktop.
         case application
-        /// An action of the sheet itself: `copy`, `save`, `mail`, `print`.
+        /// An action of the sheet itself: `copy`, `save`, `mail`, `remind`, `print`.
         case action
     }
 }
@@ -425,7 +425,7 @@ extension Interfaces {
       <e:case name="program">A program that answers `org.enfilade.ShareTarget1`.</e:case>
       <e:case name="conversation">The same, for one of its conversations.</e:case>
       <e:case name="application">Any other application of the desktop.</e:case>
-      <e:case name="action">An action of the sheet itself: `copy`, `save`, `mail`, `print`.</e:case>
+      <e:case name="action">An action of the sheet itself: `copy`, `save`, `mail`, `remind`, `print`.</e:case>
     </e:enumeration>
     <e:record name="ShareTargetDescription" summary="A target of a share.">
       <e:field key="identifier" type="s">The identifier.</e:field>

@@ -42,6 +42,18 @@ import Testing
         #expect(more == 0)
     }
 
+    @Test func changesTellTheNamesOfFiles() async throws {
+        let changes = try FolderChanges(in: [scratch.folder.path])
+        try Data().write(to: URL(filePath: scratch.path("a")))
+        try Data().write(to: URL(filePath: scratch.path("long name \u{1F41A}")))
+        let names = try await changes.names()
+        #expect(names == ["a", "long name \u{1F41A}"])
+        #expect(rmdir(scratch.folder.path) != 0)
+        changes.stop()
+        let none = try await changes.names()
+        #expect(none == nil)
+    }
+
     @Test func aFolderThatIsNotThereIsNamed() {
         let path = scratch.path("nowhere")
         let error = #expect(throws: FileError.self) { try FolderChanges(in: [path]) }

@@ -3,6 +3,7 @@
 #pragma once
 #include <signal.h>
 #include <spawn.h>
+#include <sys/epoll.h>
 #include <sys/types.h>
 
 extern int pidfd_open(pid_t process, unsigned int flags);

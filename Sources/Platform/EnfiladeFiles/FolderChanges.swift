@@ -55,9 +55,24 @@ package final class FolderChanges: Sendable {
                 let ready = try FileError.check("wait for a change") { poll(&awaited, 2, milliseconds) }
                 if ready == 0 { break }
                 if awaited[0].revents == 0 { break }
-                counted += try self.read()
+                counted += try self.read().count
             }
             return counted
+        }
+    }
+
+    /// Waits for changes that no former call has told.
+    ///
+    /// - Returns: The names of the changed files, each once; an empty one for a folder itself, and if there were more changes
+    ///   than the kernel keeps. `nil` after `stop`.
+    package func names() async throws(FileError) -> Set<String>? {
+        try await offload { [self] () throws(FileError) in
+            var awaited = [
+                pollfd(fd: queue.number, events: Int16(POLLIN), revents: 0),
+                pollfd(fd: stopped.number, events: Int16(POLLIN), revents: 0),
+            ]
+            try FileError.check("wait for a change") { poll(&awaited, 2, -1) }
+            return awaited[0].revents == 0 ? nil : Set(try self.read())
         }
     }
 
@@ -66,18 +81,22 @@ package final class FolderChanges: Sendable {
         _ = Glibc.write(stopping.number, "x", 1)
     }
 
-    /// Takes the messages of the kernel, and counts them.
-    private func read() throws(FileError) -> Int {
+    /// Takes the messages of the kernel.
+    ///
+    /// - Returns: The name of the file of each.
+    private func read() throws(FileError) -> [String] {
         var buffer = [UInt8](repeating: 0, count: 16384)
         let filled = try FileError.check("read changes") { Glibc.read(queue.number, &buffer, buffer.count) }
-        // Each event has a head, whose last field is the length of the name that follows.
+        // Each event has a head, whose last field is the length of the name that follows, with zeros at its end.
         let head = MemoryLayout<inotify_event>.size
-        var (place, count) = (0, 0)
+        var place = 0
+        var names: [String] = []
         while place + head <= filled {
             let length = buffer[place..<(place + head)].suffix(4).withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
-            place += head + Int(length)
-            count += 1
+            let end = min(place + head + Int(length), buffer.count)
+            names.append(String(decoding: buffer[(place + head)..<end].prefix { $0 != 0 }, as: UTF8.self))
+            place = end
         }
-        return count
+        return names
     }
 }

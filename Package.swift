@@ -308,7 +308,7 @@ let package = Package(
                 "EnfiladeServiceClient", "EnfiladeSettings", "FoundationAdditions",
             ]),
         library("Session/EnfiladeNotes", sessionModules),
-        library("Session/EnfiladePublishers", sessionModules),
+        library("Session/EnfiladePublishers", sessionModules + ["EnfiladeProcesses"]),
 
         // The windows of the session
         library(

@@ -27,6 +27,9 @@ package struct UserFolders: Sendable, Hashable {
     /// such files may be large.
     package let temporary: String
 
+    /// The place below `runtime` where the hooks of shells tell the publisher of terminals that a shell waits for a command.
+    package static let shellHooks = "enfilade/shells"
+
     /// Reads the folders out of an environment.
     package init(environment: [String: String]) {
         func folder(_ name: String) -> String? {

@@ -11,6 +11,8 @@ package enum ContentPublisher: String, BusEnumeration, Codable, CaseIterable {
     case media
     /// The pages that browsers show, by an extension of the browser.
     case browser
+    /// The folders of shells in terminals, by a hook of the shell.
+    case terminal
 }
 
 /// The content that an activity names.
@@ -687,7 +689,7 @@ package struct Activities1Client: Sendable {
             Interfaces.activities1, "Publishers", returning: [PublisherStatus].self, timeout: nil)
     }
 
-    /// Turns a publisher on or off. The service starts that of media players; that of browsers is started by each browser. When one is turned off, its current activities end at once; entries from before stay.
+    /// Turns a publisher on or off. The service starts each of them, but for that of browsers, which each browser starts. When one is turned off, its current activities end at once; entries from before stay.
     ///
     /// Errors: NotPermitted, StorageFailed.
     ///
@@ -812,7 +814,7 @@ package protocol Activities1Service: Sendable {
     ///
     /// - Returns: `publishers`: All of them.
     func publishers(by peer: Peer) async throws -> [PublisherStatus]
-    /// Turns a publisher on or off. The service starts that of media players; that of browsers is started by each browser. When one is turned off, its current activities end at once; entries from before stay.
+    /// Turns a publisher on or off. The service starts each of them, but for that of browsers, which each browser starts. When one is turned off, its current activities end at once; entries from before stay.
     ///
     /// Errors: NotPermitted, StorageFailed.
     ///
@@ -976,6 +978,7 @@ extension Interfaces {
     <e:enumeration name="ContentPublisher" type="s" summary="A publisher of the system.">
       <e:case name="media">The items that media players play, by MPRIS.</e:case>
       <e:case name="browser">The pages that browsers show, by an extension of the browser.</e:case>
+      <e:case name="terminal">The folders of shells in terminals, by a hook of the shell.</e:case>
     </e:enumeration>
     <e:record name="ActivityDescription" codable="true" sparse="true" summary="The content that an activity names.">
       <e:field key="type" type="s" maximum="1024" default="">
@@ -1278,8 +1281,8 @@ extension Interfaces {
       @publisher: A publisher.
       @isEnabled: Whether it is on.
 
-      Turns a publisher on or off. The service starts that of media players; that of browsers is started by each browser. When one
-      is turned off, its current activities end at once; entries from before stay.
+      Turns a publisher on or off. The service starts each of them, but for that of browsers, which each browser starts. When one is
+      turned off, its current activities end at once; entries from before stay.
 
       Errors: NotPermitted, StorageFailed.
     -->

@@ -58,6 +58,7 @@ enum PublisherProgram {
         switch publisher {
         case .media: "org.enfilade.MediaPublisher"
         case .browser: nil
+        case .terminal: "org.enfilade.TerminalPublisher"
         }
     }
 

@@ -9,12 +9,14 @@ import EnfiladeServiceClient
 enum PublisherWord: String, CaseIterable, ArgumentValue {
     case media
     case browser
+    case terminal
 
     /// The publisher on the bus.
     var publisher: ContentPublisher {
         switch self {
         case .media: .media
         case .browser: .browser
+        case .terminal: .terminal
         }
     }
 }
@@ -32,7 +34,8 @@ enum PublisherCommand {
 
             media sees the title, the artists and the address of the item that a media player plays, by MPRIS. browser sees the title \
             and the address of the page in front of a browser, by an extension that you add to the browser, and the selected text when \
-            the state of the page is asked for, such as for a link; never a private window.
+            the state of the page is asked for, such as for a link; never a private window. terminal sees the folder in which a shell is \
+            when it waits for a command, by a hook that you add to the shell, and no commands.
             """),
         examples: [
             Example("enfilade publisher list", translated("see which publishers there are")),
@@ -41,6 +44,7 @@ enum PublisherCommand {
         ],
         subcommands: [
             PublisherListCommand.command, PublisherSwitchCommand.enable, PublisherSwitchCommand.disable,
+            PublisherHookCommand.command,
         ])
 }
 
@@ -66,14 +70,17 @@ enum PublisherListCommand {
 
 /// `enfilade publisher enable` and `enfilade publisher disable`
 enum PublisherSwitchCommand {
-    private static let name = Argument<PublisherWord>("NAME", help: translated("The publisher: media or browser."))
+    private static let name = Argument<PublisherWord>(
+        "NAME", help: translated("The publisher: media, browser or terminal."))
 
     /// The command that turns a publisher on.
     static let enable = Command(
         "enable", abstract: translated("Turns a publisher on."),
         discussion: translated(
-            "The publisher of browsers also needs the extension in the browser; Documentation/activities.md says how to add it."
-        ),
+            """
+            The publisher of browsers also needs the extension in the browser; Documentation/activities.md says how to add it. That of \
+            terminals also needs a line in the startup file of the shell, which enfilade publisher hook --help has.
+            """),
         parameters: [name],
         examples: [Example("enfilade publisher enable media", translated("have playing items listed"))],
         exitStatuses: ServiceCall.exitStatuses

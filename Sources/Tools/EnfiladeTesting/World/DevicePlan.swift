@@ -74,12 +74,12 @@ struct DevicePlan {
         chmod(folder.path, mode)
     }
 
-    /// Writes how the bus works and how it starts the service, the shell for apps that share, and the publisher.
+    /// Writes how the bus works and how it starts the service, the shell for apps that share, and the publishers.
     func writeBusConfiguration() throws -> URL {
         let services = folder.appending(path: "system/dbus-1/services")
         let programs = [
             "Service": "enfiladed --test-world \(folder.path)/time", "Sharing": "enfilade-shell --gapplication-service",
-            "MediaPublisher": "enfilade-publisher media",
+            "MediaPublisher": "enfilade-publisher media", "TerminalPublisher": "enfilade-publisher terminal",
         ]
         for (name, program) in programs {
             let activation = """

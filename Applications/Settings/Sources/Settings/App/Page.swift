@@ -12,12 +12,15 @@ enum Page: Hashable {
     case activities
     /// The reminders.
     case reminders
+    /// The publishers of the system.
+    case publishers
     /// The service itself.
     case system
 
     /// Reads a page as the window keeps it; `nil` if it is none.
     init?(kept text: String) {
-        if let page = [.activities, .reminders, .system].first(where: { (page: Page) in page.kept == text }) {
+        if let page = [.activities, .reminders, .publishers, .system].first(where: { (page: Page) in page.kept == text }
+        ) {
             self = page
         } else if text.hasPrefix("mode ") {
             self = .mode(String(text.dropFirst(5)))
@@ -35,6 +38,7 @@ enum Page: Hashable {
         case .app(let id): "app \(id)"
         case .activities: "activities"
         case .reminders: "reminders"
+        case .publishers: "publishers"
         case .system: "system"
         }
     }

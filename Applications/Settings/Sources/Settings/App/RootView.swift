@@ -45,6 +45,7 @@ struct RootView: View {
         case .app(let id): AppPage(app: id)
         case .activities: ActivitiesPage()
         case .reminders: RemindersPage()
+        case .publishers: PublishersPage()
         case .system: SystemPage()
         case nil: nothing
         }

@@ -10,6 +10,7 @@ import SwiftUI
     private static let notifications = NotificationsModel(notices: notices)
     private static let activities = ActivitiesModel(notices: notices)
     private static let reminders = RemindersModel(notices: notices)
+    private static let publishers = PublishersModel(notices: notices)
 
     var body: some Scene {
         Window("Focus Settings", id: "settings") {
@@ -19,6 +20,7 @@ import SwiftUI
                 .environment(Self.notifications)
                 .environment(Self.activities)
                 .environment(Self.reminders)
+                .environment(Self.publishers)
         }
         .defaultSize(width: 900, height: 720)
     }

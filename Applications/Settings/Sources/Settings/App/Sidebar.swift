@@ -86,7 +86,7 @@ struct Sidebar: View {
 
 /// The words by which pages are found, beside their names.
 private enum SearchWords {
-    case focus, notifications, activities, reminders, system
+    case focus, notifications, activities, reminders, publishers, system
 
     var words: [String] {
         switch self {
@@ -99,6 +99,8 @@ private enum SearchWords {
             [NSLocalizedString("Sounds", comment: ""), NSLocalizedString("Badges", comment: "")]
         case .activities: [NSLocalizedString("History", comment: ""), NSLocalizedString("Pause", comment: "")]
         case .reminders: []
+        case .publishers:
+            [SystemPublisher.ID.media, .browser, .terminal].map { PublisherLook($0).name }
         case .system:
             [NSLocalizedString("Kept content", comment: ""), NSLocalizedString("Limits", comment: "")]
         }
@@ -121,6 +123,9 @@ private struct SystemPageRow: Identifiable {
                 words: .activities),
             SystemPageRow(
                 page: .reminders, name: NSLocalizedString("Reminders", comment: ""), symbol: "alarm", words: .reminders),
+            SystemPageRow(
+                page: .publishers, name: NSLocalizedString("Publishers", comment: ""), symbol: "eye", words: .publishers
+            ),
             SystemPageRow(
                 page: .system, name: NSLocalizedString("Copying and Access", comment: ""), symbol: "gearshape",
                 words: .system),

@@ -67,7 +67,8 @@ struct RealBrowser {
         return [
             "--user-data-dir=\(profile.path)", "--load-extension=\(package.path)/Data/WebExtension",
             // Its sandbox does not work for root, nor in most containers, whose /dev/shm may be small as well.
-            "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--no-first-run", "--no-default-browser-check", "--password-store=basic",
+            "--no-sandbox", "--disable-dev-shm-usage", "--disable-gpu", "--no-first-run", "--no-default-browser-check",
+            "--password-store=basic",
             "--disable-background-networking", "--disable-component-update",
         ]
     }

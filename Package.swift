@@ -437,7 +437,7 @@ let package = Package(
         tests("Files", of: "EnfiladeFiles", ["CLinux", "ScratchSpace"]),
         tests("Processes", of: "EnfiladeProcesses", ["EnfiladeConcurrency", "EnfiladeFiles", "ScratchSpace"]),
         tests("Logging", of: "EnfiladeLogging"),
-        tests("NoteFiles"),
+        tests("NoteFiles", ["ScratchSpace"]),
         tests("Localization", of: "EnfiladeLocalization", ["EnfiladeFiles", "Generation"]),
         support("PredicateCases", ["EnfiladePredicates", "SeededNumbers"]),
         fixture("predicate-cases", "PredicateCases", ["PredicateCases"]),

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import ViewTestSupport
 
-/// Pictures that are pasted and dropped into the app Notes, with xclip and a file manager.
+/// Pictures that are pasted into the app Notes, with xclip.
 @Suite(
     .timeLimit(.minutes(5)), .enabled(if: NotesDesktop.isBuilt, NotesDesktop.builds),
     .enabled(if: SettingsDesktop.canBeUsed && CatalogDesktop.isPossible, SettingsDesktop.needs))

@@ -20,7 +20,7 @@ extension NotesModel {
         }
     }
 
-    /// Adds pasted or dropped pictures to the open note.
+    /// Adds pasted pictures to the open note.
     ///
     /// - Parameters:
     ///   - items: PNG, JPEG, GIF or WebP files.

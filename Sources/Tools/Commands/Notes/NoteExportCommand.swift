@@ -19,7 +19,8 @@ enum NoteExportCommand {
         discussion: translated(
             """
             A file has the title of its note and the beginning of its identifier as its name. Files that are there are not replaced; \
-            those with another text are named.
+            those with another text are named. The pictures of a note are in a folder beside its file, with the same name and the \
+            ending .assets. Drawings are left out.
             """),
         parameters: [folder],
         examples: [Example("enfilade note export ~/notes", translated("have all notes as files"))],
@@ -28,7 +29,7 @@ enum NoteExportCommand {
         let base = URL(filePath: try invocation.values[folder])
         var (count, hasLeftOut) = (0, false)
         for listed in try await NoteCommand.pages(NoteQuery()) {
-            let text: String
+            var text: String
             do {
                 text = try await Notes1Client().read(listed.identifier).text
             } catch let error as ServiceError where error.code == .notFound {
@@ -40,7 +41,14 @@ enum NoteExportCommand {
             let place = listed.folder.split(separator: "/").map { fileName(String($0)) }
                 .reduce(base) { $0.appending(path: $1) }
             let name = fileName(listed.title.isEmpty ? translated("(empty)") : listed.title)
-            let file = place.appending(path: "\(name) \(listed.identifier.prefix(NoteCommand.shortLength)).md")
+            let stem = "\(name) \(listed.identifier.prefix(NoteCommand.shortLength))"
+            let file = place.appending(path: "\(stem).md")
+            let pictures = try await NotePictureFiles(of: text, in: "\(stem).assets")
+            text = pictures.text
+            for problem in try pictures.write(beside: file) + pictures.problems {
+                hasLeftOut = true
+                invocation.console.report("enfilade: \(Console.harmless(problem))")
+            }
             if let former = try? Data(contentsOf: file) {
                 if former != Data(text.utf8) {
                     hasLeftOut = true

@@ -35,7 +35,9 @@ struct NoteImport {
     /// The files, in the order in which they were read.
     private(set) var items: [Item] = []
     /// The notes in them, each with the place of its file in ``items``.
-    private var files: [(place: Int, file: NoteFile)] = []
+    private var files: [(place: Int, file: NoteFile, pictures: ImportedPictures)] = []
+    /// The places in ``items`` of notes whose pictures are not there yet.
+    private var lacking: Set<Int> = []
     /// The places in ``items`` by the names that links have; the first file with a name has it.
     private var names: [String: Int] = [:]
     /// The places in ``items`` by other names, which files themselves do not have.
@@ -112,7 +114,9 @@ struct NoteImport {
                 copies.append((items.count, first))
             } else {
                 texts[[note.folder, note.text]] = items.count
-                files.append((items.count, note))
+                let pictures =
+                    kind == .gnote ? ImportedPictures() : ImportedPictures(of: note.text, from: file, in: root)
+                files.append((items.count, note, pictures))
             }
             let place = first ?? items.count
             for name in note.names where names[name] == nil { names[name] = place }
@@ -141,14 +145,22 @@ struct NoteImport {
     /// Finds notes that have the texts of files already.
     mutating func findKnown() async throws {
         for (folder, files) in Dictionary(grouping: files, by: { $0.file.folder }) {
-            var known: [String: String] = [:]
+            var known: [String: [(identifier: String, text: String)]] = [:]
             for listed in try await NoteCommand.pages(NoteQuery(folder: folder)) {
                 guard let text = try await Self.text(of: listed.identifier) else { continue }
-                known[Self.form(of: text)] = listed.identifier
+                known[Self.form(of: text), default: []].append((listed.identifier, text))
             }
-            for (place, file) in files {
-                guard let identifier = known[Self.form(of: file.text)] else { continue }
-                (items[place].identifier, items[place].isKnown) = (identifier, true)
+            for (place, file, pictures) in files {
+                if let note = known[Self.form(of: file.text)]?.last {
+                    (items[place].identifier, items[place].isKnown) = (note.identifier, true)
+                    // An import that was interrupted has not come to them.
+                    if !pictures.isEmpty { lacking.insert(place) }
+                } else if !pictures.isEmpty {
+                    for note in known[Self.form(of: pictures.form(of: file.text))] ?? [] {
+                        guard try await pictures.areThose(of: note.text, in: file.text) else { continue }
+                        (items[place].identifier, items[place].isKnown) = (note.identifier, true)
+                    }
+                }
             }
         }
         for (place, first) in copies { items[place].identifier = items[first].identifier }
@@ -169,6 +181,7 @@ struct NoteImport {
     private static func form(of text: String) -> String {
         WikiLinks.replaced(in: text) { _ in NoteAddress.text(of: "") }
             .replacing(/\]\(enfilade:\/\/note\/[0-9a-f-]*\)/, with: "](\(NoteAddress.text(of: "")))")
+            .replacing(/\]\(enfilade:\/\/picture\/[0-9a-f-]*\)/, with: "](\(PictureAddress.text(of: "")))")
     }
 
     /// Makes the notes that are not there, and then the links between all.
@@ -177,10 +190,11 @@ struct NoteImport {
     ///   - made: Is called with the identifier of each.
     /// - Throws: `CommandFailure` if the service cannot be reached.
     mutating func create(made: (String) throws -> Void) async throws {
-        for (place, file) in files where items[place].isNew {
+        for (place, file, pictures) in files where items[place].isNew {
             do {
                 let identifier = try await Notes1Client().create(NoteRequest(text: file.text, folder: file.folder))
                 items[place].identifier = identifier
+                if !pictures.isEmpty { lacking.insert(place) }
                 try made(identifier)
             } catch let error as ServiceError {
                 // The others are no worse for it.
@@ -188,10 +202,12 @@ struct NoteImport {
             }
         }
         // A note that was there already may be of an import that was interrupted.
-        for (place, file) in files {
-            guard let identifier = items[place].identifier, linked(file.text) != file.text else { continue }
+        for (place, file, pictures) in files {
+            guard let identifier = items[place].identifier, linked(file.text) != file.text || lacking.contains(place)
+            else { continue }
             do {
-                if try await addLinks(to: identifier, of: file) { continue }
+                if lacking.contains(place) { items[place].reason = try await pictures.add(to: identifier) }
+                if try await addLinks(to: identifier, of: file, pictures) { continue }
                 let reason = translated("the note was changed meanwhile")
                 items[place].reason = translated("its links lead to no notes: \(reason)")
             } catch let error as ServiceError {
@@ -208,10 +224,11 @@ struct NoteImport {
     /// Replaces the links by name in a note.
     ///
     /// - Returns: Whether the note still has the text of its file: an editor that was faster keeps its own.
-    private func addLinks(to identifier: String, of file: NoteFile) async throws -> Bool {
+    private func addLinks(to identifier: String, of file: NoteFile, _ pictures: ImportedPictures) async throws -> Bool {
         let note = try await Notes1Client().read(identifier)
-        guard Self.form(of: note.text) == Self.form(of: file.text) else { return false }
-        let text = linked(note.text)
+        let forms = [file.text, pictures.form(of: file.text)].map { Self.form(of: $0) }
+        guard forms.contains(Self.form(of: note.text)) else { return false }
+        let text = pictures.added(in: linked(note.text))
         guard text != note.text else { return true }
         let length = UInt32(clamping: note.text.unicodeScalars.count)
         _ = try await Notes1Client().write(

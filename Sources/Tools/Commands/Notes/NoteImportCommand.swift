@@ -24,8 +24,10 @@ enum NoteImportCommand {
             "Makes notes of Markdown files, vaults of Obsidian and notes of gnote and Tomboy, folder by folder."),
         discussion: translated(
             """
-            Of a file without a heading the name becomes the first line. Links between the files become links between the notes. Files \
-            of which there is a note with the same text in the same folder make no second one. Files that cannot be read are named and \
+            Of a file without a heading the name becomes the first line. Images of Markdown files become pictures of the notes if they \
+            are PNG, JPEG, GIF or WebP files in the folder that is given, or in that of the file. Links between the files become links \
+            between the notes. Files of which there is a note with the same text in the same folder make no second one. Files that \
+            cannot be read are named and \
             left out, hidden ones and templates without a word. The identifiers of the new notes are printed. The dates of the files \
             are not kept.
             """),

@@ -19,10 +19,6 @@ struct NoteTextEditor: View {
             if !isReadOnly { FormatBar { perform($0) } }
             TextEditor(text: text, selection: $selection)
                 .onPasteCommand(of: Self.pictures) { addPictures($0) }
-                .onDrop(of: isReadOnly ? [] : Self.pictures, isTargeted: nil) {
-                    addPictures($0)
-                    return true
-                }
                 .disabled(isReadOnly)
                 .padding(12)
                 .accessibilityLabel("Text of the Note")

@@ -190,8 +190,8 @@ let package = Package(
         library(
             "FrameworkSupport/EnfiladeActivities",
             [
-                "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeLocalization", "EnfiladeServiceClient",
-                "FoundationAdditions",
+                "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization",
+                "EnfiladeServiceClient", "FoundationAdditions",
             ]),
         library(
             "FrameworkSupport/EnfiladeNoteEditing",

@@ -18,13 +18,22 @@ struct Library: Sendable {
     let bundle: AppBundle
     let activities: Activities1Client
     let links: Links1Client
+    /// The name of the process that this stands for; empty if the app has one process.
+    var process = ""
+
+    /// The same library with another process of the app.
+    func named(_ process: String) -> Library {
+        var other = self
+        other.process = "-\(process)"
+        return other
+    }
 
     /// Starts the app as its user does, and waits until it was launched.
     ///
     /// - Parameter isTaking: Whether it takes up activities, so that the bus is not to start it.
     func start(isTaking: Bool = true) async throws -> RunningProcess {
         let before = lines.count
-        let process = try await desk.launch(bundle)
+        let process = try await desk.launch(bundle, process.isEmpty ? [] : [String(process.dropFirst())])
         try await wait { $0.dropFirst(before).contains { $0.hasPrefix("launched") } }
         if isTaking {
             let bus = try await desk.connection().bus()
@@ -35,12 +44,12 @@ struct Library: Sendable {
 
     /// The lines of the app's log, from all of its runs.
     var lines: [String] {
-        let data = (try? Data(contentsOf: bundle.folder.appending(path: "log"))) ?? Data()
+        let data = (try? Data(contentsOf: bundle.folder.appending(path: "log\(process)"))) ?? Data()
         return String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init)
     }
 
     /// Waits until the log is as it should be.
-    private func wait(_ fits: ([String]) -> Bool) async throws {
+    func wait(_ fits: ([String]) -> Bool) async throws {
         do {
             try await eventually("the log") { fits(lines) ? true : nil }
         } catch {
@@ -58,7 +67,7 @@ struct Library: Sendable {
 
     func send(_ line: String) throws {
         // Not waiting: an app that has ended reads nothing.
-        let pipe = Glibc.open(bundle.folder.appending(path: "commands").path, O_WRONLY | O_NONBLOCK)
+        let pipe = Glibc.open(bundle.folder.appending(path: "commands\(process)").path, O_WRONLY | O_NONBLOCK)
         try #require(pipe >= 0, "the app does not run")
         let handle = FileHandle(fileDescriptor: pipe, closeOnDealloc: true)
         try handle.write(contentsOf: Data("\(line)\n".utf8))

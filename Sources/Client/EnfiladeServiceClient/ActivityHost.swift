@@ -2,6 +2,7 @@
 
 import EnfiladeBus
 package import EnfiladeContract
+package import EnfiladeFiles
 import EnfiladeLogging
 package import Foundation
 
@@ -13,6 +14,8 @@ package actor ActivityHost {
     private let app: AppHost
     /// Brings the activity with a number up to date and encodes it; `nil` if it is not current.
     private var save: (@Sendable (UInt64) async -> Data?)?
+    /// Takes a stream to the app that continues the activity with a number.
+    private var accept: (@Sendable (UInt64, Descriptor) async throws -> Void)?
     private var startedAgain: (@Sendable () async -> Void)?
     /// Takes up an activity, in an app without windows.
     private var take: (@Sendable (Data, ArrivingActivity) async throws -> Void)?
@@ -29,10 +32,13 @@ package actor ActivityHost {
     /// - Parameters:
     ///   - serviceStarted: Called whenever a service is there that does not know the current activity.
     ///   - save: Brings the activity with a number up to date and encodes it; `nil` if it is not current.
+    ///   - accept: Takes a stream to the app that continues the activity with a number. Its error reaches that app. `nil` if the
+    ///     process takes no streams.
     package func serve(
-        serviceStarted: @escaping @Sendable () async -> Void, save: @escaping @Sendable (UInt64) async -> Data?
+        serviceStarted: @escaping @Sendable () async -> Void, save: @escaping @Sendable (UInt64) async -> Data?,
+        accept: (@Sendable (UInt64, Descriptor) async throws -> Void)? = nil
     ) async throws {
-        (self.save, startedAgain) = (save, serviceStarted)
+        (self.save, self.accept, startedAgain) = (save, accept, serviceStarted)
         try await export()
     }
 
@@ -86,6 +92,11 @@ extension ActivityHost: ActivityHost1Service {
             throw ServiceError(.notFound, "\(number) is not the current activity of this process")
         }
         return state
+    }
+
+    package func acceptStream(_ number: UInt64, stream: Descriptor) async throws {
+        guard let accept else { throw ServiceError(.notSupported, "this process takes no streams") }
+        try await accept(number, stream)
     }
 
     package func takeUp(_ state: Data, _ options: ArrivingActivity) async throws {

@@ -3,6 +3,7 @@
 
 internal import EnfiladeConcurrency
 internal import EnfiladeContract
+internal import EnfiladeFiles
 internal import EnfiladeServiceClient
 package import Foundation
 package import FoundationAdditions
@@ -20,6 +21,8 @@ package final class ActivityPublisher: Sendable {
         /// The turn in which it is current.
         let turn: UInt64
         let record: ActivityRecord
+        /// The activity itself, which is not kept alive.
+        weak var activity: NSUserActivity?
     }
 
     /// The activity that the service was told of last.
@@ -35,6 +38,8 @@ package final class ActivityPublisher: Sendable {
         var isOn = false
         var isReportScheduled = false
         var told: Told?
+        /// The activities that the service was told of, and the streams to apps that continue them.
+        var streams = ActivityStreams()
         /// The types that the service does not take: the app does not declare them.
         var refusedTypes: Set<String> = []
         /// The content that the service has refused last, and the turn in which it was current.
@@ -91,7 +96,7 @@ package final class ActivityPublisher: Sendable {
                 self.state.withLock { $0.isReportScheduled = false }
                 // One that nobody holds any more leaves its place to another.
                 if NSUserActivity.current == nil { ManagedActivities.shared.look() }
-                return NSUserActivity.current.map { Present(turn: $0.turn, record: $0.record) }
+                return NSUserActivity.current.map { Present(turn: $0.turn, record: $0.record, activity: $0) }
             }
             await self.report(present)
         }
@@ -110,7 +115,8 @@ package final class ActivityPublisher: Sendable {
             if isSame, told?.content == content { return }
             let encoded = try present.record.encoded()
             try await host.serve(
-                serviceStarted: { self.serviceStarted() }, save: { await self.save($0) })
+                serviceStarted: { self.serviceStarted() }, save: { await self.save($0) },
+                accept: { try await self.accept($1, for: $0) })
             let number = try await client.publish(
                 PublishedActivity(
                     content: content, number: isSame ? told?.number : nil, state: encoded,
@@ -120,6 +126,7 @@ package final class ActivityPublisher: Sendable {
                 state.refused = nil
                 guard state.starts == starts else { return }
                 state.formerTurn = nil
+                state.streams.note(number, present.activity)
                 state.told = Told(turn: present.turn, content: content, number: number)
             }
         } catch {
@@ -189,6 +196,33 @@ package final class ActivityPublisher: Sendable {
         }
         currentActivityChanged()
     }
+
+    // MARK: - Streams
+
+    /// Connects this process with the program whose activity it continues.
+    ///
+    /// - Parameter continuation: The word that has come with the activity.
+    /// - Throws: `CocoaError` with the reason why there is no connection.
+    func stream(for continuation: String) async throws -> StreamSocket {
+        do {
+            return StreamSocket(adopting: try await client.openStream(continuation))
+        } catch let error as ServiceError {
+            throw error.forStreams
+        }
+    }
+
+    /// Takes a stream to the app that continues the activity with a number. Its delegate gets that after this has returned.
+    private func accept(_ stream: Descriptor, for number: UInt64) async throws {
+        // The service may ask before its answer is read that tells the number.
+        if !state.withLock({ $0.streams.knows(number) }) { await queue.finish() }
+        try await MainActor.run {
+            let (activity, socket) = try self.state.withLock { try $0.streams.accept(stream, for: number) }
+            // A delegate that waits for the other app must not hold up its answer.
+            Task { activity.receive(socket) }
+        }
+    }
+
+    // MARK: - Saving
 
     /// Brings the activity with a number up to date, and encodes it; `nil` if it is not current.
     private func save(_ number: UInt64) async -> Data? {

@@ -98,4 +98,8 @@ extension ManagedActivities: ActivityFollower {
     package nonisolated func deleteSaved(_ identifiers: [String]?) async {
         await ActivityPublisher.shared.deleteSaved(identifiers)
     }
+
+    package nonisolated func stream(for continuation: String) async throws -> StreamSocket {
+        try await ActivityPublisher.shared.stream(for: continuation)
+    }
 }

@@ -26,6 +26,7 @@ final class AppDelegate: NSObject, NSApplicationDelegate {
         restorationHandler: @escaping ([NSUserActivityRestoring]) -> Void
     ) -> Bool {
         say("continue \(userActivity.words)")
+        Director.shared.continued = userActivity
         let page = userActivity.userInfo?["page"] as? Int
         if page == 404 { return false }
         if page == 500 { NSApp.terminate(nil) }
@@ -88,9 +89,12 @@ extension NSUserActivity {
     var words: String { "\(activityType)/\(title ?? "")/\(userInfo?["page"] as? Int ?? 0)" }
 }
 
+/// Tells the processes of the app apart, if there are several.
+let processName = CommandLine.arguments.dropFirst().first.map { "-\($0)" } ?? ""
+
 /// Adds a line to the log in the bundle, at once.
 func say(_ line: String) {
-    guard let log = fopen(Bundle.main.bundlePath + "/log", "a") else { return }
+    guard let log = fopen(Bundle.main.bundlePath + "/log" + processName, "a") else { return }
     fputs("\(line)\n", log)
     fclose(log)
 }

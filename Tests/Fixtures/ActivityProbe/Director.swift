@@ -6,11 +6,17 @@ import AppKit
 @MainActor final class Director {
     static let shared = Director()
 
+    /// The activity that has come last.
+    var continued: NSUserActivity?
     private var readers: [String: Reader] = [:]
+    /// Streams to the program whose activity has come.
+    private var talks: [Talk] = []
+    /// Answers the apps that continue the activities of the readers.
+    private let echo = Echo()
 
     /// Reads lines from now on, whoever has started the app: from a pipe with a name in the bundle.
     func start() {
-        let path = Bundle.main.bundlePath + "/commands"
+        let path = Bundle.main.bundlePath + "/commands" + processName
         mkfifo(path, 0o600)
         // Open when this returns: nobody can write into a pipe that nobody reads.
         let descriptor = open(path, O_RDWR)
@@ -40,11 +46,35 @@ import AppKit
             readers[name]?.page = Int(words[2]) ?? 0
             readers[name]?.userActivity?.needsSave = true
         case "close": readers[name] = nil
+        case "stream":
+            readers[name]?.userActivity?.delegate = echo
+            readers[name]?.userActivity?.supportsContinuationStreams = words[2] == "yes"
+        case "ask": ask(Int(name) ?? 1)
+        case "tell": talks.last?.tell(name)
+        case "finish": talks.last?.finish()
+        case "leave": talks = []
         case "put": readers[name]?.userActivity = nil
         case "stop": NSApp.stop(nil)
         case "terminate": NSApp.terminate(nil)
         default: say("unknown \(line)")
         }
         say("done \(line)")
+    }
+
+    /// Asks for streams, one after the other.
+    private func ask(_ count: Int) {
+        guard count > 0 else { return say("asked") }
+        continued?.getContinuationStreams { input, output, error in
+            DispatchQueue.main.async {
+                MainActor.assumeIsolated {
+                    if let input, let output {
+                        self.talks.append(Talk(input, output))
+                        self.ask(count - 1)
+                    } else {
+                        say("no streams \((error as NSError?)?.code ?? 0) \(error?.localizedDescription ?? "")")
+                    }
+                }
+            }
+        }
     }
 }

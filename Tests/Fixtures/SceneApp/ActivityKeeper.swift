@@ -58,6 +58,8 @@ import UIKit
             activity?.contentAttributeSet = attributes
         case "resign": activity?.resignCurrent()
         case "drop": activities[name] = nil
+        case "streams": activity?.supportsContinuationStreams = true
+        case "ask": Task { await ask(rest) }
         case "retitle": activity?.title = rest
         case "identify": activity?.targetContentIdentifier = rest
         case "page": activity?.webpageURL = URL(string: rest)
@@ -69,10 +71,53 @@ import UIKit
         say("done \(order) \(name) \(saves)")
     }
 
+    /// Asks the program whose activity is continued for streams, and writes some words.
+    private func ask(_ words: String) async {
+        do {
+            guard let continued else { return say("nothing is continued") }
+            let talk = Talk(try await continued.continuationStreams())
+            talk.write(words)
+            // Off the main thread, which the other end may need.
+            Thread.detachNewThread { say("answered \(talk.read())") }
+        } catch {
+            say("no streams \((error as NSError).code)")
+        }
+    }
+
+    nonisolated func userActivity(
+        _ userActivity: NSUserActivity, didReceive inputStream: InputStream, outputStream: OutputStream
+    ) {
+        let talk = Talk((inputStream, outputStream))
+        Thread.detachNewThread { talk.write(talk.read().uppercased()) }
+    }
+
     nonisolated func userActivityWillSave(_ userActivity: NSUserActivity) {
         MainActor.assumeIsolated {
             saves += 1
             userActivity.addUserInfoEntries(from: ["saves": saves])
         }
+    }
+}
+
+/// A pair of streams, for a thread that waits for bytes.
+final class Talk: @unchecked Sendable {
+    private let input: InputStream
+    private let output: OutputStream
+
+    init(_ streams: (InputStream, OutputStream)) {
+        (input, output) = streams
+        input.open()
+        output.open()
+    }
+
+    func write(_ words: String) {
+        let bytes = Array(words.utf8)
+        _ = output.write(bytes, maxLength: bytes.count)
+    }
+
+    func read() -> String {
+        var bytes = [UInt8](repeating: 0, count: 1_000)
+        let count = input.read(&bytes, maxLength: bytes.count)
+        return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
     }
 }

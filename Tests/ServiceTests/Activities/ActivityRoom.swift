@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeConcurrency
 import EnfiladeContract
 import EnfiladeFiles
 import EnfiladeSQLite
@@ -43,6 +44,7 @@ struct ActivityRoom {
             let state: Data
             let type: String
             let isLink: Bool
+            var continuation: String?
         }
 
         func takeUp(_ state: Data, _ options: ArrivingActivity, at connection: String) async throws -> Bool {
@@ -50,9 +52,21 @@ struct ActivityRoom {
             if let objection = objections.withLock({ $0[connection] }) { throw objection }
             taken.withLock {
                 $0.append(
-                    Taken(connection: connection, state: state, type: options.type, isLink: options.isLink))
+                    Taken(
+                        connection: connection, state: state, type: options.type, isLink: options.isLink,
+                        continuation: options.continuation))
             }
             return true
+        }
+
+        /// The streams that programs were handed, and the programs that do not answer before they may.
+        let streams = Mutex<[(connection: String, number: Int64, stream: Descriptor)]>([])
+        let hesitation = Mutex<OneShot<Void>?>(nil)
+
+        func accept(_ stream: Descriptor, for number: Int64, at connection: String) async throws {
+            if let objection = objections.withLock({ $0[connection] }) { throw objection }
+            streams.withLock { $0.append((connection, number, stream)) }
+            if let hesitation = hesitation.withLock({ $0 }) { try await hesitation.value() }
         }
 
         func start(bundle: String) async throws {
@@ -78,8 +92,14 @@ struct ActivityRoom {
 
         func isInForeground(_ bundle: String) async -> Bool { inFront.withLock { $0.contains(bundle) } }
 
-        func show(_ opening: SceneOpening, of bundle: String, for caller: Caller) async throws -> String {
+        /// The words for streams that came with them.
+        let continuations = Mutex<[String?]>([])
+
+        func show(
+            _ opening: SceneOpening, continuation: String?, of bundle: String, for caller: Caller
+        ) async throws -> String {
             shown.withLock { $0.append(opening) }
+            continuations.withLock { $0.append(continuation) }
             return "session"
         }
     }

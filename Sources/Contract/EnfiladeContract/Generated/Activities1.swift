@@ -3,6 +3,7 @@
 // Written by `enfilade-generate interfaces` from Interfaces/org.enfilade.Activities1.xml. Do not edit.
 
 package import EnfiladeBus
+package import EnfiladeFiles
 package import Foundation
 
 /// A publisher of the system.
@@ -638,6 +639,18 @@ package struct Activities1Client: Sendable {
             Interfaces.activities1, "Open", number, options, returning: ContinuedActivity.self, timeout: nil)
     }
 
+    /// Connects an app that continues an activity with the program whose activity it was when it was opened. That gets the other end by `ActivityHost1.AcceptStream`. Each call makes another pair; the service keeps neither end.
+    ///
+    /// Errors: NotPermitted (the calling bundle was not given an activity with this word, or too long ago: the last 64 count, until the service ends), AppUnavailable (the program has ended), NotFound (it has let go of the activity), NotSupported (the activity takes no streams), TimedOut (no answer within 10 s), LimitExceeded (16 calls of the bundle wait, or the program has too many streams).
+    ///
+    /// - Parameters:
+    ///   - continuation: The word that came with an activity that the calling bundle was given by `Open`: in the options of `SceneHost1.ShowScene` or `ActivityHost1.TakeUp`.
+    /// - Returns: `stream`: One end of a pair of connected stream sockets.
+    package func openStream(_ continuation: String) async throws -> Descriptor {
+        try await peer.object.call(
+            Interfaces.activities1, "OpenStream", continuation, returning: Descriptor.self, timeout: nil)
+    }
+
     /// Tells the rules of the user.
     ///
     /// Errors: NotPermitted.
@@ -783,6 +796,14 @@ package protocol Activities1Service: Sendable {
     ///   - options: How it is taken up.
     /// - Returns: `outcome`: The window that shows it, or the address to open.
     func open(_ number: UInt64, _ options: ActivityContinuation, by peer: Peer) async throws -> ContinuedActivity
+    /// Connects an app that continues an activity with the program whose activity it was when it was opened. That gets the other end by `ActivityHost1.AcceptStream`. Each call makes another pair; the service keeps neither end.
+    ///
+    /// Errors: NotPermitted (the calling bundle was not given an activity with this word, or too long ago: the last 64 count, until the service ends), AppUnavailable (the program has ended), NotFound (it has let go of the activity), NotSupported (the activity takes no streams), TimedOut (no answer within 10 s), LimitExceeded (16 calls of the bundle wait, or the program has too many streams).
+    ///
+    /// - Parameters:
+    ///   - continuation: The word that came with an activity that the calling bundle was given by `Open`: in the options of `SceneHost1.ShowScene` or `ActivityHost1.TakeUp`.
+    /// - Returns: `stream`: One end of a pair of connected stream sockets.
+    func openStream(_ continuation: String, by peer: Peer) async throws -> Descriptor
     /// Tells the rules of the user.
     ///
     /// Errors: NotPermitted.
@@ -864,6 +885,10 @@ extension BusObject {
             (call: BusCall, number: UInt64, options: ActivityContinuation) async throws -> ContinuedActivity in
             return try await room.open(number, options, by: try await peer(call))
         }
+        object.on("OpenStream") {
+            (call: BusCall, continuation: String) async throws -> Descriptor in
+            return try await room.openStream(continuation, by: try await peer(call))
+        }
         object.on("Privacy") {
             (call: BusCall) async throws -> ActivityPrivacy in
             return try await room.privacy(by: try await peer(call))
@@ -924,6 +949,7 @@ extension Interfaces {
             .init("History", inputs: [.init("query", "a{sv}")], outputs: [.init("activities", "aa{sv}")]),
             .init("Join"),
             .init("Open", inputs: [.init("number", "t"), .init("options", "a{sv}")], outputs: [.init("outcome", "a{sv}")]),
+            .init("OpenStream", inputs: [.init("continuation", "s")], outputs: [.init("stream", "h")]),
             .init("Pause", inputs: [.init("options", "a{sv}")]),
             .init("Privacy", outputs: [.init("rules", "a{sv}")]),
             .init("Publish", inputs: [.init("activity", "a{sv}")], outputs: [.init("number", "t")]),
@@ -1221,6 +1247,24 @@ extension Interfaces {
       <arg name="number" type="t" direction="in"/>
       <arg name="options" type="a{sv}" direction="in" e:of="ActivityContinuation"/>
       <arg name="outcome" type="a{sv}" direction="out" e:of="ContinuedActivity"/>
+    </method>
+    <!--
+      OpenStream:
+      @continuation: The word that came with an activity that the calling bundle was given by `Open`: in the options of
+        `SceneHost1.ShowScene` or `ActivityHost1.TakeUp`.
+      @stream: One end of a pair of connected stream sockets.
+
+      Connects an app that continues an activity with the program whose activity it was when it was opened. That gets the other end
+      by `ActivityHost1.AcceptStream`. Each call makes another pair; the service keeps neither end.
+
+      Errors: NotPermitted (the calling bundle was not given an activity with this word, or too long ago: the last 64 count, until the
+      service ends), AppUnavailable (the program has ended), NotFound (it has let go of the activity), NotSupported (the activity
+      takes no streams), TimedOut (no answer within 10 s), LimitExceeded (16 calls of the bundle wait, or the program has too many
+      streams).
+    -->
+    <method name="OpenStream">
+      <arg name="continuation" type="s" direction="in"/>
+      <arg name="stream" type="h" direction="out"/>
     </method>
     <!--
       Privacy:

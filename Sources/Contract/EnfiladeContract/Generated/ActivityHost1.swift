@@ -3,6 +3,7 @@
 // Written by `enfilade-generate interfaces` from Interfaces/org.enfilade.ActivityHost1.xml. Do not edit.
 
 package import EnfiladeBus
+package import EnfiladeFiles
 package import Foundation
 
 /// How an activity comes to an app.
@@ -11,13 +12,17 @@ package struct ArrivingActivity: BusRecord, Sendable, Hashable {
     package var type: String
     /// Whether it is the content of a link. Of the failure of one that is continued the app learns, too.
     package var isLink: Bool
+    /// The word for `Activities1.OpenStream`, which nobody else knows; missing if no running program has the activity.
+    package var continuation: String?
 
     package init(
         type: String = "",
-        isLink: Bool = false
+        isLink: Bool = false,
+        continuation: String? = nil
     ) {
         self.type = type
         self.isLink = isLink
+        self.continuation = continuation
     }
 }
 
@@ -28,11 +33,13 @@ extension ArrivingActivity {
     package init(from fields: inout RecordReader) throws(BusError) {
         type = try fields.value("type", default: "")
         isLink = try fields.value("link", default: false)
+        continuation = try fields.optional("continuation")
     }
 
     package func write(to fields: inout RecordWriter) {
         fields.add("type", type)
         fields.add("link", isLink)
+        fields.add("continuation", ifPresent: continuation)
     }
 }
 
@@ -54,6 +61,18 @@ package struct ActivityHost1Client: Sendable {
     package func save(_ number: UInt64) async throws -> Data {
         try await peer.object.call(
             Interfaces.activityHost1, "Save", number, returning: Data.self, timeout: .seconds(2))
+    }
+
+    /// Hands over the stream to the app that continues an activity and has asked for it by `Activities1.OpenStream`. The answer comes before the code of the program uses the stream.
+    ///
+    /// Errors: NotFound if the program has let go of the activity, NotSupported if the activity takes no streams, LimitExceeded if too many are open. They are passed on to the caller of `Activities1.OpenStream`.
+    ///
+    /// - Parameters:
+    ///   - number: The number of an activity of this process, as `Activities1.Publish` has answered it; it may be current no more.
+    ///   - stream: One end of a pair of connected stream sockets.
+    package func acceptStream(_ number: UInt64, stream: Descriptor) async throws {
+        try await peer.object.call(
+            Interfaces.activityHost1, "AcceptStream", number, stream, returning: Void.self, timeout: .seconds(10))
     }
 
     /// Has an app without windows take up an activity. The answer comes after the code of the app that does so.
@@ -79,6 +98,14 @@ package protocol ActivityHost1Service: Sendable {
     ///   - number: The number of the activity, as `Activities1.Publish` has answered it.
     /// - Returns: `state`: The encoded activity, brought up to date; at most 1 MiB.
     func save(_ number: UInt64) async throws -> Data
+    /// Hands over the stream to the app that continues an activity and has asked for it by `Activities1.OpenStream`. The answer comes before the code of the program uses the stream.
+    ///
+    /// Errors: NotFound if the program has let go of the activity, NotSupported if the activity takes no streams, LimitExceeded if too many are open. They are passed on to the caller of `Activities1.OpenStream`.
+    ///
+    /// - Parameters:
+    ///   - number: The number of an activity of this process, as `Activities1.Publish` has answered it; it may be current no more.
+    ///   - stream: One end of a pair of connected stream sockets.
+    func acceptStream(_ number: UInt64, stream: Descriptor) async throws
     /// Has an app without windows take up an activity. The answer comes after the code of the app that does so.
     ///
     /// Errors: NotSupported if nothing in the app takes it, InvalidArgument if it cannot be read, each with a sentence for the user. They are passed on to the caller of `Activities1.Open` or `Links1.Open`.
@@ -98,6 +125,11 @@ extension BusObject {
             try await admit(call)
             return try await room.save(number)
         }
+        object.on("AcceptStream") {
+            (call: BusCall, number: UInt64, stream: Descriptor) async throws -> Void in
+            try await admit(call)
+            return try await room.acceptStream(number, stream: stream)
+        }
         object.on("TakeUp") {
             (call: BusCall, state: Data, options: ArrivingActivity) async throws -> Void in
             try await admit(call)
@@ -112,6 +144,7 @@ extension Interfaces {
     package static let activityHost1 = InterfaceDescription(
         "org.enfilade.ActivityHost1",
         methods: [
+            .init("AcceptStream", inputs: [.init("number", "t"), .init("stream", "h")]),
             .init("Save", inputs: [.init("number", "t")], outputs: [.init("state", "ay")]),
             .init("TakeUp", inputs: [.init("state", "ay"), .init("options", "a{sv}")]),
         ],
@@ -140,6 +173,9 @@ extension Interfaces {
       <e:field key="link" type="b" name="isLink" default="false">
         Whether it is the content of a link. Of the failure of one that is continued the app learns, too.
       </e:field>
+      <e:field key="continuation" type="s" optional="true">
+        The word for `Activities1.OpenStream`, which nobody else knows; missing if no running program has the activity.
+      </e:field>
     </e:record>
     <!--
       Save:
@@ -153,6 +189,21 @@ extension Interfaces {
     <method name="Save" e:timeout="2">
       <arg name="number" type="t" direction="in"/>
       <arg name="state" type="ay" direction="out"/>
+    </method>
+    <!--
+      AcceptStream:
+      @number: The number of an activity of this process, as `Activities1.Publish` has answered it; it may be current no more.
+      @stream: One end of a pair of connected stream sockets.
+
+      Hands over the stream to the app that continues an activity and has asked for it by `Activities1.OpenStream`. The answer
+      comes before the code of the program uses the stream.
+
+      Errors: NotFound if the program has let go of the activity, NotSupported if the activity takes no streams, LimitExceeded if
+      too many are open. They are passed on to the caller of `Activities1.OpenStream`.
+    -->
+    <method name="AcceptStream" e:timeout="10">
+      <arg name="number" type="t" direction="in"/>
+      <arg name="stream" type="h" direction="in"/>
     </method>
     <!--
       TakeUp:

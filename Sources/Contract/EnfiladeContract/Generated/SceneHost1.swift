@@ -11,6 +11,8 @@ package struct SceneContent: BusRecord, Sendable, Hashable {
     package var activity: Data?
     /// The type of the activity if it is continued: of its failure a connected scene learns, too, or else an app without a scene manifest. It is missing for the content of a link.
     package var continuedType: String?
+    /// The word for `Activities1.OpenStream`, which nobody else knows; missing if no running program has the activity.
+    package var continuation: String?
     /// The text of a URL.
     package var url: String?
     /// The activation token of the desktop, for the window that comes to the front.
@@ -21,12 +23,14 @@ package struct SceneContent: BusRecord, Sendable, Hashable {
     package init(
         activity: Data? = nil,
         continuedType: String? = nil,
+        continuation: String? = nil,
         url: String? = nil,
         token: String? = nil,
         request: UInt64? = nil
     ) {
         self.activity = activity
         self.continuedType = continuedType
+        self.continuation = continuation
         self.url = url
         self.token = token
         self.request = request
@@ -40,6 +44,7 @@ extension SceneContent {
     package init(from fields: inout RecordReader) throws(BusError) {
         activity = try fields.optional("activity")
         continuedType = try fields.optional("continued")
+        continuation = try fields.optional("continuation")
         url = try fields.optional("url")
         token = try fields.optional("token")
         request = try fields.optional("request")
@@ -48,6 +53,7 @@ extension SceneContent {
     package func write(to fields: inout RecordWriter) {
         fields.add("activity", ifPresent: activity)
         fields.add("continued", ifPresent: continuedType)
+        fields.add("continuation", ifPresent: continuation)
         fields.add("url", ifPresent: url)
         fields.add("token", ifPresent: token)
         fields.add("request", ifPresent: request)
@@ -134,6 +140,9 @@ extension Interfaces {
       <e:field key="activity" type="ay" optional="true">An encoded activity.</e:field>
       <e:field key="continued" type="s" name="continuedType" optional="true">
         The type of the activity if it is continued: of its failure a connected scene learns, too, or else an app without a scene manifest. It is missing for the content of a link.
+      </e:field>
+      <e:field key="continuation" type="s" optional="true">
+        The word for `Activities1.OpenStream`, which nobody else knows; missing if no running program has the activity.
       </e:field>
       <e:field key="url" type="s" optional="true">The text of a URL.</e:field>
       <e:field key="token" type="s" optional="true">

@@ -35,7 +35,7 @@ extension NSApplication {
         let name = Self.applicationName
         let activity: NSUserActivity
         do throws(ServiceError) {
-            activity = try NSUserActivity(arriving: state, for: name)
+            activity = try NSUserActivity(arriving: state, continuation: arriving.continuation, for: name)
         } catch {
             if !arriving.isLink { tellFailure(of: arriving.type, error) }
             throw error

@@ -12,6 +12,11 @@ package protocol ActivityFollower: Sendable {
     ///
     /// - Parameter identifiers: Their persistent identifiers; `nil` for all activities.
     func deleteSaved(_ identifiers: [String]?) async
+    /// Connects this process with the program whose activity it continues.
+    ///
+    /// - Parameter continuation: The word that has come with the activity.
+    /// - Throws: `CocoaError` with the reason why there is no connection.
+    func stream(for continuation: String) async throws -> StreamSocket
 }
 
 /// The activity that this process says its user is busy with, and the follower of that.

@@ -45,6 +45,8 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         var turn: UInt64 = 0
         /// Whether it was given other content after it was current, which is said once.
         var wasReused = false
+        /// The word for streams to the program whose activity is continued; `nil` if no running program has it.
+        var continuation: String?
     }
 
     /// The delegate, which is not kept alive.
@@ -87,8 +89,10 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     }
 
     /// Makes the activity that a record describes. It does not need to be saved.
-    package init(record: ActivityRecord) {
-        state = Mutex(State(record: record, needsSave: false))
+    ///
+    /// - Parameter continuation: The word for streams to the program whose activity is continued; `nil` if there is none.
+    package init(record: ActivityRecord, continuation: String? = nil) {
+        state = Mutex(State(record: record, needsSave: false, continuation: continuation))
         super.init()
     }
 
@@ -224,7 +228,9 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         set { setEligible(.prediction, newValue) }
     }
 
-    /// Whether an app that continues the activity may ask for streams to this process.
+    /// Whether an app that continues the activity may ask for streams to this process; false unless it is changed, at any time.
+    ///
+    /// The ``delegate`` gets the streams.
     open var supportsContinuationStreams: Bool {
         get { record.supportsContinuationStreams }
         set { withState { $0.record.supportsContinuationStreams = newValue } }
@@ -269,28 +275,35 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         makeNotCurrent()
     }
 
-    /// Asks the process whose activity is continued for streams to it, then calls the handler with both or with an error.
+    /// Asks the program whose activity is continued for streams to it, then calls the handler with both or with an error.
     ///
-    /// - Parameter completionHandler: Gets `CocoaError.featureUnsupported` for now, as on Apple's platforms for an activity that
-    ///   has not come from another device: none does yet.
+    /// - Parameter completionHandler: Called on any thread, with streams that are still to be opened, or with an error of
+    ///   ``continuationStreams()``.
     open func getContinuationStreams(
         completionHandler: @escaping @Sendable (InputStream?, OutputStream?, (any Error)?) -> Void
     ) {
-        let failure = streamFailure
-        Task { completionHandler(nil, nil, failure) }
+        Task {
+            do {
+                let (input, output) = try await continuationStreams()
+                completionHandler(input, output, nil)
+            } catch {
+                completionHandler(nil, nil, error)
+            }
+        }
     }
 
-    /// Asks the process whose activity is continued for streams to it, which are still to be opened.
+    /// Asks the program whose activity is continued for streams to it, which are still to be opened.
     ///
-    /// - Throws: `CocoaError.featureUnsupported` for now, as on Apple's platforms for an activity that has not come from another
-    ///   device: none does yet.
+    /// It needs the activity that the delegate of the app was given to continue, while the program runs that had it as its current
+    /// one. That activity has ``supportsContinuationStreams`` and a delegate, which gets streams to this process; it may be
+    /// current no more. Each call makes another pair of streams.
+    ///
+    /// - Throws: `CocoaError`: `featureUnsupported` if no running program had the activity, such as for the content of a link, or if it
+    ///   takes no streams; `userActivityConnectionUnavailable` if the program has ended or let go of the activity;
+    ///   `userActivityRemoteApplicationTimedOut` if it does not answer within 10 s; `userActivityHandoffFailed` if too many streams
+    ///   are open or asked for. The error of the system is under `NSUnderlyingErrorKey`.
     open func continuationStreams() async throws -> (InputStream, OutputStream) {
-        throw streamFailure
-    }
-
-    private var streamFailure: CocoaError {
-        let reason = "“\(activityType)” is not continued from another device: there is nobody to have streams to"
-        return CocoaError(.featureUnsupported, userInfo: [NSLocalizedDescriptionKey: reason])
+        try await socketForContinuation().streams()
     }
 
     /// Deletes the app's saved activities with some persistent identifiers, then calls the handler, on any thread.

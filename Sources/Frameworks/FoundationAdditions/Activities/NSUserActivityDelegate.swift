@@ -18,7 +18,7 @@ public protocol NSUserActivityDelegate: NSObjectProtocol {
 
     /// Takes the streams to the app that continued the activity and asked for them; both are still to be opened.
     ///
-    /// Nothing continues an activity elsewhere yet, so that nothing calls this.
+    /// The other app has its streams already, and may be writing. Streams that nobody keeps are closed.
     func userActivity(
         _ userActivity: NSUserActivity, didReceive inputStream: InputStream, outputStream: OutputStream)
 }

@@ -22,7 +22,8 @@ extension SceneEngine {
     func activity(of request: SceneRequest) throws(ServiceError) -> NSUserActivity? {
         guard let state = request.activity else { return nil }
         do throws(ServiceError) {
-            return try NSUserActivity(arriving: state, for: Self.applicationName)
+            return try NSUserActivity(
+                arriving: state, continuation: request.continuation, for: Self.applicationName)
         } catch {
             if let type = request.continuedType { tellFailure(of: type, error, to: sessions[request.session]?.scene) }
             throw error

@@ -32,6 +32,7 @@ actor Activities {
     /// The numbers of current activities that were so before this service was started.
     private var stayed: Set<Int64> = []
     var windowless = WindowlessApps()
+    var continued = ContinuedActivities()
     var publishers = PublisherSwitches()
     /// Starts publishers one after the other.
     let starts = SerialQueue()
@@ -330,14 +331,11 @@ actor Activities {
         await peers.changed()
     }
 
-    /// Has the app of an activity show its content again.
-    func open(
-        _ number: UInt64, _ options: ActivityContinuation, by caller: Caller
-    ) async throws -> ContinuedActivity {
-        try ActivityRules.checkAccess(of: caller, to: "have activities continued")
+    /// The activity with a number, with the state from which its bundle takes it up again.
+    func stateful(_ number: UInt64) async throws -> ActivityEntry {
         var entry = try await entry(number)
         if entry.program.isBundle { entry.state = try await state(of: entry).0 }
-        return try await show(entry, isLink: false, token: options.token, for: caller)
+        return entry
     }
 }
 
@@ -371,6 +369,15 @@ extension Activities: LinkedActivities {
     func show(
         _ entry: ActivityEntry, isLink: Bool, token: String?, for caller: Caller
     ) async throws -> ContinuedActivity {
+        try await show(entry, isLink: isLink, continuation: nil, token: token, for: caller)
+    }
+
+    /// Has the app of an activity show its content again.
+    ///
+    /// - Parameter continuation: The word for streams to the program that has the activity; `nil` if none has.
+    func show(
+        _ entry: ActivityEntry, isLink: Bool, continuation: String?, token: String?, for caller: Caller
+    ) async throws -> ContinuedActivity {
         let content = entry.content
         guard entry.program.isBundle else {
             guard let address = content.address ?? content.webpage else {
@@ -400,7 +407,7 @@ extension Activities: LinkedActivities {
         let opening = SceneOpening(
             identifier: content.target, activity: state, continuedType: isLink ? nil : content.type, token: token)
         return try await hand(
-            state, ArrivingActivity(type: content.type, isLink: isLink), opening, to: app,
+            state, ArrivingActivity(type: content.type, isLink: isLink, continuation: continuation), opening, to: app,
             of: entry.program.identifier, for: caller)
     }
 
@@ -413,7 +420,8 @@ extension Activities: LinkedActivities {
             try await takeUp(state, arriving, by: bundle)
             return ContinuedActivity()
         }
-        return ContinuedActivity(session: try await windows.show(opening, of: bundle, for: caller))
+        return ContinuedActivity(
+            session: try await windows.show(opening, continuation: arriving.continuation, of: bundle, for: caller))
     }
 }
 
@@ -439,6 +447,7 @@ extension Activities: Activities1Service, Room {
     func connectionEnded(_ connection: String) async {
         endedConnections.insert(connection)
         windowless.leave(connection)
+        continued.leave(connection)
         guard table.current[connection] != nil else { return }
         await leave(connection)
         await storeQuietly()
@@ -456,6 +465,7 @@ extension Activities: Activities1Service, Room {
     func busRestarted() async {
         endedConnections.removeAll()
         windowless.busRestarted()
+        continued.forgetAll()
         for connection in table.current.keys { await leave(connection) }
         startPublishers()
         await storeQuietly()
@@ -463,6 +473,7 @@ extension Activities: Activities1Service, Room {
 
     func uninstalled(_ bundle: String) async {
         windowless.giveUp(for: bundle, ServiceError(.notFound, "the bundle “\(bundle)” was uninstalled"))
+        continued.forget(bundle)
         for (connection, activity) in table.current where activity.entry.program.identifier == bundle {
             await leave(connection)
         }

@@ -2,6 +2,7 @@
 
 import EnfiladeBus
 import EnfiladeContract
+import EnfiladeFiles
 import EnfiladeLogging
 import Foundation
 
@@ -63,6 +64,22 @@ struct ActivitiesBusPeers: ActivitiesPeers {
                 .timedOut, "the app did not answer within \(SceneRules.answerTimeout.components.seconds) s")
         } catch let error as BusError {
             throw ServiceError(.appUnavailable, "the app takes up no activities: \(error.message)")
+        }
+    }
+
+    func accept(_ stream: Descriptor, for number: Int64, at program: String) async throws {
+        let host = ActivityHost1Client(RemoteObject(connection, name: program, path: Interfaces.appPath))
+        do {
+            try await host.acceptStream(UInt64(clamping: number), stream: stream)
+        } catch let error as BusError where error.isUndelivered || error.name == BusError.noReply {
+            throw ServiceError(.appUnavailable, "the program whose activity is continued has ended")
+        } catch let error as BusError where error.name == BusError.timedOut {
+            throw ServiceError(
+                .timedOut,
+                "the program with the activity did not answer within \(SceneRules.answerTimeout.components.seconds) s")
+        } catch let error as BusError {
+            throw ServiceError(
+                .notSupported, "the program whose activity is continued takes no streams: \(error.message)")
         }
     }
 

@@ -21,6 +21,10 @@ protocol ActivitiesPeers: Sendable {
     /// - Throws: `ServiceError`: the objection of the app, `timedOut`, or `appUnavailable` if it takes up nothing or
     ///   has ended before it answered.
     func takeUp(_ state: Data, _ options: ArrivingActivity, at connection: String) async throws -> Bool
+    /// Hands a program one end of a stream to the app that continues its activity.
+    ///
+    /// - Throws: `ServiceError`: the objection of the program, `timedOut`, or `appUnavailable` if it has ended.
+    func accept(_ stream: Descriptor, for number: Int64, at connection: String) async throws
     /// Has the bus start the app of a bundle or a publisher, if it does not run.
     ///
     /// - Throws: `ServiceError` with `appUnavailable` and the reason.
@@ -49,8 +53,11 @@ protocol ActivityApps: Sendable {
 protocol ActivityWindows: ForegroundApps {
     /// Has an app show something, for a caller that may have it do so.
     ///
+    /// - Parameter continuation: The word for streams to the program whose activity is continued; `nil` if there is none.
     /// - Returns: The session that was found or made.
-    func show(_ opening: SceneOpening, of bundle: String, for caller: Caller) async throws -> String
+    func show(
+        _ opening: SceneOpening, continuation: String?, of bundle: String, for caller: Caller
+    ) async throws -> String
 }
 
 extension Registry: ActivityApps {

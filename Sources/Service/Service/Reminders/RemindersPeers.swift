@@ -3,6 +3,7 @@
 
 import EnfiladeConcurrency
 import EnfiladeContract
+import EnfiladeFiles
 import Foundation
 import Synchronization
 
@@ -92,6 +93,10 @@ struct FollowedActivities: ActivitiesPeers {
 
     func takeUp(_ state: Data, _ options: ArrivingActivity, at connection: String) async throws -> Bool {
         try await peers.takeUp(state, options, at: connection)
+    }
+
+    func accept(_ stream: Descriptor, for number: Int64, at connection: String) async throws {
+        try await peers.accept(stream, for: number, at: connection)
     }
 
     func start(bundle: String) async throws { try await peers.start(bundle: bundle) }

@@ -24,7 +24,7 @@ actor Scenes {
     private let newIdentifier: @Sendable () -> String
     private let logger = Logger(module: "scenes")
 
-    private var table = SceneTable()
+    private(set) var table = SceneTable()
     private var apps = RunningApps()
     private var requests = WaitingRequests()
     /// Keeps the store and the memory in one order.
@@ -307,8 +307,8 @@ extension Scenes {
     }
 
     /// Has an app show something, for a caller that may have it do so.
-    private func openAllowed(
-        _ bundle: String, _ opening: SceneOpening, by caller: Caller
+    func openAllowed(
+        _ bundle: String, _ opening: SceneOpening, continuation: String? = nil, by caller: Caller
     ) async throws -> (session: String, isNew: Bool) {
         guard await bundles.isInstalled(bundle) else {
             throw ServiceError(.notFound, "the bundle “\(bundle)” is not installed")
@@ -317,7 +317,8 @@ extension Scenes {
             throw ServiceError(
                 .notSupported, "the app “\(bundle)” shows no windows: its Info.plist has LSBackgroundOnly")
         }
-        let request = try await changes.run { try await self.prepare(opening, of: bundle, by: caller) }
+        var request = try await changes.run { try await self.prepare(opening, of: bundle, by: caller) }
+        request.content.continuation = continuation
         do {
             try await deliver(request, to: bundle)
         } catch {
@@ -586,15 +587,5 @@ extension Scenes: Scenes1Service, Room {
             // The next start sees to it.
             logger.error("sessions of an uninstalled bundle stay", ["bundle": bundle, "error": "\(error)"])
         }
-    }
-}
-
-extension Scenes: ActivityWindows {
-    func isInForeground(_ bundle: String) -> Bool {
-        table.sessions(of: bundle).contains { table.state(of: $0.identifier) == .foregroundActive }
-    }
-
-    func show(_ opening: SceneOpening, of bundle: String, for caller: Caller) async throws -> String {
-        try await openAllowed(bundle, opening, by: caller).session
     }
 }

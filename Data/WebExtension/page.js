@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// Answers the extension's own questions about a page. By itself it tells only that it is there.
+// Answers the extension's own questions about a page. By itself it tells only that it is there, and that its own
+// address is another one.
 
 "use strict";
 
@@ -10,15 +11,35 @@
     /** The limit for an address that is given, in UTF-16 code units. */
     const addressLimit = 4096;
 
+    /** The address that the page gives as its own; null if there is none, or a long one. */
+    const ownAddress = () => {
+        const href = document.querySelector("link[rel~=canonical]")?.href;
+        return typeof href === "string" && href.length <= addressLimit ? href : null;
+    };
+
+    /** Has the extension look at the page. Nobody answers, and nobody may be there. */
+    const call = async () => {
+        try { await api.runtime.sendMessage({ type: "ready" }); } catch { /* The extension has been removed, for example. */ }
+    };
+
     api.runtime.onMessage.addListener((message, _, respond) => {
         if (message.type === "canonical") {
-            const href = document.querySelector("link[rel~=canonical]")?.href;
-            respond(typeof href === "string" && href.length <= addressLimit ? href : null);
+            respond(ownAddress());
         } else if (message.type === "selection") {
             // A page can have halves of characters, and the cut can make one; the host refuses JSON with those.
             respond(String(getSelection() ?? "").slice(0, limit).toWellFormed());
         }
     });
-    // Nobody answers, and nobody may be there.
-    api.runtime.sendMessage({ type: "ready" }).catch(() => {});
+    // A page that shows other content without being loaded may change its title first.
+    let known = ownAddress();
+    const observer = new MutationObserver(() => {
+        const address = ownAddress();
+        if (address === known) return;
+        known = address;
+        call();
+    });
+    if (document.head) {
+        observer.observe(document.head, { childList: true, subtree: true, attributeFilter: ["href", "rel"] });
+    }
+    call();
 })();

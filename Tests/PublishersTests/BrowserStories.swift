@@ -115,4 +115,23 @@ struct BrowserStories {
             try await monitor.terminate()
         }
     }
+
+    /// Shows other content in a page without loading another one, and changes the title some time before the page's own address.
+    func changes() async throws {
+        try await withBrowser { browser, site, activities in
+            let script = """
+                setTimeout(() => {
+                    history.pushState(null, "", "/persuasion/?from=emma");
+                    document.title = "Persuasion";
+                    setTimeout(() => { document.querySelector("link[rel=canonical]").href = "/persuasion/"; }, 1000);
+                }, 1000);
+                """
+            try site.add("novel", "Novel", canonical: "novel/", script: script)
+            let process = try await browser.start("\(site.address)novel/")
+            let page = URL(string: "\(site.address)persuasion/")
+            _ = try await activities.next { $0.title == "Persuasion" && $0.webpageURL == page }
+            try await process.kill()
+            try await activities.whenGone()
+        }
+    }
 }

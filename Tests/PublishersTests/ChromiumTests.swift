@@ -26,12 +26,19 @@ struct ChromiumTests {
         try await stories.privacy()
     }
 
+    @Test("tells a page that shows other content without being loaded again", .claim("Q34"))
+    func changes() async throws {
+        try await stories.changes()
+    }
+
     @Test("tells the page of a browser without a display until that ends, also if the page is busy at first")
     func headless() async throws {
         try await withWorld { world in
             let desk = try await world.device(named: "desk")
             let site = try await WebSite(on: desk)
-            try site.add("emma", "Emma", canonical: "emma/", isBusy: true)
+            // Longer than the extension waits for a page.
+            let work = "const start = Date.now(); while (Date.now() < start + 1500);"
+            try site.add("emma", "Emma", canonical: "emma/", script: work)
             try await RealBrowser.turnOn(desk)
             let page = URL(string: "\(site.address)emma/")
             let browser = try await RealBrowser.startHeadless("\(site.address)emma/?from=mail", on: desk)

@@ -135,6 +135,24 @@ struct ExtensionScriptTests {
         #expect(list == #"["https://example.org/",null,null,true]"#)
     }
 
+    @Test func aPageSaysThatItIsThereAndThatItsOwnAddressIsAnotherOne() throws {
+        let list = try result(
+            of: """
+                let link = { href: "https://example.org/a" };
+                document.querySelector = () => link;
+                run("page.js");
+                const counts = [calls.length];
+                observe();
+                counts.push(calls.length);
+                link.href = "https://example.org/b";
+                observe();
+                observe();
+                counts.push(calls.length);
+                return counts;
+                """)
+        #expect(list == "[1,1,2]")
+    }
+
     /// A browser with one tab. Its timeouts pass as soon as nothing else happens.
     private static let browser = """
         const listeners = {};
@@ -142,7 +160,13 @@ struct ExtensionScriptTests {
         const sent = [];
         const tab = { id: 1, title: "A", url: "https://example.org/a", incognito: false };
         let reply = () => null;
-        globalThis.document = {};
+        const calls = [];
+        let observe = null;
+        globalThis.document = { head: {} };
+        globalThis.MutationObserver = class {
+            constructor(look) { observe = look; }
+            observe() {}
+        };
         globalThis.getSelection = () => "";
         globalThis.setTimeout = (end, _, value) => setImmediate(end, value);
         globalThis.chrome = {
@@ -152,7 +176,7 @@ struct ExtensionScriptTests {
                     postMessage: (message) => sent.push(message),
                 }),
                 onStartup: event("onStartup"), onInstalled: event("onInstalled"), onMessage: event("onPageMessage"),
-                sendMessage: async () => { throw new Error("nobody is there"); },
+                sendMessage: async (message) => { calls.push(message); throw new Error("nobody is there"); },
             },
             tabs: {
                 query: async () => [{ ...tab }], sendMessage: async (_, message) => reply(message.type),

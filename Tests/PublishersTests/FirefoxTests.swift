@@ -23,4 +23,9 @@ struct FirefoxTests {
     func privacy() async throws {
         try await stories.privacy()
     }
+
+    @Test("tells a page that shows other content without being loaded again", .claim("Q34"))
+    func changes() async throws {
+        try await stories.changes()
+    }
 }

@@ -28,19 +28,21 @@ struct WebSite {
     ///   - path: The folder with the page.
     ///   - title: The title.
     ///   - canonical: The path that the page gives as its own; `nil` for none.
-    ///   - isBusy: Whether the page's script is busy for longer than the extension waits for the page.
-    func add(_ path: String, _ title: String, canonical: String? = nil, isBusy: Bool = false) throws {
+    ///   - script: Code that runs when the page has loaded.
+    func add(_ path: String, _ title: String, canonical: String? = nil, script: String = "") throws {
         let page = folder.appending(path: path)
         try FileManager.default.createDirectory(at: page, withIntermediateDirectories: true)
         let link = canonical.map { "<link rel=\"canonical\" href=\"/\($0)\">" } ?? ""
-        let work = "addEventListener('load', () => { for (let now = Date.now(); Date.now() < now + 1500;); });"
         let text = """
             <!DOCTYPE html>
             <html lang="en">
             <head><meta charset="utf-8"><title>\(title)</title><link rel="icon" href="data:,">\(link)</head>
             <body>
             <p>A book with <b>chosen words</b> in it.</p>
-            <script>getSelection().selectAllChildren(document.querySelector("b")); \(isBusy ? work : "")</script>
+            <script>
+            getSelection().selectAllChildren(document.querySelector("b"));
+            addEventListener("load", () => { \(script) });
+            </script>
             </body>
             </html>
             """

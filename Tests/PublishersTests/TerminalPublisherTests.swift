@@ -220,6 +220,31 @@ import Testing
         }
     }
 
+    @Test func aLinkToAFolderIsFoundByAnotherShellOfAnotherServiceInIt() async throws {
+        try await withTerminal { desk, activities, terminal in
+            let folder = try make("work/budget", on: desk)
+            try await terminal.open("bash", "-i")
+            try terminal.type("cd \(folder.path)")
+            let shown = try await activities.next { $0.title == "budget" }
+            let links = Links1Client(try desk.connection())
+            let item = LinkItem(
+                owner: "org.example.Notebook", identifier: "note-7", title: "Plan", address: "notebook:7")
+            let number = try await links.add(LinkRequest(item: item, activity: shown.number))
+            try terminal.type("exit")
+            try await activities.whenGone()
+            #expect(try await links.open(number).address == "file://\(folder.path)")
+
+            try await desk.service.restart()
+            try await terminal.open("fish", "-i", as: 1)
+            try terminal.type("cd \(folder.path)", in: 1)
+            let later = try await activities.next { $0.title == "budget" && $0.isCurrent }
+            #expect(try await links.matching(later.number).map(\.item) == [item])
+            try terminal.type("cd ..", in: 1)
+            let other = try await activities.next { $0.title == "work" }
+            #expect(try await links.matching(other.number).isEmpty)
+        }
+    }
+
     @Test func aFolderIsListedAfterThePublisherWasTurnedOffAndOnInQuickSuccession() async throws {
         try await withTerminal { desk, activities, terminal in
             try await terminal.open("bash", "-i")

@@ -29,7 +29,8 @@ struct SettingsPublishersTests {
             try await desktop.use(
                 "row=Publishers", "see=It stays on this computer.", "isnot=Media Players",
                 "see=the item that a media player plays", "isnot=Browsers", "see=It sees no private windows.",
-                "isnot=Terminals", "see=It sees no commands")
+                "isnot=Terminals", "see=It sees no commands",
+                "isnot=Document Viewers", "see=It sees no text in it.")
             #expect(try await enabled(on: desktop) == [])
 
             try await desktop.use("check=Browsers", "see=“Browsers” was turned on", "is=Browsers", "isnot=Terminals")

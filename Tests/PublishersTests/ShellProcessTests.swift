@@ -51,17 +51,17 @@ struct ShellProcessTests {
         ("/x/é#?%;\n", "file:///x/%C3%A9%23%3F%25%3B%0A", "é#?%;\n", "/x/é#?%;\n"),
     ])
     func aFolderHasItsNameAndItsAddress(path: String, address: String, title: String, about: String) throws {
-        let content = try #require(FolderAddress(Array(path.utf8)).content(home: "/home/ada"))
+        let content = try #require(FileAddress(Array(path.utf8)).content(home: "/home/ada"))
         #expect(content.address == address && content.persistent == address && content.webpage == nil)
         #expect(content.title == title && content.about == about)
     }
 
     @Test func aFolderWhoseNameIsNoTextOrTooLong() throws {
-        let content = try #require(FolderAddress(Array("/a/".utf8) + [0xFF, 0x05]).content(home: "/home/ada"))
+        let content = try #require(FileAddress(Array("/a/".utf8) + [0xFF, 0x05]).content(home: "/home/ada"))
         #expect(content.address == "file:///a/%FF%05" && content.title.hasPrefix("\u{FFFD}"))
-        #expect(FolderAddress(Array(("/" + String(repeating: "é", count: 1_000)).utf8)).content(home: "/") == nil)
+        #expect(FileAddress(Array(("/" + String(repeating: "é", count: 1_000)).utf8)).content(home: "/") == nil)
         let long = try #require(
-            FolderAddress(Array(("/" + String(repeating: "a", count: 4_000)).utf8)).content(home: "/"))
-        #expect(long.title.utf8.count == FolderAddress.textLimit)
+            FileAddress(Array(("/" + String(repeating: "a", count: 4_000)).utf8)).content(home: "/"))
+        #expect(long.title.utf8.count == FileAddress.textLimit)
     }
 }

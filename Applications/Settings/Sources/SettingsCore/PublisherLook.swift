@@ -35,6 +35,12 @@ public struct PublisherLook: Hashable {
             step = NSLocalizedString(
                 "The shell also needs a line in its startup file; “enfilade publisher hook --help” prints it.",
                 comment: "")
+        case .document:
+            name = NSLocalizedString("Document Viewers", comment: "")
+            sees = NSLocalizedString(
+                "Sees the file that a document viewer shows, of the program zathura. It sees no text in it.",
+                comment: "")
+            step = ""
         default:
             name = publisher.name
             sees = NSLocalizedString(

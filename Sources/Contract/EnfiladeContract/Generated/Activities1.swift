@@ -14,6 +14,8 @@ package enum ContentPublisher: String, BusEnumeration, Codable, CaseIterable {
     case browser
     /// The folders of shells in terminals, by a hook of the shell.
     case terminal
+    /// The files that document viewers show, as those say on the bus.
+    case document
 }
 
 /// The content that an activity names.
@@ -1005,6 +1007,7 @@ extension Interfaces {
       <e:case name="media">The items that media players play, by MPRIS.</e:case>
       <e:case name="browser">The pages that browsers show, by an extension of the browser.</e:case>
       <e:case name="terminal">The folders of shells in terminals, by a hook of the shell.</e:case>
+      <e:case name="document">The files that document viewers show, as those say on the bus.</e:case>
     </e:enumeration>
     <e:record name="ActivityDescription" codable="true" sparse="true" summary="The content that an activity names.">
       <e:field key="type" type="s" maximum="1024" default="">

@@ -20,6 +20,8 @@ public struct SystemPublisher: Identifiable, Hashable, Sendable {
         public static let browser = ID("browser")
         /// The folders of shells in terminals, by a hook of the shell.
         public static let terminal = ID("terminal")
+        /// The files that document viewers show.
+        public static let document = ID("document")
     }
 
     /// The name.

@@ -59,6 +59,7 @@ enum PublisherProgram {
         case .media: "org.enfilade.MediaPublisher"
         case .browser: nil
         case .terminal: "org.enfilade.TerminalPublisher"
+        case .document: "org.enfilade.DocumentPublisher"
         }
     }
 

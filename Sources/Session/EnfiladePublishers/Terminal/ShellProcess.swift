@@ -25,7 +25,7 @@ struct ShellProcess: Sendable {
     }
 
     /// The folder in which it is; `nil` if it has ended or has the folder for itself, such as one that was deleted.
-    var folder: FolderAddress? {
+    var folder: FileAddress? {
         let link = "/proc/\(number)/cwd"
         guard let path = ProcessStatus.link(link), path.first == UInt8(ascii: "/") else { return nil }
         var (real, named) = (stat(), stat())
@@ -33,7 +33,7 @@ struct ShellProcess: Sendable {
         guard stat(link, &real) == 0, stat(name, &named) == 0,
             (real.st_dev, real.st_ino) == (named.st_dev, named.st_ino)
         else { return nil }
-        return FolderAddress(path)
+        return FileAddress(path)
     }
 }
 

@@ -10,6 +10,7 @@ enum PublisherWord: String, CaseIterable, ArgumentValue {
     case media
     case browser
     case terminal
+    case document
 
     /// The publisher on the bus.
     var publisher: ContentPublisher {
@@ -17,6 +18,7 @@ enum PublisherWord: String, CaseIterable, ArgumentValue {
         case .media: .media
         case .browser: .browser
         case .terminal: .terminal
+        case .document: .document
         }
     }
 }
@@ -35,7 +37,8 @@ enum PublisherCommand {
             media sees the title, the artists and the address of the item that a media player plays, by MPRIS. browser sees the title \
             and the address of the page in front of a browser, by an extension that you add to the browser, and the selected text when \
             the state of the page is asked for, such as for a link; never a private window. terminal sees the folder in which a shell is \
-            when it waits for a command, by a hook that you add to the shell, and no commands.
+            when it waits for a command, by a hook that you add to the shell, and no commands. document sees the \
+            file that the viewer zathura shows.
             """),
         examples: [
             Example("enfilade publisher list", translated("see which publishers there are")),
@@ -71,7 +74,7 @@ enum PublisherListCommand {
 /// `enfilade publisher enable` and `enfilade publisher disable`
 enum PublisherSwitchCommand {
     private static let name = Argument<PublisherWord>(
-        "NAME", help: translated("The publisher: media, browser or terminal."))
+        "NAME", help: translated("The publisher: media, browser, terminal or document."))
 
     /// The command that turns a publisher on.
     static let enable = Command(

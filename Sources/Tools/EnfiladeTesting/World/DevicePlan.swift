@@ -80,6 +80,7 @@ struct DevicePlan {
         let programs = [
             "Service": "enfiladed --test-world \(folder.path)/time", "Sharing": "enfilade-shell --gapplication-service",
             "MediaPublisher": "enfilade-publisher media", "TerminalPublisher": "enfilade-publisher terminal",
+            "DocumentPublisher": "enfilade-publisher document",
         ]
         for (name, program) in programs {
             let activation = """

@@ -5,16 +5,17 @@ import EnfiladeContract
 import EnfiladeFiles
 import Foundation
 
-/// The address of a folder, whatever bytes are in its name.
-struct FolderAddress: Sendable, Hashable {
-    /// The longest title and the longest line about a folder that are told, in bytes.
+/// The address of a file or folder, whatever bytes are in its name.
+struct FileAddress: Sendable, Hashable {
+    /// The longest title and the longest line about a file that are told, in bytes.
     static let textLimit = 1_024
     /// The bytes that stay as they are, beside letters and digits: those that GLib leaves, so that addresses are the same.
     private static let plain = Set("-_.!~*'()/&=:@+$,".utf8)
 
-    private let path: [UInt8]
+    /// The bytes of the absolute path.
+    let path: [UInt8]
 
-    /// Names a folder by its absolute path.
+    /// Names a file or folder by its absolute path.
     init(_ path: [UInt8]) {
         self.path = path
     }
@@ -33,7 +34,7 @@ struct FolderAddress: Sendable, Hashable {
         return text
     }
 
-    /// The folder as content: its name, and its path with `~` for the user's home.
+    /// The file or folder as content: its name, and its path with `~` for the user's home.
     ///
     /// - Returns: `nil` if the address is longer than addresses may be.
     func content(home: String) -> ActivityDescription? {

@@ -17,25 +17,50 @@ import TestTraits
         "will \(Library.type)", "continue \(words)", "restored desk true \(words)", "restored shelf true \(words)",
     ]
 
-    /// Opens the book by an activity or by a link.
-    private func open(_ book: (activity: UInt64, link: UInt64), byLink: Bool, _ library: Library) async throws {
+    /// The ways in which an activity comes from elsewhere.
+    enum Way: CaseIterable, Sendable {
+        case activity
+        case link
+        case search
+        case reminder
+    }
+
+    /// Has the app show the book.
+    private func open(_ book: (activity: UInt64, link: UInt64), by way: Way, _ library: Library) async throws {
+        let connection = try library.desk.connection()
         let outcome =
-            byLink ? try await library.links.open(book.link) : try await library.activities.open(book.activity)
+            switch way {
+            case .activity: try await library.activities.open(book.activity)
+            case .link: try await library.links.open(book.link)
+            case .search:
+                try await Search1Client(connection).open(
+                    try await eventually("the book in a search") {
+                        try await Search1Client(connection).search(SearchQuery(text: "faust")).first?.number
+                    })
+            case .reminder:
+                try await Reminders1Client(connection).open(
+                    try #require(try await Reminders1Client(connection).list(ReminderQuery()).first?.number))
+            }
         #expect(outcome == ContinuedActivity())
     }
 
-    @Test(.claim("Q30"), arguments: [false, true], [false, true])
-    func theDelegateIsToldOfAnActivityAndContinuesIt(isRunning: Bool, byLink: Bool) async throws {
+    @Test(.claim("Q30"), arguments: [false, true], Way.allCases)
+    func theDelegateIsToldOfAnActivityAndContinuesIt(isRunning: Bool, way: Way) async throws {
         try await withLibrary { library in
             let book = try await library.leaveBook()
+            if way == .reminder {
+                // Not in the time of the test.
+                _ = try await Reminders1Client(try library.desk.connection()).add(
+                    ReminderRequest(text: "Go on", activity: book.activity, at: 4_102_444_800_000))
+            }
             if isRunning { _ = try await library.start() }
             let start = library.lines.count
-            try await open(book, byLink: byLink, library)
+            try await open(book, by: way, library)
             try await library.expect(
                 (isRunning ? [] : ["willFinish", "launched true"]) + Self.continued, since: start)
             // And again, now that it runs.
             let again = library.lines.count
-            try await open(book, byLink: byLink, library)
+            try await open(book, by: way, library)
             try await library.expect(Self.continued, since: again)
         }
     }
@@ -114,7 +139,7 @@ import TestTraits
             _ = try await library.start()
             try await library.desk.service.kill()
             let start = library.lines.count
-            try await open(book, byLink: false, library)
+            try await open(book, by: .activity, library)
             try await library.expect(Self.continued, since: start)
         }
     }

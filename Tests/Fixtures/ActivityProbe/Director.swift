@@ -40,6 +40,7 @@ import AppKit
             let activity = NSUserActivity(activityType: "org.example.reading")
             activity.title = "Reading \(name)"
             activity.targetContentIdentifier = "book:\(name)"
+            activity.isEligibleForSearch = true
             reader.userActivity = activity
             readers[name] = reader
         case "page":

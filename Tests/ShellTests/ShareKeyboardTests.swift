@@ -82,6 +82,37 @@ extension ShellTests {
             }
         }
 
+        @Test("finds a target that has no widget yet, and chooses it")
+        func foundBeforeItIsShown() async throws {
+            let problem = Display.problem
+            try #require(problem == nil)
+            let grid = ShareTargetGrid("Apps")
+            var chosen: [String] = []
+            grid.chosen = { chosen.append($0.name) }
+            grid.show(
+                (1...45).map { number in
+                    let description = ShareTargetDescription(
+                        identifier: "\(number)", kind: .bundle, name: "number \(number)", icon: "")
+                    return ShareTarget(description: description, route: .copy)
+                })
+            #expect(grid.root.descendants("GtkFlowBoxChild").count < 45)
+            grid.marksFirst = true
+            let count = grid.find("number 45")
+            #expect(count == 1)
+            grid.chooseFirst()
+            #expect(chosen == ["number 45"])
+            try await until("its widget alone is shown, with a ring") {
+                let cells = grid.root.descendants("GtkFlowBoxChild")
+                let shown = cells.filter { cell in
+                    cell.withPointer(as: GtkWidget.self) { gtk_widget_get_visible($0) != 0 }
+                }
+                let marked = cells.filter { cell in
+                    cell.withPointer(as: GtkWidget.self) { gtk_widget_has_css_class($0, "marked") != 0 }
+                }
+                return cells.count == 45 && shown.count == 1 && marked.count == 1
+            }
+        }
+
         @Test("says that nothing is found, sends nothing then, and begins anew with Escape")
         func nothingFound() async throws {
             try await ShareStage.with { stage in

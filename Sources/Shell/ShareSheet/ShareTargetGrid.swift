@@ -46,11 +46,9 @@ import ShellSupport
             root.append(cell)
             cells.append(cell)
         }
+        find(search)
         let whole = targets
-        guard cells.count < whole.count else {
-            find(search)
-            return
-        }
+        guard cells.count < whole.count else { return }
         MainLoop.afterPainting { [weak self] in
             guard let self, self.targets == whole else { return }
             add(upTo: cells.count + Self.first)
@@ -82,22 +80,23 @@ import ShellSupport
     // MARK: - Search
 
     private var search = ""
+    /// The first target that has all words of the search; `nil` if none has.
+    private var firstFound: ShareTarget?
 
-    /// Shows those whose names have all words of a search.
+    /// Shows those whose names have all words of a search. Those that have no widgets yet are found as well.
     ///
     /// - Returns: How many there are.
     @discardableResult func find(_ text: String) -> Int {
         search = text
         let words = SearchText.words(text)
-        var count = 0
-        for (target, cell) in zip(targets, cells) {
+        let found = targets.map { target in
             let name = SearchText.folded(target.name)
-            let isFound = words.allSatisfy { name.contains($0) }
-            if cell.isVisible != isFound { cell.isVisible = isFound }
-            count += isFound ? 1 : 0
+            return words.allSatisfy { name.contains($0) }
         }
+        for (cell, isFound) in zip(cells, found) where cell.isVisible != isFound { cell.isVisible = isFound }
+        firstFound = zip(targets, found).first { $0.1 }?.0
         showRing()
-        return count
+        return found.count { $0 }
     }
 
     /// Whether the first target that is shown has a ring around it: it is the one that Return chooses in the search.
@@ -113,10 +112,10 @@ import ShellSupport
         }
     }
 
-    /// Chooses the first one that is shown; false if there is none.
+    /// Chooses the first one that is found; false if there is none.
     @discardableResult func chooseFirst() -> Bool {
-        guard let found = zip(targets, cells).first(where: { $0.1.isVisible }) else { return false }
-        chosen(found.0)
+        guard let firstFound else { return false }
+        chosen(firstFound)
         return true
     }
 

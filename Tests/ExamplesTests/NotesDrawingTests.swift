@@ -218,7 +218,7 @@ struct NotesDrawingTests {
             try await desktop.display.drag(
                 from: (picture.left + 20, picture.top + 40), to: (picture.left + 150, picture.top + 60))
             // The stroke is on its way when the service ends, so that it has to be sent again.
-            try await desktop.use("see=Saving the drawing…")
+            try await desktop.use("gone=Draw with the mouse")
             try await desktop.desk.service.kill()
             try await eventuallyHolds("the service has the stroke") {
                 (try? await desktop.notes.drawing(note).strokes.count) == 1

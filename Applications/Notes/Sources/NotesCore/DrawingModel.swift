@@ -176,13 +176,14 @@ import Observation
     ///
     /// - Returns: Whether another attempt may have another outcome.
     private func saveNow() async -> Bool {
-        var sent = NoteDrawing(version: known.version, strokes: strokes)
+        let base = known.version
+        var sent = NoteDrawing(version: base, strokes: strokes)
         do {
             sent.version = try await notebook.setDrawing(sent, of: id)
             known = sent
         } catch let error as NotebookError where error.code == .conflict {
-            // Others have drawn, or an answer was lost.
-            guard let drawing = try? await notebook.drawing(of: id), drawing.version != known.version else {
+            // Others have drawn, or an answer was lost. The news of that may have been here before the refusal.
+            guard let drawing = try? await notebook.drawing(of: id), drawing.version != base else {
                 return await wait(after: error)
             }
             take(drawing, isAfterConflict: true)

@@ -72,7 +72,8 @@ import Observation
     func reload() async {
         // Another attempt to follow the changes reads the lists as well.
         if case .failed = phase { return }
-        do { try await load() } catch {
+        do { try await load() } catch is CancellationError {
+        } catch {
             phase == .loaded ? notices.failed(error) : (phase = .failed(error.localizedDescription))
         }
     }

@@ -25,6 +25,8 @@ import Observation
 
     @ObservationIgnored let settings = FocusSettings()
     @ObservationIgnored let edits: EditQueue
+    /// The number of reads that were begun, and of the last one whose answer is shown.
+    @ObservationIgnored private var reads = (begun: 0, shown: 0)
 
     /// Makes a model that has read nothing yet.
     public init(notices: Notices) {
@@ -43,14 +45,17 @@ import Observation
     func changes() async throws -> AsyncStream<Void> { try await settings.changes() }
 
     func load() async throws {
+        reads.begun += 1
+        let number = reads.begun
         let status = try await settings.status()
         let modes = try await settings.modes()
         let declared = try await settings.declaredFilters()
         let all = try await settings.filters(of: "")
         var allowed: [FocusRight: Set<String>] = [:]
         for right in FocusRight.allCases { allowed[right] = Set(try await settings.apps(with: right)) }
-        // A change that was made in the meantime is shown already.
-        guard edits.isIdle else { return }
+        // A change that was made in the meantime is shown already, and so is an answer to a later question.
+        guard edits.isIdle, number > reads.shown else { return }
+        reads.shown = number
         if self.status != status { self.status = status }
         if self.modes != modes { self.modes = modes }
         if self.declared != declared { self.declared = declared }

@@ -31,6 +31,8 @@ import Observation
     @ObservationIgnored public let settings = NotificationSettings()
     @ObservationIgnored private let service = ServiceSettings()
     @ObservationIgnored private let edits: EditQueue
+    /// The number of reads that were begun, and of the last one whose answer is shown.
+    @ObservationIgnored private var reads = (begun: 0, shown: 0)
     private let notices: Notices
 
     /// Makes a model that has read nothing yet.
@@ -62,16 +64,21 @@ import Observation
         guard edits.isIdle else { return }
         do {
             try await load()
+        } catch is CancellationError {
         } catch {
             phase = .failed(error.localizedDescription)
         }
     }
 
     private func load() async throws {
+        reads.begun += 1
+        let number = reads.begun
         let known = try await settings.sources()
         let installed = try await service.apps()
         let numbers = try await service.numbers()
-        guard edits.isIdle else { return }
+        // A change that was made in the meantime is shown already, and so is an answer to a later question.
+        guard edits.isIdle, number > reads.shown else { return }
+        reads.shown = number
         let names = Set(installed.map(\.id))
         let others = known.map(\.id).filter { !names.contains($0) }
         let apps =

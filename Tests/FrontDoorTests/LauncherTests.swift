@@ -13,6 +13,9 @@ import Testing
             group.split(separator: "\n").first { $0.hasPrefix("Name=") }
         }
         #expect(
-            names == ["Name=Enfilade", "Name=Switch Windows", "Name=Turn a Focus On or Off", "Name=Write a Quick Note"])
+            names == [
+                "Name=Enfilade", "Name=Switch Windows", "Name=Turn a Focus On or Off", "Name=Write a Quick Note",
+                "Name=Make a Reminder",
+            ])
     }
 }

@@ -201,6 +201,16 @@ struct CatalogDesktop {
         _ = try await run("xdotool", ["click", "1"])
     }
 
+    /// Selects somebody, and pastes facts until the last one fits: the button takes no clicks before it knows the clipboard,
+    /// and nothing tells from outside when it does.
+    func pasteFact(_ fits: (String) -> Bool) async throws {
+        try await click(Place.row(1))
+        try await eventuallyHolds("the fact is in the catalogue") {
+            try await click(Place.pasteFacts)
+            return facts(about: "Frances Allen").last.map(fits) ?? false
+        }
+    }
+
     /// Takes a picture of the display, without the pointer.
     private func picture() async throws -> Data {
         try await run("maim", ["--hidecursor"]).data

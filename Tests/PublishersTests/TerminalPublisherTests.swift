@@ -84,18 +84,18 @@ import Testing
     @Test(arguments: Shell.allCases)
     func theFolderOfAShellIsAnActivityOfItsTerminalUntilTheShellEnds(shell: Shell) async throws {
         try await withTerminal { desk, activities, terminal in
-            let folder = try make("work/budget", on: desk)
+            let folder = try make("plans/budget", on: desk)
             try await terminal.open(shell.rawValue, "-i")
             try terminal.type("cd \(folder.path)")
             let shown = try await activities.next { $0.title == "budget" }
             #expect(shown.app == "foot" && shown.persistentIdentifier == "file://\(folder.path)")
             let listed = try #require(try await Activities1Client(try desk.connection()).current().first)
-            #expect(listed.publisher == .terminal && listed.content.about == "~/work/budget" && !listed.isBundle)
+            #expect(listed.publisher == .terminal && listed.content.about == "~/plans/budget" && !listed.isBundle)
             #expect(try await activities.continue(shown) == URL(string: "file://\(folder.path)"))
 
             try terminal.type("cd ..")
-            _ = try await activities.next { $0.title == "work" }
-            #expect(try await titles(on: desk) == ["work"])
+            _ = try await activities.next { $0.title == "plans" }
+            #expect(try await titles(on: desk) == ["plans"])
             try terminal.type("exit")
             try await activities.whenGone()
         }

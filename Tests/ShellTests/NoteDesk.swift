@@ -13,7 +13,7 @@ import Testing
 struct NoteDesk {
     let desk: Device
     let display: VirtualDisplay
-    /// The app, which says on what it is working.
+    /// The app, which publishes the content in front.
     let town: AppBundle
     let notes: Notes1Client
     let shell: RunningProcess

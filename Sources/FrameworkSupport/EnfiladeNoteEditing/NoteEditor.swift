@@ -6,9 +6,9 @@ import EnfiladeLocalization
 import EnfiladeLogging
 import Foundation
 
-/// One note while it is edited: it keeps the text of a text view and that of the service in step, whoever changes either.
+/// One note while it is edited: it keeps the text of a text view and that of the service in step when either changes.
 ///
-/// There is one call at a time; what is typed meanwhile goes with the next. Nothing that was typed is lost or comes twice:
+/// There is one call at a time; letters typed meanwhile go with the next. Nothing that was typed is lost or comes twice:
 /// when the service has another text than expected, the differences of both sides are put together, and a change whose
 /// answer was lost is sent again with the key by which the service knows it.
 @MainActor package final class NoteEditor {
@@ -353,7 +353,7 @@ import Foundation
         }
     }
 
-    /// Takes the text of the service over, with what was typed here since a text that both have had.
+    /// Takes the text of the service over, with the changes that were typed here since a text that both have had.
     private func take(_ remote: String, _ version: UInt64, base: String) {
         let others = TextReplacement.all(from: base, to: remote)
         (known, self.version) = (remote, version)

@@ -31,7 +31,7 @@ internal import EnfiladeGLib
         withOpaque { button in popover.withWidget { gtk_menu_button_set_popover(button, $0) } }
     }
 
-    /// Opens what the button opens.
+    /// Opens the popover of the button.
     package final func popUp() {
         withOpaque { gtk_menu_button_popup($0) }
     }

@@ -57,7 +57,7 @@ extension TextBuffer {
 
     /// Replaces a part of the text; the cursor and the selection stay with the text around them.
     ///
-    /// - Parameter canBeUndone: Whether the user can undo it. What cannot be undone keeps what came before from it too.
+    /// - Parameter canBeUndone: Whether the user can undo it. A change that cannot be undone keeps earlier ones from being undone too.
     package func replace(_ range: Range<Int>, with text: String, canBeUndone: Bool) {
         withPointer(as: GtkTextBuffer.self) { buffer in
             var (start, end) = (Self.place(range.lowerBound, buffer), Self.place(range.upperBound, buffer))

@@ -73,7 +73,7 @@ import EnfiladeNotes
         window.addKeys("<Control>r", for: "note.remind", scope: .window)
     }
 
-    /// Lists what can be done.
+    /// Lists the commands.
     ///
     /// - Parameter canBePlaced: Whether the window can choose its place.
     func fill(links: [NoteLink], canBePlaced: Bool) {
@@ -108,7 +108,7 @@ import EnfiladeNotes
         button.setMenu(menu)
     }
 
-    /// Says what can be done now.
+    /// Enables the commands that are possible now.
     func update(_ placement: NotePlacement, canBePlaced: Bool) {
         actions[.larger]?.setEnabled(placement.canGrow)
         actions[.smaller]?.setEnabled(placement.canShrink)

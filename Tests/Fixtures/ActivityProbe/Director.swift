@@ -14,7 +14,7 @@ import AppKit
     /// Answers the apps that continue the activities of the readers.
     private let echo = Echo()
 
-    /// Reads lines from now on, whoever has started the app: from a pipe with a name in the bundle.
+    /// Reads lines from now on, also in an app that the system has started: from a pipe with a name in the bundle.
     func start() {
         let path = Bundle.main.bundlePath + "/commands" + processName
         mkfifo(path, 0o600)

@@ -12,7 +12,7 @@ import UIKit
     private var armed: [String] = []
     private var stale: UISceneSession?
 
-    /// Reads lines from now on, whoever has started the app: from a pipe with a name in the bundle.
+    /// Reads lines from now on, also in an app that the system has started: from a pipe with a name in the bundle.
     func start() {
         let path = Bundle.main.bundlePath + "/commands"
         mkfifo(path, 0o600)

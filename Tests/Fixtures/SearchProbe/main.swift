@@ -11,7 +11,7 @@ func say(_ line: String) {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
 }
 
-/// Indexes what it is asked for.
+/// Indexes the items that it is asked for.
 final class IndexDelegate: NSObject, CSSearchableIndexDelegate {
     func searchableIndex(
         _ searchableIndex: CSSearchableIndex,

@@ -124,7 +124,7 @@ struct NotificationRoom {
             var notified: [DesktopNotification] = []
             var timesAsked = 0
             var failure: BusError?
-            /// The answers to what is shown wait for this; `nil` if they come at once.
+            /// The answers to shown questions wait for this; `nil` if they come at once.
             var answer: OneShot<Void>?
         }
 

@@ -7,7 +7,7 @@ extension Clipboard {
     /// Whether a text view is to paste the text that is there at once.
     ///
     /// Text comes before all other content, such as pictures and HTML. The text beside files is left out: it has only their names.
-    /// A program that has just taken the clipboard, and has not said yet what is there, has to be waited for.
+    /// A program that has just taken the clipboard, and has not named its content yet, has to be waited for.
     package var hasText: Bool { desktop?.hasText ?? true }
 
     /// The items that can be pasted in place of a text, once their owner has named them; none if there is a text.

@@ -22,7 +22,7 @@ struct SpotlightParser {
 
     /// Reads a query.
     ///
-    /// - Throws: `CSSearchQueryError` with `invalidQuery`, which says what is wrong and where.
+    /// - Throws: `CSSearchQueryError` with `invalidQuery`, which names the mistake and its place.
     static func parse(_ text: String, now: Date = Date()) throws -> SpotlightExpression {
         var parser = SpotlightParser(text, now: now)
         guard parser.characters.count <= lengthLimit else {

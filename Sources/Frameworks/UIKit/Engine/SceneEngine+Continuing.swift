@@ -7,7 +7,7 @@ internal import Foundation
 internal import FoundationAdditions
 
 extension SceneEngine {
-    /// Whether the delegate of the app gets what comes to a scene, as before there were scenes: the app has no manifest, and nothing
+    /// Whether the delegate of the app gets the events of a scene, as before there were scenes: the app has no manifest, and nothing
     /// else has given the scene a delegate.
     private func isForApplication(_ scene: UIScene) -> Bool {
         !SceneManifest.main.isPresent && scene.delegate == nil

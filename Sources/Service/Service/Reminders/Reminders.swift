@@ -354,7 +354,7 @@ actor Reminders {
 
     // MARK: - Actions
 
-    /// Does what the user has asked of a notification for.
+    /// Does the action of a notification that the user has chosen.
     ///
     /// - Returns: Whether the notification can go; `false` if the disk takes nothing, and the user has to act again.
     private func act(_ response: NotificationResponse) async -> Bool {

@@ -111,7 +111,7 @@ actor Search {
         return UInt64(clamping: count)
     }
 
-    /// Deletes the items of a bundle in the turn of its changes: what it indexes once it is told so comes after that.
+    /// Deletes the items of a bundle in the turn of its changes: items that it indexes once it is told so come after that.
     private static func reset(_ bundle: String, in store: SearchStore) async throws -> Int {
         guard try await store.beginReset(of: bundle) else { return 0 }
         var count = 0

@@ -44,7 +44,7 @@ package struct NotePlacement: Sendable, Hashable, Codable {
     /// The place by default.
     package init() {}
 
-    /// Reads a place; what is missing or makes no sense is as by default.
+    /// Reads a place; missing and senseless values are the defaults.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         corner = (try? values.decode(Corner.self, forKey: .corner)) ?? .bottomRight

@@ -22,7 +22,7 @@ package struct QuickNoteMemory: Sendable, Hashable, Codable {
     /// The memory of a new user.
     package init() {}
 
-    /// Reads a memory; what is missing or damaged is as that of a new user.
+    /// Reads a memory; missing and damaged values are those of a new user.
     package init(from decoder: any Decoder) throws {
         let values = try decoder.container(keyedBy: CodingKeys.self)
         placement = (try? values.decode(NotePlacement.self, forKey: .placement)) ?? .init()

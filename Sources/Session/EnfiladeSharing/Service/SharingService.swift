@@ -26,7 +26,7 @@ package import EnfiladeServiceClient
         ///
         /// - Parameters:
         ///   - desktop: The applications of the desktop.
-        ///   - remind: Makes reminders of what is shared; without it, it is no target.
+        ///   - remind: Makes reminders of shared items; without it, they are no target.
         ///   - makeSheet: Makes a sheet.
         package init(
             desktop: any ShareDesktop, remind: ReminderMaker? = nil,

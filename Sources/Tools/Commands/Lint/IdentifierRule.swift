@@ -22,7 +22,7 @@ enum IdentifierRule: String, Codable, CaseIterable, Sendable {
     case time
     /// One identifier for several contents.
     case reused
-    /// Several identifiers for what looks like one content.
+    /// Several identifiers for content that looks like one.
     case changing
 
     /// Why the identifier does not do, as a sentence.

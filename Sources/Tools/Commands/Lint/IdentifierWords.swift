@@ -38,7 +38,7 @@ enum IdentifierWords {
     ]
     private static let times: Set = ["CFAbsoluteTimeGetCurrent", "mach_absolute_time", "systemUptime"]
 
-    /// The labels of arguments that make a value what it is.
+    /// The labels of the arguments of which a value is made.
     static func isTelling(label: String) -> Bool {
         label == "fileURLWithPath" || label == "filePath"
     }

@@ -109,7 +109,7 @@ public struct DeviceSearch: Sendable {
         try await client.open(result.number).address.flatMap { URL(string: $0) }
     }
 
-    /// Deletes what an app has indexed, and asks it to index everything again.
+    /// Deletes the items of an app, and asks it to index everything again.
     public func reset(_ app: AppBundle) async throws {
         _ = try await client.reset(IndexReset(program: app.identifier))
     }

@@ -15,6 +15,8 @@ internal import Synchronization
 // its events in the run loop alone, and run loops take timers from any thread.
 final class StreamEvents: @unchecked Sendable {
     /// A run loop that has the stream.
+    //
+    // Unchecked: run loops are compared, take timers and lose them on any thread, and this timer never fires.
     private struct Place: @unchecked Sendable {
         let loop: RunLoop
         let mode: RunLoop.Mode

@@ -123,7 +123,7 @@ package enum Service {
             store: TransfersStore(database: database, files: KeptFiles(folder: options.dataFolder + "/kept")),
             settings: settings, clock: clock, now: { wall.now },
             isDeclared: isDeclared, executor: bus.handlerExecutor, host: bus)
-        let news = FeedNews()
+        let news = FeedNews(executor: bus.handlerExecutor)
         let scenes = Scenes(
             store: ScenesStore(database: database),
             snapshots: SnapshotFiles(folder: options.dataFolder + "/snapshots"),

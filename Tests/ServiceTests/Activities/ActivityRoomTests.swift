@@ -414,6 +414,7 @@ import Testing
             $0["org.example.Later"] = ActivityApp(name: "Later", types: ["org.example.note"])
         }
         _ = try await activities.publish(.init(content: content), by: SceneRoom.caller("org.example.Later"))
+        try await activities.settle()
         let rows = try await room.database.read { transaction in
             try transaction.rows("SELECT bundle, entries, texts, states FROM activity_programs ORDER BY bundle") {
                 row in
@@ -431,7 +432,7 @@ import Testing
         let number = try await room.publish(ActivityDescription(title: "a", target: "1"), state: Data("a".utf8))
         try await room.database.write { transaction in
             try transaction.run(
-                "CREATE TRIGGER full BEFORE UPDATE ON activities BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+                "CREATE TRIGGER full BEFORE UPDATE ON begun_activities BEGIN SELECT RAISE(ABORT, 'disk full'); END")
         }
         await expectRefusal(.storageFailed, naming: "disk full") {
             _ = try await activities.publish(
@@ -460,7 +461,7 @@ import Testing
         try await room.publish(ActivityDescription(title: "before", target: "1"))
         try await room.database.write { transaction in
             try transaction.run(
-                "CREATE TRIGGER full BEFORE INSERT ON activities BEGIN SELECT RAISE(ABORT, 'disk full'); END")
+                "CREATE TRIGGER full BEFORE INSERT ON begun_activities BEGIN SELECT RAISE(ABORT, 'disk full'); END")
         }
         await expectRefusal(.storageFailed, naming: "disk full") {
             try await room.publish(ActivityDescription(title: "refused", target: "2"))

@@ -19,11 +19,12 @@ enum ActivityCalls {
     @discardableResult
     static func publish(_ identifier: String, on bus: BareBus) throws -> UInt64 {
         let publish = try message("Activities1", "Publish", on: bus)
+        // In the order of the description, as the frameworks write them.
         try publish.appendOptions([
-            ("program", "s", { try publish.append(program) }),
             ("type", "s", { try publish.append("org.example.page") }),
             ("title", "s", { try publish.append("Page \(identifier)") }),
             ("persistent", "s", { try publish.append(identifier) }),
+            ("program", "s", { try publish.append(program) }),
         ])
         return try bus.check(publish).read("t")
     }

@@ -10,11 +10,6 @@ struct PublishComparison: Comparison {
     /// The number of calls that are timed together.
     private static let batch = 50
 
-    private static let reason = """
-        an entry of the history has an index of its words and four others, so that everything finds it later, and all \
-        followers of the feed are told; what was current for less than a second is deleted again.
-        """
-
     func run(in table: inout Table) throws {
         let place = try Place()
         let service = try RunningService(in: place)
@@ -40,11 +35,11 @@ struct PublishComparison: Comparison {
         table.rows.append(
             Row(
                 "Activity: becomes current, stored", times[0], times[1], of: "kactivitymanagerd links a resource",
-                limit: .timesTheCost(1), reason: Self.reason))
+                limit: .timesTheCost(1)))
         table.rows.append(
             Row(
                 "Activity: becomes current, stored", times[0], times[2], of: "Zeitgeist inserts an event",
-                limit: .timesAsFast(10), reason: Self.reason))
+                limit: .timesAsFast(10)))
         table.notes.append(
             """
             Activities: one blocking client for each; every call is answered when the change is in the database. None of the \

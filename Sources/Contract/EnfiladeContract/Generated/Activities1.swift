@@ -851,7 +851,7 @@ extension BusObject {
     /// The object that answers `org.enfilade.Activities1` by an implementation.
     package static func activities1<Room: Activities1Service>(_ room: Room, peer: @escaping @Sendable (BusCall) async throws -> Room.Peer) -> BusObject {
         var object = BusObject(Interfaces.activities1)
-        object.on("Publish") {
+        object.onQuick("Publish") {
             (call: BusCall, activity: PublishedActivity) async throws -> UInt64 in
             return try await room.publish(activity, by: try await peer(call))
         }
@@ -859,7 +859,7 @@ extension BusObject {
             (call: BusCall) async throws -> Void in
             return try await room.join(by: try await peer(call))
         }
-        object.on("Resign") {
+        object.onQuick("Resign") {
             (call: BusCall, number: UInt64) async throws -> Void in
             return try await room.resign(number, by: try await peer(call))
         }
@@ -1140,7 +1140,7 @@ extension Interfaces {
       NotFound (the number is not that of the current activity of the program at the connection), LimitExceeded, StorageFailed:
       then the connection has no current activity.
     -->
-    <method name="Publish">
+    <method name="Publish" e:quick="true">
       <arg name="activity" type="a{sv}" direction="in" e:of="PublishedActivity"/>
       <arg name="number" type="t" direction="out"/>
     </method>
@@ -1162,7 +1162,7 @@ extension Interfaces {
 
       Errors: StorageFailed.
     -->
-    <method name="Resign">
+    <method name="Resign" e:quick="true">
       <arg name="number" type="t" direction="in"/>
     </method>
     <!--

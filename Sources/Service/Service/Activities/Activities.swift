@@ -42,6 +42,10 @@ actor Activities {
     var endedConnections = EndedConnections()
     /// The bytes of states since the last look at the limits.
     private var newBytes = 0
+    /// The number up to which numbers may be given: after a start none is given again, not even one whose entry went at once.
+    private var reserved: Int64 = 0
+    /// Whether there may be entries that the history has not taken yet.
+    private var hasBegun = false
     /// The number of entries since then. The first one after a start has a look at the limits.
     private var newEntries = Activities.entriesBetweenLooks
     /// The wait for the end of the pause.
@@ -49,6 +53,8 @@ actor Activities {
 
     /// The number of new entries after which the limits are looked at.
     private static let entriesBetweenLooks = 64
+    /// The number of numbers that are reserved together.
+    private static let reservation: Int64 = 256
     /// The bytes of new states after which the limits are looked at.
     private static let bytesBetweenLooks = 4 << 20
 
@@ -92,14 +98,15 @@ actor Activities {
         // Here, with nothing to wait for until it is noted: it may have been turned off meanwhile.
         try publishers.check(program.publisher)
         let number = try note(activity, of: program, at: caller.connection)
-        await tellChange(of: program)
         do {
             try await storeChanges()
         } catch {
             table.withdraw(number, at: caller.connection, now: now())
+            // The former one is not current any more.
             await tellChange(of: program)
             throw error
         }
+        await tellChange(of: program)
         return UInt64(clamping: number)
     }
 
@@ -163,17 +170,46 @@ actor Activities {
         let unsaved = table.takeUnsaved()
         guard !unsaved.isEmpty else { return }
         for (_, change) in unsaved {
-            if case .insert = change { newEntries += 1 }
+            switch change {
+            case .insert: hasBegun = true
+            case .end: newEntries += 1
+            case .update, .delete: break
+            }
             newBytes += change.stateSize
         }
         do {
-            try await store.store(unsaved)
+            let needed = unsaved.last.map { $0.number > reserved ? $0.number + Self.reservation : nil } ?? nil
+            try await store.store(unsaved, reserving: needed)
+            reserved = needed ?? reserved
         } catch {
             // The next change tries again.
             table.putBack(unsaved)
             throw error
         }
         await pruneIfNeeded()
+    }
+
+    /// Stores all changes, and has the history take the entries that have begun.
+    func settle() async throws {
+        try await changes.run { try await self.settleNow() }
+    }
+
+    private func settleNow() async throws {
+        try await storeChangesNow()
+        guard hasBegun else { return }
+        // One that begins meanwhile waits for its turn in the queue of changes.
+        try await store.settle()
+        hasBegun = false
+        newEntries += table.current.count
+        await pruneIfNeeded()
+    }
+
+    func settleQuietly() async {
+        do {
+            try await settle()
+        } catch {
+            logger.error("changes of activities are not stored yet", ["error": "\(error)"])
+        }
     }
 
     private func pruneIfNeeded() async {
@@ -300,7 +336,7 @@ actor Activities {
                 entries.isAll ? "“all” goes without any condition" : "no condition tells which entries are to go")
         }
         await endPauseIfDue()
-        try await storeChanges()
+        try await settle()
         let numbers = try await changes.run {
             let numbers = try await self.store.forget(entries)
             await self.forget(numbers)
@@ -325,7 +361,7 @@ actor Activities {
         }
         let identifiers = entries.isAll ? nil : entries.persistent
         await endPauseIfDue()
-        try await storeChanges()
+        try await settle()
         try await changes.run { await self.forget(try await self.store.delete(identifiers, of: bundle)) }
         hasDeleted()
         await peers.changed()
@@ -426,7 +462,9 @@ extension Activities: LinkedActivities {
 }
 
 extension Activities: Activities1Service, Room {
-    static let migrations = [ActivitiesStore.migration, ActivitiesStore.publishersMigration]
+    static let migrations = [
+        ActivitiesStore.migration, ActivitiesStore.publishersMigration, ActivitiesStore.begunMigration,
+    ]
 
     nonisolated func objects(for identity: any CallerIdentity) -> [BusObject] {
         [.activities1(self, peer: { try await identity.caller(of: $0) })]
@@ -478,7 +516,7 @@ extension Activities: Activities1Service, Room {
             await leave(connection)
         }
         do {
-            try await storeChanges()
+            try await settle()
             _ = try await changes.run { try await self.store.delete(nil, of: bundle) }
             hasDeleted()
             await peers.changed()

@@ -5,12 +5,20 @@ import EnfiladeContract
 import EnfiladeFiles
 import EnfiladeLogging
 import Foundation
+import Synchronization
 
 /// The processes on the bus, reached through their `org.enfilade.ActivityHost1`.
 struct ActivitiesBusPeers: ActivitiesPeers {
     private let connection: Bus
     private let signals: Activities1Signals
+    /// Whether a signal is going to be sent that tells of every change until then.
+    private let isTelling = TellingState()
     private let logger = Logger(module: "activities")
+
+    /// A flag that the copies of this value share.
+    private final class TellingState: Sendable {
+        let isTelling = Atomic(false)
+    }
 
     init(connection: Bus) {
         self.connection = connection
@@ -18,10 +26,15 @@ struct ActivitiesBusPeers: ActivitiesPeers {
     }
 
     func changed() async {
-        do {
-            try await signals.changed()
-        } catch {
-            logger.debug("a signal cannot be sent", ["signal": "Changed", "error": "\(error)"])
+        guard !isTelling.isTelling.exchange(true, ordering: .relaxed) else { return }
+        // Not in the call that has made the change, whose answer would wait for it.
+        Task(executorPreference: connection.handlerExecutor) {
+            isTelling.isTelling.store(false, ordering: .relaxed)
+            do {
+                try await signals.changed()
+            } catch {
+                logger.debug("a signal cannot be sent", ["signal": "Changed", "error": "\(error)"])
+            }
         }
     }
 

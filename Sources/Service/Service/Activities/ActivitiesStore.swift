@@ -93,7 +93,7 @@ struct ActivitiesStore: Sendable {
 
     // MARK: - Start
 
-    /// Ends the entries of a former service, and reads the data that the room begins with.
+    /// Ends the entries of a former service, which the history takes then, and reads the data that the room begins with.
     ///
     /// The ends of the programs of a former service are unknown: the last time that is noted counts.
     ///
@@ -101,8 +101,7 @@ struct ActivitiesStore: Sendable {
     func restore() async throws -> (table: ActivityTable, bundles: [String], publishers: Set<ContentPublisher>) {
         try await ServiceError.reading {
             let (table, bundles, publishers, hasOpen) = try await database.read { transaction in
-                let last: Int64? = try transaction.value("SELECT seq FROM sqlite_sequence WHERE name = 'activities'")
-                var table = ActivityTable(lastNumber: last ?? 0)
+                var table = ActivityTable(lastNumber: try Self.lastNumber(transaction))
                 table.privacy.pause = try transaction.first("SELECT until FROM activity_pause") { row in
                     ActivityPrivacyRules.Pause(until: try row.value(0))
                 }
@@ -110,17 +109,25 @@ struct ActivitiesStore: Sendable {
                     try transaction.rows("SELECT program FROM activities_left_out") {
                         ExactText(try $0.value(0, as: String.self))
                     })
-                let bundles = try transaction.rows("SELECT program FROM activity_programs WHERE bundle") {
-                    try $0.value(0, as: String.self)
-                }
+                let bundles = try transaction.rows(
+                    """
+                    SELECT program FROM activity_programs WHERE bundle
+                    UNION SELECT program FROM begun_activities WHERE bundle
+                    """
+                ) { try $0.value(0, as: String.self) }
                 let publishers = try transaction.rows("SELECT publisher FROM activity_publishers") {
                     ContentPublisher(rawValue: try $0.value(0))
                 }
-                let open: Int64? = try transaction.value("SELECT number FROM activities WHERE ended IS NULL LIMIT 1")
+                let open: Int64? = try transaction.value(
+                    """
+                    SELECT number FROM begun_activities
+                    UNION ALL SELECT number FROM activities WHERE ended IS NULL LIMIT 1
+                    """)
                 return (table, bundles, Set(publishers.compactMap(\.self)), open != nil)
             }
             if hasOpen {
                 try await database.write(durability: .process) { transaction in
+                    try Self.settle(nil, transaction)
                     try transaction.run(
                         """
                         UPDATE activities SET ended = max(begun, (SELECT max(begun) FROM activities))
@@ -134,58 +141,6 @@ struct ActivitiesStore: Sendable {
 
     // MARK: - Entries
 
-    /// Stores changes of entries, all of them or none.
-    func store(_ changes: [(number: Int64, change: UnsavedActivity)]) async throws {
-        try await ServiceError.storing {
-            try await database.write(durability: .process) { transaction in
-                for (number, change) in changes { try apply(change, to: number, transaction) }
-            }
-        }
-    }
-
-    private func apply(
-        _ change: UnsavedActivity, to number: Int64, _ transaction: borrowing Transaction
-    ) throws(DatabaseError) {
-        switch change {
-        case .insert(let entry):
-            let content = entry.content
-            try transaction.run(
-                """
-                INSERT INTO activities
-                (number, program, bundle, content, type, title, target, persistent, webpage, address, keywords, uses,
-                 expires, page_host, address_host, search, size, state, begun, ended, about, related, words, publisher)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                ON CONFLICT (number) DO UPDATE SET content = excluded.content, type = excluded.type,
-                title = excluded.title, target = excluded.target, persistent = excluded.persistent,
-                webpage = excluded.webpage, address = excluded.address, keywords = excluded.keywords,
-                uses = excluded.uses, expires = excluded.expires, page_host = excluded.page_host,
-                address_host = excluded.address_host, search = excluded.search, size = excluded.size,
-                state = coalesce(excluded.state, state), ended = excluded.ended, about = excluded.about,
-                related = excluded.related, words = excluded.words
-                """, number, entry.program.identifier, entry.program.isBundle, content.key, content.type,
-                content.title, content.target, content.persistent, content.webpage, content.address,
-                Self.text(of: content.keywords), Self.text(of: content.uses),
-                content.expires.map(Int64.init(clamping:)),
-                content.pageHost, content.addressHost, content.searchText, content.size, entry.state, entry.begun,
-                entry.ended, content.about, content.related, content.searchWords,
-                entry.program.publisher?.rawValue)
-        case .update(let entry):
-            let content = entry.content
-            try transaction.run(
-                """
-                UPDATE activities SET content = ?, type = ?, title = ?, target = ?, persistent = ?, webpage = ?,
-                address = ?, keywords = ?, uses = ?, expires = ?, page_host = ?, address_host = ?, search = ?, size = ?,
-                state = coalesce(?, state), ended = ?, about = ?, related = ?, words = ?
-                WHERE number = ?
-                """, content.key, content.type, content.title, content.target, content.persistent, content.webpage,
-                content.address, Self.text(of: content.keywords), Self.text(of: content.uses),
-                content.expires.map(Int64.init(clamping:)), content.pageHost, content.addressHost, content.searchText,
-                content.size, entry.state, entry.ended, content.about, content.related, content.searchWords, number)
-        case .end(let time): try transaction.run("UPDATE activities SET ended = ? WHERE number = ?", time, number)
-        case .delete: try transaction.run("DELETE FROM activities WHERE number = ?", number)
-        }
-    }
-
     /// A list of texts in one column: separated by a character that stands in none of them.
     static func text(of list: [String]) -> String {
         list.map { $0.replacing("\u{1F}", with: " ") }.joined(separator: "\u{1F}")
@@ -193,15 +148,6 @@ struct ActivitiesStore: Sendable {
 
     static func list(of text: String) -> [String] {
         text.isEmpty ? [] : text.split(separator: "\u{1F}", omittingEmptySubsequences: false).map(String.init)
-    }
-
-    /// Replaces the state of an entry.
-    func setState(_ state: Data, of number: Int64) async throws {
-        try await ServiceError.storing {
-            try await database.write(durability: .process) { transaction in
-                try transaction.run("UPDATE activities SET state = ? WHERE number = ?", state, number)
-            }
-        }
     }
 
     /// Deletes entries that are too many or too old, and the oldest states where they are too large together.
@@ -290,6 +236,12 @@ struct ActivitiesStore: Sendable {
         about, related, publisher
         """
 
+    /// The entries of both tables, the later row of those that stand in both.
+    private static let allEntries = """
+        (SELECT \(columns), content, search FROM activities WHERE number NOT IN (SELECT number FROM begun_activities)
+        UNION ALL SELECT \(columns), content, search FROM begun_activities)
+        """
+
     private static func entry(_ row: borrowing Row) throws(DatabaseError) -> ActivityEntry {
         ActivityEntry(
             number: try row.value(0),
@@ -309,9 +261,9 @@ struct ActivitiesStore: Sendable {
     func entry(_ number: Int64) async throws -> ActivityEntry? {
         try await ServiceError.reading {
             try await database.read { transaction in
-                try transaction.first("SELECT \(Self.columns) FROM activities WHERE number = ?", number) {
-                    try Self.entry($0)
-                }
+                try transaction.first(
+                    "SELECT \(Self.columns) FROM \(Self.allEntries) WHERE number = ?", number
+                ) { try Self.entry($0) }
             }
         }
     }
@@ -320,9 +272,14 @@ struct ActivitiesStore: Sendable {
     func state(of number: Int64) async throws -> Data? {
         try await ServiceError.reading {
             try await database.read { transaction in
-                try transaction.first("SELECT state FROM activities WHERE number = ?", number) {
-                    try $0.value(0, as: Data?.self)
-                } ?? nil
+                // An entry that goes on with no other state has its own in the history.
+                for table in ["begun_activities", "activities"] {
+                    let state: Data?? = try transaction.first(
+                        "SELECT state FROM \(table) WHERE number = ? AND state IS NOT NULL", number
+                    ) { try $0.value(0, as: Data?.self) }
+                    if let state { return state }
+                }
+                return nil
             }
         }
     }
@@ -334,11 +291,15 @@ struct ActivitiesStore: Sendable {
             try await database.read { transaction in
                 try transaction.rows(
                     """
-                    SELECT \(Self.columns) FROM activities AS entry
+                    SELECT \(Self.columns) FROM \(Self.allEntries) AS entry
                     WHERE (?1 IS NULL OR program = ?1) AND (?2 IS NULL OR instr(search, ?2) > 0)
                     AND (?3 IS NULL OR ended IS NULL OR ended >= ?3) AND (?4 IS NULL OR number < ?4)
                     AND NOT EXISTS (
                         SELECT 1 FROM activities AS later
+                        WHERE later.program = entry.program AND later.content = entry.content
+                        AND later.number > entry.number)
+                    AND NOT EXISTS (
+                        SELECT 1 FROM begun_activities AS later
                         WHERE later.program = entry.program AND later.content = entry.content
                         AND later.number > entry.number)
                     ORDER BY number DESC LIMIT ?5

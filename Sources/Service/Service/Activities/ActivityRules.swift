@@ -91,8 +91,13 @@ enum ActivityRules {
                 .invalidArgument,
                 "“program” is missing: a program that is no bundle gives the identifier of its desktop file")
         }
-        guard !name.contains("/"), !name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-        else { throw ServiceError(.invalidArgument, "“\(name)” is no identifier of a desktop file") }
+        let isForeign: (Unicode.Scalar) -> Bool = { scalar in
+            // Those of the general category “control”, by their numbers: this is asked for each change.
+            scalar == "/" || scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+        }
+        guard !name.unicodeScalars.contains(where: isForeign) else {
+            throw ServiceError(.invalidArgument, "“\(name)” is no identifier of a desktop file")
+        }
     }
 
     /// Checks the content of an activity.

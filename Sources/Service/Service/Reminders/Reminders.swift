@@ -19,6 +19,8 @@ actor Reminders {
 
     /// The reminders that are not due yet, without the states of their content.
     private var waiting: [Int64: Reminder] = [:]
+    /// The number of those that wait for an event, and not for a time.
+    private var eventCount = 0
     /// Keeps the store and the memory in one order.
     private let changes = SerialQueue()
     /// Keeps deliveries in order. They wait for the desktop, and changes do not wait for them.
@@ -103,7 +105,7 @@ actor Reminders {
         let number = try await store.add(new)
         guard var reminder = try await store.reminder(number) else { return number }
         (reminder.activity, reminder.seen) = (nil, new.seen)
-        waiting[number] = reminder
+        wait(for: reminder, number)
         return number
     }
 
@@ -144,7 +146,7 @@ actor Reminders {
         reminder.changed = now()
         try await store.update(reminder)
         reminder.activity = nil
-        waiting[reminder.number] = reminder.state == .pending ? reminder : nil
+        wait(for: reminder.state == .pending ? reminder : nil, reminder.number)
     }
 
     private func reminder(_ number: Int64) async throws -> Reminder {
@@ -184,7 +186,7 @@ actor Reminders {
 
     /// Has reminders wait no longer, and takes their notifications away.
     private func forget(_ numbers: [Int64]) async {
-        for number in numbers { waiting[number] = nil }
+        for number in numbers { wait(for: nil, number) }
         await surroundings.notifications.withdraw(numbers.map(Reminder.notification(of:)))
     }
 
@@ -302,10 +304,19 @@ actor Reminders {
     ///
     /// The next look does not wait for that: content comes and goes while the desktop takes its time.
     private func follow() async {
-        guard waiting.values.contains(where: { $0.due == nil }) else { return }
+        guard eventCount > 0 else { return }
         let isDue = (try? await changes.run { await self.lookNow() }) ?? false
         guard isDue else { return }
         Task { [weak self] in await self?.deliverDue() }
+    }
+
+    /// Notes that a reminder waits, or none with that number any more.
+    private func wait(for reminder: Reminder?, _ number: Int64) {
+        let former = waiting[number]
+        waiting[number] = reminder
+        if let former, former.due == nil { eventCount -= 1 }
+        if let reminder, reminder.due == nil { eventCount += 1 }
+        surroundings.news.setWanted(eventCount > 0)
     }
 
     /// Notes which events have come or gone.
@@ -328,7 +339,7 @@ actor Reminders {
                 logger.error("a reminder waits for the disk", ["error": "\(error)"])
                 continue
             }
-            waiting[reminder.number] = reminder
+            wait(for: reminder, reminder.number)
             isDue = isDue || hasCome
         }
         return isDue
@@ -408,7 +419,7 @@ extension Reminders: Reminders1Service, Room {
     }
 
     func restore() async throws {
-        for reminder in try await store.pending() { waiting[reminder.number] = reminder }
+        for reminder in try await store.pending() { wait(for: reminder, reminder.number) }
         // A former service was killed before it could forget these.
         for bundle in try await store.bundles() where !surroundings.apps.stored.contains(ExactText(bundle)) {
             await uninstalled(bundle)

@@ -45,20 +45,30 @@ final class FeedNews: Sendable {
 
     private struct State {
         var look: Look?
+        /// Whether the follower waits for anything.
+        var isWanted = false
         /// Whether a look waits for its turn: it sees all changes that come until then.
         var isAsked = false
     }
 
     private let state = Mutex(State())
-    private let looks = SerialQueue()
+    private let looks: SerialQueue
+
+    /// Makes news without a follower.
+    ///
+    /// - Parameter executor: Where the follower is called; `nil` for the threads that all tasks share.
+    init(executor: (any TaskExecutor)? = nil) { looks = SerialQueue(executor: executor) }
 
     /// Has a function called after each change; of several changes before its turn, once.
     func follow(_ look: @escaping @Sendable () async -> Void) { state.withLock { $0.look = look } }
 
+    /// Notes whether the follower waits for anything: else it is not called.
+    func setWanted(_ isWanted: Bool) { state.withLock { $0.isWanted = isWanted } }
+
     /// Notes a change.
     func tell() {
         state.withLock { state in
-            guard !state.isAsked else { return }
+            guard state.isWanted, !state.isAsked else { return }
             state.isAsked = true
             // Under the lock, so that nobody who is told of the same look waits for less.
             looks.add { await self.look() }

@@ -129,6 +129,7 @@ actor Search {
         let (program, isOwn) = try SearchRules.program(query.program, for: caller)
         try SearchRules.check(limit: query.limit, upTo: SearchRules.answerLimit)
         guard let words = SearchWords.query(query.text) else { return [] }
+        await activities.settleQuietly()
         var found: [FoundContent] = []
         for entry in try await store.find(words, of: program, isOwn: isOwn, limit: query.limit, now: now()) {
             found.append(entry.listed(name: await name(of: entry.program)))

@@ -206,6 +206,18 @@ struct NotesDrawingTests {
         }
     }
 
+    @Test func theKeysOfTheAppComeBeforeThoseOfTheInspectorOfGTK() async throws {
+        try await NotesDesktop.with { desktop in
+            let display = desktop.display
+            _ = try await desktop.create("Plans")
+            try await desktop.open()
+            try await desktop.use("row=Plans", "see=Saved")
+            try await display.xdotool("windowfocus", "--sync", try await display.window("Plans"))
+            try await display.xdotool("key", "ctrl+shift+d")
+            try await desktop.use("see=Draw with the mouse")
+        }
+    }
+
     @Test func aStrokeIsKeptUntilTheServiceIsThereAgain() async throws {
         try await NotesDesktop.with { desktop in
             let note = try await desktop.create("Plans")

@@ -62,6 +62,11 @@ package import EnfiladeGTK
             closeRequested()
             return true
         }
+        // Control-Shift-D and -I belong to the app. The inspector of GTK is there by GTK_DEBUG=interactive.
+        native.onFlagRequest("enable-debugging") { [weak native] _ in
+            native?.stopEmission("enable-debugging")
+            return false
+        }
         for signal in ["notify::is-active", "map", "unmap"] {
             native.on(signal) { [weak self] in
                 self?.stateChanged?()

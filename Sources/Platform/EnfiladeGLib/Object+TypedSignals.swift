@@ -103,6 +103,18 @@ extension Object {
         connect(signal, TypedHandler(body), unsafeBitCast(trampoline, to: GCallback.self))
     }
 
+    /// Asks `body` whether a signal with one truth value is dealt with, for as long as the object lives that emits it.
+    package func onFlagRequest(_ signal: String, _ body: @escaping @MainActor (Bool) -> Bool) {
+        let trampoline: @convention(c) (UnsafeMutableRawPointer, gboolean, UnsafeMutableRawPointer) -> gboolean =
+            { _, flag, data in
+                let handler = Unmanaged<TypedHandler<Bool, Bool>>.fromOpaque(data).takeUnretainedValue()
+                // Safe: GTK emits on the thread of the main actor.
+                return MainActor.assumeIsolated { handler.body(flag != 0) } ? 1 : 0
+            }
+        // Safe: GCallback stands for any function; the trampoline has the signature of the signal.
+        connect(signal, TypedHandler(body), unsafeBitCast(trampoline, to: GCallback.self))
+    }
+
     /// Calls `body` with the parameter of an action that is a text, empty if it is none, for as long as the action lives.
     package func onAction(_ body: @escaping @MainActor (String) -> Void) {
         let trampoline: @convention(c) (UnsafeMutableRawPointer, OpaquePointer?, UnsafeMutableRawPointer) -> Void =

@@ -61,12 +61,15 @@ struct CatalogDesktop {
             let desk = try await world.device(named: "desk")
             let bundle = try bundle("Catalog")
             try await desk.install(bundle)
-            var display = try await VirtualDisplay(on: desk)
-            display.options.environment["GDK_BACKEND"] = kind.rawValue
+            let display = try await VirtualDisplay(on: desk)
             var desktop = CatalogDesktop(kind, display)
             switch kind {
             case .x11: try await desktop.display.startWindowManager()
-            case .wayland: try await desktop.startCompositor()
+            case .wayland:
+                // Every window at the corner of the display.
+                try await desktop.display.startCompositor(settings: [
+                    "for_window [app_id=\".*\"] floating enable, move absolute position 0 0"
+                ])
             }
             try await desktop.display.announce()
             desktop.app = try await desktop.display.launch(bundle)
@@ -78,36 +81,6 @@ struct CatalogDesktop {
                 }
             }
             try await body(desktop)
-        }
-    }
-
-    /// Starts sway, which puts every window at the corner of the display.
-    private mutating func startCompositor() async throws {
-        let configuration = desk.folder.appending(path: "sway.conf")
-        let lines = [
-            "xwayland disable", "default_border none", "output X11-1 resolution 1280x1024 position 0 0",
-            "for_window [app_id=\".*\"] floating enable, move absolute position 0 0",
-        ]
-        try Data((lines.joined(separator: "\n") + "\n").utf8).write(to: configuration)
-        var own = display.options
-        own.environment["WLR_BACKENDS"] = "x11"
-        own.environment["WLR_RENDERER"] = "pixman"
-        // sway refuses to run as root.
-        own.user = World.canActAsOtherUsers ? 65_534 : nil
-        let words = ["-c", configuration.path]
-        _ = try await desk.launch("/usr/bin/sway", words, options: own)
-        let home = own.user.map { desk.folder.appending(path: "user-\($0)/run") } ?? desk.folder.appending(path: "run")
-        func socket(_ fits: (String) -> Bool) -> URL? {
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: home.path)) ?? []
-            return names.first(where: fits).map { home.appending(path: $0) }
-        }
-        try await eventuallyHolds("sway is there") {
-            guard let output = socket({ $0.hasPrefix("wayland-") && !$0.hasSuffix(".lock") }),
-                let commands = socket({ $0.hasPrefix("sway-ipc") })
-            else { return false }
-            display.options.environment["WAYLAND_DISPLAY"] = output.path
-            display.options.environment["SWAYSOCK"] = commands.path
-            return try await run("swaymsg", ["-t", "get_outputs"]).text.contains("X11-1")
         }
     }
 

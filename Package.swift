@@ -154,6 +154,7 @@ let package = Package(
         .systemLibrary(name: "CProcess", path: "Sources/Platform/CProcess"),
         .systemLibrary(name: "CGIO", path: "Sources/Platform/CGIO", pkgConfig: "gio-2.0"),
         .systemLibrary(name: "CAdwaita", path: "Sources/Platform/CAdwaita", pkgConfig: "libadwaita-1"),
+        .systemLibrary(name: "CWayland", path: "Sources/Platform/CWayland", pkgConfig: "wayland-client"),
         .systemLibrary(name: "CXCB", path: "Sources/Platform/CXCB", pkgConfig: "xcb"),
         .systemLibrary(name: "CDispatchMain", path: "Sources/Platform/CDispatchMain"),
         library("Platform/EnfiladeConcurrency", ["CLinux"]),
@@ -166,6 +167,7 @@ let package = Package(
         library("Platform/EnfiladeSQLite", ["CSQLite", "EnfiladeFiles"]),
         library("Platform/EnfiladeGLib", ["CAdwaita", "CDispatchMain"]),
         library("Platform/EnfiladeGTK", ["CAdwaita", "EnfiladeGLib"]),
+        library("Platform/EnfiladeLayerShell", ["CAdwaita", "CWayland", "EnfiladeGLib", "EnfiladeGTK"]),
 
         // Contract: the interfaces, and the values that cross
         library("Contract/EnfiladeContract", ["EnfiladeBus", "EnfiladeFiles", "EnfiladeLogging"]),
@@ -335,12 +337,12 @@ let package = Package(
             ]),
         library(
             "Shell/QuickNote",
-            [
-                "CAdwaita", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeDesktopExchange", "EnfiladeGLib",
-                "EnfiladeGTK", "EnfiladeLocalization", "EnfiladeNoteEditing", "EnfiladeNotes", "ShellSupport",
+            noteWindows + [
+                "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeDesktopExchange", "EnfiladeLayerShell",
+                "EnfiladeNoteEditing",
             ]),
         library("Shell/ReminderPanel", noteWindows),
-        library("Shell/Suggestion", noteWindows),
+        library("Shell/Suggestion", noteWindows + ["EnfiladeLayerShell"]),
         library(
             "Shell/Shell",
             [
@@ -383,7 +385,7 @@ let package = Package(
             swiftSettings: settings, linkerSettings: quickStart),
         program("enfilade", ["Arguments", "Commands", "EnfiladeLocalization"]),
         program("enfilade-publisher", ["EnfiladeLocalization", "EnfiladePublishers"]),
-        program("enfilade-shell", ["EnfiladeLocalization", "Shell"]),
+        program("enfilade-shell", ["EnfiladeLayerShell", "EnfiladeLocalization", "Shell"]),
         program("enfilade-tour", ["Arguments", "EnfiladeLocalization", "Tour"]),
         program("enfilade-generate", ["Generation"]),
 
@@ -524,8 +526,7 @@ let package = Package(
                 "EnfiladeGTK", "EnfiladeNotes", "EnfiladeServiceClient", "EnfiladeSettings", "EnfiladeSharing",
                 "EnfiladeTesting", "FocusPanel", "QuickNote", "ReminderPanel", "ShareSheet", "SharingTestSupport",
                 "ShellSupport", "Suggestion", "Switcher", "TestSupport", "TestTraits", "ViewTestSupport", "board-probe",
-                "enfilade",
-                "enfilade-shell", "enfiladed", "scene-probe", "share-probe", "window-probe",
+                "enfilade", "enfilade-shell", "enfiladed", "scene-probe", "share-probe", "window-probe",
             ]),
         tests(
             "Publishers", of: "EnfiladePublishers",
@@ -543,8 +544,7 @@ let package = Package(
             dependencies: [
                 "EnfiladeConcurrency", "EnfiladeFiles", "EnfiladeProcesses", "EnfiladeTesting", "TestTraits",
                 "enfilade", "enfilade-shell", "enfilade-tour", "enfiladed",
-            ],
-            swiftSettings: testSettings),
+            ], swiftSettings: testSettings),
         .testTarget(
             name: "ExamplesTests",
             dependencies: [

@@ -13,6 +13,11 @@ package import EnfiladeGLib
         }
     }
 
+    /// The list of the screens, which emits `items-changed`; `nil` without a display.
+    package static var list: Object? {
+        gdk_display_get_default().map { Object(sinking: UnsafeMutableRawPointer(gdk_display_get_monitors($0))) }
+    }
+
     /// A number that tells the screen from others while it is connected.
     package var key: UInt { withOpaque { UInt(bitPattern: $0) } }
 

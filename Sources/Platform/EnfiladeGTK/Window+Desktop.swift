@@ -16,6 +16,11 @@ extension Window {
         withPointer(as: GtkWindow.self) { gtk_window_set_resizable($0, 0) }
     }
 
+    /// Says whether the window has an edge and a shadow.
+    package final func setDecorated(_ isDecorated: Bool) {
+        withPointer(as: GtkWindow.self) { gtk_window_set_decorated($0, isDecorated ? 1 : 0) }
+    }
+
     /// How large the window is while it is not maximized; -1 where that is up to its content.
     package final var defaultSize: (width: Int, height: Int) {
         var (width, height): (gint, gint) = (0, 0)

@@ -61,6 +61,29 @@ look() {
     take "$name"
 }
 
+# Runs a command, waits until it shows a panel, which sway does not count among its windows, and takes a picture of the display:
+# look_panel NAME COMMAND...
+look_panel() {
+    local name=$1 before
+    case $LOOK in
+        sway*) ;;
+        *)
+            look "$@"
+            return
+            ;;
+    esac
+    shift
+    before=$(maim --hidecursor | cksum)
+    "$@" >>"$world/apps.log" 2>&1 &
+    for _ in $(seq 200); do
+        [ "$(maim --hidecursor | cksum)" = "$before" ] || break
+        sleep 0.1
+    done
+    [ "$(maim --hidecursor | cksum)" != "$before" ] || give_up "“$name” showed no panel."
+    sleep 2
+    take "$name"
+}
+
 # Takes a picture of the display.
 take() {
     maim --hidecursor "$pictures/$1-$LOOK.png"
@@ -160,7 +183,7 @@ note_story() {
     look town "$examples/ClownTown.app/ClownTown"
     # A program that says what it shows.
     /usr/bin/python3 Interfaces/Examples/ActivityHost1.py >>"$world/apps.log" 2>&1 &
-    look quick-note enfilade-shell --quick-note
+    look_panel quick-note enfilade-shell --quick-note
     xdotool type 'Ask about '
     xdotool key ctrl+k
     sleep 1

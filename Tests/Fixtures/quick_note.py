@@ -2,10 +2,12 @@
 """Looks at quick notes and suggestions as an assistive technology does.
 
 quick_note.py STEP... takes its steps in order: `text=TEXT` waits until the note has this text, as it is shown; `see=NAME` waits for a
-button whose name begins with this, `gone=NAME` until there is none, `say=TEXT` waits for a text that has this, and `press=NAME` presses a
-button.
+button whose name begins with this, `gone=NAME` until there is none, `say=TEXT` waits for a text that has this, `unsaid=TEXT` until there is none, `press=NAME` presses a
+button, and `keys=here` and `keys=elsewhere` wait until the note has the keyboard or not.
 """
 import sys
+
+import pyatspi
 
 from accessible import all_of, objects_of, wait
 
@@ -36,6 +38,17 @@ def texts():
     return found
 
 
+def has_keyboard():
+    """Whether the text of a note has the keyboard."""
+    for node in all_of(SHELL, "text", "Text of the Note"):
+        try:
+            if node.getState().contains(pyatspi.STATE_FOCUSED):
+                return True
+        except Exception:
+            pass
+    return False
+
+
 def names():
     """The names of all that is shown."""
     found = []
@@ -59,6 +72,10 @@ for step in sys.argv[1:]:
             wait(step, lambda: not buttons(text))
         elif kind == "say":
             wait(step, lambda: any(text in name for name in names()))
+        elif kind == "unsaid":
+            wait(step, lambda: not any(text in name for name in names()))
+        elif kind == "keys":
+            wait(step, lambda: has_keyboard() == (text == "here"))
         else:
             wait(step, lambda: text in texts())
     except SystemExit:

@@ -26,13 +26,27 @@ struct NoteDesk {
         }
 
     /// Runs a test with the shell, which waits.
-    static func with(_ body: (NoteDesk) async throws -> Void) async throws {
-        try await withWorld { world in
+    ///
+    /// - Parameters:
+    ///   - isWayland: Whether the windows are those of sway, and not of X11 with openbox.
+    ///   - version: The version of sway's layers; 0 for a compositor without layers, and its own by default.
+    static func with(isWayland: Bool = false, layers version: Int? = nil, _ body: (NoteDesk) async throws -> Void)
+        async throws
+    {
+        var options = World.Options()
+        options.allowsOtherUsers = isWayland
+        try await withWorld(options) { world in
             let desk = try await world.device(named: "desk")
             try await AssistiveTechnology.allow(on: desk)
             var display = try await VirtualDisplay(on: desk)
             display.options.environment["GTK_A11Y"] = "atspi"
-            try await display.startWindowManager()
+            if isWayland {
+                try await prepareScreens(display)
+                try await display.startCompositor(settings: ["for_window [app_id=\".*\"] floating enable"])
+                if let version { try await changeLayers(of: &display, to: version) }
+            } else {
+                try await display.startWindowManager()
+            }
             try await display.announce()
             var builder = BundleBuilder(
                 identifier: "org.example.Town", name: "Town",

@@ -26,8 +26,8 @@ import EnfiladeNotes
             began: { [weak self, weak widget] place in
                 if let self, let widget { begin(at: place, in: widget) }
             },
-            moved: { [weak self] _ in self?.move() },
-            ended: { [weak self] _ in self?.end() })
+            moved: { [weak self] offset in self?.move(by: offset) },
+            ended: { [weak self] offset in self?.end(by: offset) })
         widget.addController(gesture)
     }
 
@@ -40,10 +40,10 @@ import EnfiladeNotes
         start = (pressed, frame)
     }
 
-    /// The place to which the hand has brought the window. The widget moves with it, so that only the screen says where the
-    /// pointer is.
-    private var place: ScreenArea? {
-        guard let start, let pointer = placer.pointer else { return nil }
+    /// The place to which the hand has brought the window. The widget may move with it, so that the offset alone does not
+    /// say where the pointer is.
+    private func place(by offset: (x: Double, y: Double)) -> ScreenArea? {
+        guard let start, let pointer = placer.hand(from: start.pointer, by: offset) else { return nil }
         speed.note(x: pointer.x, y: pointer.y, at: elapsed())
         let (x, y) = (pointer.x - start.pointer.x, pointer.y - start.pointer.y)
         guard isMoving || max(abs(x), abs(y)) >= Self.threshold else { return nil }
@@ -52,17 +52,17 @@ import EnfiladeNotes
         return frame
     }
 
-    private func move() {
-        guard let place else { return }
+    private func move(by offset: (x: Double, y: Double)) {
+        guard let place = place(by: offset) else { return }
         if !isMoving {
             isMoving = true
             gesture.claim()
         }
-        placer.move(to: place)
+        placer.follow(to: place)
     }
 
-    private func end() {
-        guard let place, isMoving else { return }
+    private func end(by offset: (x: Double, y: Double)) {
+        guard let place = place(by: offset), isMoving else { return }
         (start, isMoving) = (nil, false)
         dropped(place, speed.speed(at: elapsed()))
     }

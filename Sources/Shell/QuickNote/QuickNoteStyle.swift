@@ -4,6 +4,7 @@
 package enum QuickNoteStyle {
     /// The style sheet.
     package static let text = """
+        .quick-note.panel { box-shadow: inset 0 0 0 1px alpha(currentColor, .15); }
         .quick-note .note-bar { padding: 6px; }
         .quick-note .note-bar > label { padding: 0 6px; }
         .quick-note .quick-note-text, .quick-note .quick-note-text text { background: none; }

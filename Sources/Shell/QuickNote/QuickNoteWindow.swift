@@ -20,6 +20,8 @@ import ShellSupport
     package var reminded: () -> Void = {}
     /// Called when another note is open, or none; with its identifier if it has one.
     package var opened: (String?) -> Void = { _ in }
+    /// Called when the window is shown, or is in another corner.
+    package var moved: () -> Void = {}
     /// Opens a note in the app Notes, given the token by which its window may come to the front.
     package var openInApp: (String, String?) async throws -> Void = { _, _ in }
     let text = NoteTextView()
@@ -122,6 +124,7 @@ import ShellSupport
             moved: { [weak self] scale in self?.pinched(scale) },
             ended: { [weak self] in self?.keepPinched() })
         native.addController(zoom)
+        placer.returned = { [weak self] in self?.comeBack() }
         for widget in [bar, stripButton] as [Widget] {
             let drag = NoteDrag(widget, placer)
             drag.dropped = { [weak self] frame, speed in self?.dropped(frame, speed) }
@@ -348,14 +351,8 @@ import ShellSupport
     private func appear() {
         pinching = nil
         store.memory.placement.isHidden = false
-        native.realize()
-        arrange()
-        surface = native.surface
-        surface?.onSize { [weak self] in self?.settle() }
-        placer.surface?.stayOutOfLists()
-        native.present()
-        placer.surface?.stayAbove()
-        settle()
+        show()
+        placer.takeKeyboard()
         text.root.grabFocus()
         fillMenu()
         guard !canBePlaced, !store.memory.knowsOfPlaces else { return }
@@ -363,6 +360,24 @@ import ShellSupport
         notice.show(
             translated("On this desktop a window cannot choose its place, so that the note is a window like any other.")
         )
+    }
+
+    /// Shows the window at its place.
+    private func show() {
+        placer.prepare(frame, at: placement.corner)
+        arrange()
+        surface = native.surface
+        surface?.onSize { [weak self] in self?.settle() }
+        placer.stayAbove()
+        native.present()
+        placer.stayAbove()
+        settle()
+        moved()
+    }
+
+    /// Shows the window again that the desktop has closed, such as with its screen, unless there is no note by now.
+    private func comeBack() {
+        if editor != nil, !native.isVisible { show() }
     }
 
     /// The place and the size, as fingers have it at the moment or as it is kept.
@@ -378,6 +393,7 @@ import ShellSupport
         store.memory.placement = placement
         arrange()
         settle()
+        moved()
         if wasHidden != placement.isHidden {
             placement.isHidden ? leaveOff() : text.root.grabFocus()
         }
@@ -389,14 +405,19 @@ import ShellSupport
         Task { await editor.leaveOff(at: cursor) }
     }
 
+    /// The place on the screen; `nil` if there is no screen.
+    private var frame: ScreenArea? {
+        placer.area.map { placement.frame(in: $0, textScale: TextSize.scale) }
+    }
+
     /// Gives the content the size of the place.
     private func arrange() {
         let placement = placement
-        guard let area = placer.area else { return }
-        let frame = placement.frame(in: area, textScale: TextSize.scale)
+        guard let frame else { return }
         stripButton.replaceIcon(placement.corner.isLeft ? "pan-end-symbolic" : "pan-start-symbolic")
         root.show((placement.isHidden ? Page.strip : .note).rawValue)
         menu.update(placement, canBePlaced: canBePlaced)
+        placer.setHidden(placement.isHidden)
         guard canBePlaced else { return native.setDefaultSize(width: frame.width, height: frame.height) }
         native.followContent()
         root.setMinimumSize(width: frame.width, height: frame.height)
@@ -404,8 +425,8 @@ import ShellSupport
 
     /// Puts the window at its place, now that it has its size.
     private func settle() {
-        guard canBePlaced, let area = placer.area else { return }
-        placer.move(to: placement.frame(in: area, textScale: TextSize.scale))
+        guard canBePlaced, let frame else { return }
+        placer.move(to: frame, at: placement.corner)
     }
 
     private func dropped(_ frame: ScreenArea, _ speed: (x: Double, y: Double)) {

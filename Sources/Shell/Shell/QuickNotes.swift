@@ -148,6 +148,7 @@ import Suggestion
             self?.suggestions.openNote = note
             self?.suggestion.settle()
         }
+        made.moved = { [weak self] in self?.suggestion.settle() }
         window = made
         return made
     }

@@ -3,13 +3,15 @@
 import CAdwaita
 package import EnfiladeGTK
 import EnfiladeGLib
+import EnfiladeLayerShell
 import EnfiladeLocalization
 package import EnfiladeNotes
 import ShellSupport
 
 /// A note that speaks of the content in front, in a corner of the screen. It never takes the keyboard.
 ///
-/// Only X11 lets a window do that; elsewhere the suggestion is a notification of the desktop.
+/// X11 lets a window do that, and compositors of Wayland that have layers; elsewhere the suggestion is a notification of
+/// the desktop.
 @MainActor package final class SuggestionWindow {
     /// Called when the note is to be opened.
     package var opened: (NoteSuggestion) -> Void = { _ in }
@@ -30,6 +32,7 @@ import ShellSupport
     private let application: Application?
     private var shown: NoteSuggestion?
     private var surface: Surface?
+    private var panel: LayerSurface?
     /// The width of the window, and its distance from the edges of the screen.
     private static let (width, margin) = (300, 12)
     /// The name of the notification, where there is no window.
@@ -104,8 +107,15 @@ import ShellSupport
     // MARK: - Display
 
     private func appear(_ suggestion: NoteSuggestion) {
-        root.setMinimumSize(width: Int(Double(Self.width) * min(max(TextSize.scale, 1), 1.75)))
+        let width = Int(Double(Self.width) * min(max(TextSize.scale, 1), 1.75))
+        root.setMinimumSize(width: width)
         native.realize()
+        if native.surface?.x11Window == 0, panel == nil { makePanel(width: width) }
+        if panel != nil {
+            settle()
+            native.isVisible = true
+            return
+        }
         guard let surface = native.surface, surface.x11Window != 0 else {
             application?.notify(
                 Self.notification, suggestion.title, Self.detail(suggestion), action: "app.open-suggestion")
@@ -117,6 +127,23 @@ import ShellSupport
         native.isVisible = true
         settle()
         surface.raise()
+    }
+
+    /// Makes a panel of the window if the compositor has such.
+    private func makePanel(width: Int) {
+        // The height is that of the content, once GTK has measured it.
+        panel = LayerSurface(
+            native, in: .top, named: "enfilade-suggestion", keyboard: .never, place: place, size: (width, 1))
+        panel?.returned = { [weak self] in
+            if let self, shown != nil { native.isVisible = true }
+        }
+        if panel != nil { native.styled("panel") }
+    }
+
+    /// The lower corner where no note is.
+    private var place: LayerSurface.Place {
+        LayerSurface.Place(
+            isLeft: takenCorner() == .bottomRight, isTop: false, horizontal: Self.margin, vertical: Self.margin)
     }
 
     private func disappear() {
@@ -131,14 +158,14 @@ import ShellSupport
 
     /// Puts the window into the lower corner where no note is.
     package func settle() {
+        panel?.place = place
         guard let surface, surface.x11Window != 0, native.isVisible,
             let area = (surface.monitor ?? Monitor.all.first)?.workArea
         else { return }
         let (scale, offset) = (Double(surface.scaleFactor), native.surfaceOffset)
         // The size that the surface has got or gets; the widget has its own only in the next frame.
         let (width, height) = (Int(surface.width) - 2 * Int(offset.x), Int(surface.height) - 2 * Int(offset.y))
-        let isLeft = takenCorner() == .bottomRight
-        let x = isLeft ? area.x + Self.margin : area.x + area.width - Self.margin - width
+        let x = place.isLeft ? area.x + Self.margin : area.x + area.width - Self.margin - width
         let y = area.y + area.height - Self.margin - height
         surface.move(
             x: Int32(clamping: Int((Double(x) - offset.x) * scale)),

@@ -82,7 +82,7 @@ swift package describe | awk '
     END {
         for (position = 1; position <= last; position++) {
             name = left[position]
-            if (name ~ /^(CAdwaita|CXCB|EnfiladeGLib|EnfiladeGTK)$/) { print of[name] " stands on " name; status = 1 }
+            if (name ~ /^(CAdwaita|CXCB|CWayland|EnfiladeGLib|EnfiladeGTK)$/) { print of[name] " stands on " name; status = 1 }
             count = split(needs[name], names)
             for (i = 1; i <= count; i++) if (!(names[i] in of)) { left[++last] = names[i]; of[names[i]] = of[name] }
         }

@@ -21,7 +21,7 @@ start_sway() {
         chown 65534:65534 "$run"
         chmod 711 "$world"
     fi
-    printf '%s\n' 'xwayland disable' 'output X11-1 resolution 1600x1024 position 0 0' 'default_border none' \
+    printf '%s\n' 'xwayland disable' 'output X11-1 resolution 1590x990 position 0 0' 'default_border none' \
         'for_window [app_id=".*"] floating enable' >"$world/sway.conf"
     env XDG_RUNTIME_DIR="$run" WLR_BACKENDS=x11 WLR_RENDERER=pixman "${as[@]}" sway --config "$world/sway.conf" \
         >"$world/sway.log" 2>&1 &
@@ -193,6 +193,17 @@ note_story() {
     xdotool type ' before the parade.'
     sleep 1
     take quick-note-text
+    xdotool key --delay 150 ctrl+plus ctrl+plus ctrl+plus alt+Up
+    sleep 1
+    take quick-note-large
+    xdotool key --delay 150 ctrl+minus ctrl+minus ctrl+minus ctrl+minus ctrl+minus alt+Left
+    sleep 1
+    take quick-note-small
+    xdotool key --delay 150 ctrl+0 alt+Right alt+Down ctrl+h
+    sleep 1
+    take quick-note-hidden
+    enfilade-shell --quick-note
+    sleep 1
     xdotool key Escape
     sleep 1.5
     take suggestion

@@ -75,6 +75,12 @@ extension NoteDesk {
         return PanelFrame(x: part.x + left, y: part.y + top, width: right - left + 1, height: bottom - top + 1)
     }
 
+    /// Whether all of a part of the screen has the colour of buttons that are suggested.
+    func isBlue(_ part: PanelFrame) throws -> Bool {
+        let pixels = Pixels(dump: try display.screen(), part: (part.x, part.y, part.width, part.height))
+        return pixels.colors.allSatisfy { $0 == 0x3584E4 }
+    }
+
     /// Waits until the content of a part of the screen is somewhere, and returns its place.
     @discardableResult func waitForContent(
         _ what: String, in part: PanelFrame = screen, sourceLocation: SourceLocation = #_sourceLocation,

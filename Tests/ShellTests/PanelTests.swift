@@ -121,6 +121,39 @@ struct PanelTests {
         }
     }
 
+    @Test(
+        "a note that has the keyboard is above a window that fills the screen, and below it when that has the keyboard")
+    func fullScreen() async throws {
+        try await NoteDesk.with(isWayland: true) { stage in
+            let field = try await stage.startField()
+            let filled = try await stage.display.run("swaymsg", ["fullscreen", "enable"])
+            #expect(filled.status.isSuccess, "\(filled.errors)")
+            // Beside the text of the button “Done”, which has a colour of its own.
+            let corner = place(isLeft: false, isTop: false)
+            let button = PanelFrame(x: corner.x + 11, y: corner.y + 12, width: 8, height: 8)
+            func seesNote(_ expected: Bool) async throws {
+                try await eventuallyHolds(expected ? "the note is above" : "the note is below") {
+                    try stage.isBlue(button) == expected
+                }
+            }
+            try await seesNote(false)
+            try await stage.showPanel()
+            try await seesNote(true)
+            // Its popovers are above too.
+            try await stage.hand("key", "ctrl+k")
+            try await stage.look("say=No app shows content that can be linked.")
+            try await stage.hand("key", "Escape")
+            try await seesNote(true)
+            try await stage.click(screen.middle)
+            try await seesNote(false)
+            try await stage.hand("type", "one")
+            try await field.line { $0 == "text one" }
+            try await stage.showPanel()
+            try await seesNote(true)
+            try await field.kill()
+        }
+    }
+
     @Test("a note of an older compositor has the keyboard as long as it is shown, and not at the edge")
     func olderCompositor() async throws {
         try await NoteDesk.with(isWayland: true, layers: 3) { stage in

@@ -42,6 +42,8 @@ package import EnfiladeGTK
     private enum Number {
         static let (setSize, setAnchor, setMargin, setKeyboard) = (UInt32(0), UInt32(1), UInt32(3), UInt32(4))
         static let (adoptPopup, acknowledge, destroy) = (UInt32(5), UInt32(6), UInt32(7))
+        /// Since version 2.
+        static let setLayer: UInt32 = 8
         /// Of `wl_surface`.
         static let commit: UInt32 = 6
     }
@@ -77,6 +79,7 @@ package import EnfiladeGTK
 
     private let shell: LayerShell
     private let layer: Layer
+    private var sentLayer: Layer
     private let name: String
     private weak var window: Window?
     private let events = WindowEvents()
@@ -109,7 +112,7 @@ package import EnfiladeGTK
         size: (width: Int, height: Int)
     ) {
         guard let shell = LayerShell.standard else { return nil }
-        (self.shell, self.layer, self.name, self.window) = (shell, layer, name, window)
+        (self.shell, self.layer, self.sentLayer, self.name, self.window) = (shell, layer, layer, name, window)
         (self.keyboard, self.place, self.size) = (keyboard, place, size)
         monitors = Monitor.list
         window.setDecorated(false)
@@ -205,7 +208,7 @@ package import EnfiladeGTK
         }
         listener.attach(to: panel)
         self.listener = listener
-        isAway = false
+        (isAway, sentLayer) = (false, layer)
         sendSize()
         sendPlace()
         sendKeyboard()
@@ -276,7 +279,17 @@ package import EnfiladeGTK
         guard keyboard == .onDemand, !isActive, !takesKeyboard else { return }
         // Until the keyboard is here: a compositor gives it to nothing else for as long.
         (takesKeyboard, hasYielded) = (true, false)
+        showLayer()
         showKeyboard()
+    }
+
+    /// Has the panel be above everything while it has the keyboard, also above a window that fills the screen.
+    private func showLayer() {
+        let wanted = isActive || takesKeyboard ? Layer.overlay : layer
+        guard let panel, wanted != sentLayer, wl_proxy_get_version(panel) >= 2 else { return }
+        sentLayer = wanted
+        RequestFilter.request(panel, Number.setLayer, [enfilade_number(wanted.rawValue)])
+        if isConfigured { commit() }
     }
 
     private func showPlace() {
@@ -339,9 +352,12 @@ package import EnfiladeGTK
         } else if isIn, isOwn, hasJustLeft, shell.knowsOnDemand {
             yieldKeyboard()
         }
-        hasJustLeft = !isIn && isOwn
-        if hasJustLeft { shell.afterSync { [weak self] in self?.hasJustLeft = false } }
-        isActive = isIn
+        (isActive, hasJustLeft) = (isIn, !isIn && isOwn)
+        // By then a popover of it, or the panel again, has the keyboard if it is to.
+        shell.afterSync { [weak self] in
+            self?.hasJustLeft = false
+            self?.showLayer()
+        }
         tellToolkit()
     }
 

@@ -414,7 +414,9 @@ import ShellSupport
     private func arrange() {
         let placement = placement
         guard let frame else { return }
-        stripButton.replaceIcon(placement.corner.isLeft ? "pan-end-symbolic" : "pan-start-symbolic")
+        // Away from the edge, whatever the direction of texts.
+        let pointsToEnd = placement.corner.isLeft != stripButton.isRightToLeft
+        stripButton.replaceIcon(pointsToEnd ? "pan-end-symbolic" : "pan-start-symbolic")
         root.show((placement.isHidden ? Page.strip : .note).rawValue)
         menu.update(placement, canBePlaced: canBePlaced)
         placer.setHidden(placement.isHidden)

@@ -84,6 +84,11 @@ extension DragGesture: ClaimingGesture {}
         withOpaque { gtk_event_controller_set_propagation_phase($0, GTK_PHASE_CAPTURE) }
     }
 
+    /// When the hand did that of which a closure hears at the moment, since some moment in the past; zero outside of them.
+    package var eventTime: Duration {
+        withOpaque { .milliseconds(Int64(gtk_event_controller_get_current_event_time($0))) }
+    }
+
     /// Calls closures when a drag begins, goes on and ends, with the place or with the distance from there.
     package func onDrag(
         began: @escaping @MainActor ((x: Double, y: Double)) -> Void,

@@ -44,13 +44,16 @@ import EnfiladeNotes
     /// say where the pointer is.
     private func place(by offset: (x: Double, y: Double)) -> ScreenArea? {
         guard let start, let pointer = placer.hand(from: start.pointer, by: offset) else { return nil }
-        speed.note(x: pointer.x, y: pointer.y, at: elapsed())
+        speed.note(x: pointer.x, y: pointer.y, at: now)
         let (x, y) = (pointer.x - start.pointer.x, pointer.y - start.pointer.y)
         guard isMoving || max(abs(x), abs(y)) >= Self.threshold else { return nil }
         var frame = start.frame
         (frame.x, frame.y) = (frame.x + Int(x), frame.y + Int(y))
         return frame
     }
+
+    /// When the pointer was where it is known to be: under X11 now, and else when the event came about, however late it is.
+    private var now: Duration { placer.isPanel ? gesture.eventTime : elapsed() }
 
     private func move(by offset: (x: Double, y: Double)) {
         guard let place = place(by: offset) else { return }
@@ -64,6 +67,6 @@ import EnfiladeNotes
     private func end(by offset: (x: Double, y: Double)) {
         guard let place = place(by: offset), isMoving else { return }
         (start, isMoving) = (nil, false)
-        dropped(place, speed.speed(at: elapsed()))
+        dropped(place, speed.speed(at: now))
     }
 }

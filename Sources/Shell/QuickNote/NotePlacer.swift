@@ -33,6 +33,9 @@ extension ScreenArea {
         return surface
     }
 
+    /// Whether the window is a panel of a compositor of Wayland.
+    var isPanel: Bool { panel != nil }
+
     /// Whether the window can choose its place.
     var isPossible: Bool { panel != nil || surface != nil }
 

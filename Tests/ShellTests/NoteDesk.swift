@@ -6,6 +6,7 @@ import EnfiladeContract
 import EnfiladeTesting
 import Foundation
 import Glibc
+import Synchronization
 import TestSupport
 import Testing
 
@@ -33,19 +34,40 @@ struct NoteDesk {
     static func with(isWayland: Bool = false, layers version: Int? = nil, _ body: (NoteDesk) async throws -> Void)
         async throws
     {
+        try await with(isWayland: isWayland, layers: version, { try await VirtualDisplay(on: $0) }, body)
+    }
+
+    /// Runs a test with the shell, on a display with a touch screen.
+    static func withTouchScreen(_ body: (NoteDesk, TouchScreen) async throws -> Void) async throws {
+        let found = Mutex<TouchScreen?>(nil)
+        try await with(takesClicks: false) { desk in
+            let (display, screen) = try await VirtualDisplay.withTouchScreen(on: desk)
+            found.withLock { $0 = screen }
+            return display
+        } _: { stage in
+            let screen = found.withLock(\.self)
+            try await body(stage, try #require(screen))
+        }
+    }
+
+    private static func with(
+        isWayland: Bool = false, layers version: Int? = nil, takesClicks: Bool = true,
+        _ start: (Device) async throws -> VirtualDisplay,
+        _ body: (NoteDesk) async throws -> Void
+    ) async throws {
         var options = World.Options()
         options.allowsOtherUsers = isWayland
         try await withWorld(options) { world in
             let desk = try await world.device(named: "desk")
             try await AssistiveTechnology.allow(on: desk)
-            var display = try await VirtualDisplay(on: desk)
+            var display = try await start(desk)
             display.options.environment["GTK_A11Y"] = "atspi"
             if isWayland {
                 try await prepareScreens(display)
                 try await display.startCompositor(settings: ["for_window [app_id=\".*\"] floating enable"])
                 if let version { try await changeLayers(of: &display, to: version) }
             } else {
-                try await display.startWindowManager()
+                try await display.startWindowManager(takesClicks: takesClicks)
             }
             try await display.announce()
             var builder = BundleBuilder(
@@ -64,13 +86,25 @@ struct NoteDesk {
             builder.information["NSUserActivityTypes"] = [.string("org.example.town.clown")]
             let town = try builder.build(in: world.folder)
             try await desk.install(town)
-            let shell = try await display.launch("enfilade-shell", ["--gapplication-service"])
-            let bus = try await desk.bus()
-            try await eventuallyHolds("the shell runs") { try await bus.owner(of: "org.enfilade.Shell") != nil }
+            let shell = try await startShell(on: display)
             let notes = Notes1Client(try desk.connection())
             try await body(NoteDesk(desk: desk, display: display, town: town, notes: notes, shell: shell))
             try await shell.kill()
         }
+    }
+
+    private static func startShell(on display: VirtualDisplay) async throws -> RunningProcess {
+        let shell = try await display.launch("enfilade-shell", ["--gapplication-service"])
+        let bus = try await display.device.bus()
+        try await eventuallyHolds("the shell runs") { try await bus.owner(of: "org.enfilade.Shell") != nil }
+        return shell
+    }
+
+    /// Starts another shell after the one that was killed.
+    func startShell() async throws -> RunningProcess {
+        let bus = try await desk.bus()
+        try await eventuallyHolds("the former shell is gone") { try await bus.owner(of: "org.enfilade.Shell") == nil }
+        return try await Self.startShell(on: display)
     }
 
     // MARK: - The app

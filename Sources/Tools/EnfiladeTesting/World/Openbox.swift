@@ -16,10 +16,13 @@ package enum Openbox {
     /// come from a keyboard of their own, so that its first key makes openbox bind all keys again, and a bound key pressed
     /// meanwhile would go to the window.
     ///
-    /// - Parameter folder: The folder that the settings are written into.
+    /// - Parameters:
+    ///   - folder: The folder that the settings are written into.
+    ///   - takesClicks: Whether clicks bring windows to the front. openbox holds each until it has looked at it; a finger that
+    ///     is quicker than that is lost for the window.
     /// - Throws: `WorldError.cannotStart` if openbox is not installed or its settings are unlike those of version 3.6, and
     ///   the errors of writing a file.
-    package static func arguments(settingsIn folder: URL) throws -> [String] {
+    package static func arguments(settingsIn folder: URL, takesClicks: Bool = true) throws -> [String] {
         guard FileManager.default.isExecutableFile(atPath: program) else {
             throw WorldError(.cannotStart, "there is no \(program)")
         }
@@ -29,7 +32,11 @@ package enum Openbox {
             throw WorldError(.cannotStart, "openbox has no settings of the keyboard in \(system)")
         }
         let own = folder.appending(path: "openbox-\(UUID().uuidString).xml")
-        try settings
+        var wanted = settings
+        if !takesClicks, let first = settings.range(of: "<mouse>"), let last = settings.range(of: "</mouse>") {
+            wanted.removeSubrange(first.lowerBound..<last.upperBound)
+        }
+        try wanted
             .replacing(
                 "<keyboard>", with: "<keyboard><rebindOnMappingNotify>no</rebindOnMappingNotify>", maxReplacements: 1
             )

@@ -28,8 +28,36 @@ package struct VirtualDisplay: Sendable {
                 "-displayfd", "1", "-noreset", "-nolisten", "tcp", "-fbdir", screens.path, "-screen", "0",
                 "1280x1024x24",
             ])
+        try await use(server)
+    }
+
+    /// Starts a server with a touch screen, whose screen cannot be read.
+    ///
+    /// - Returns: The display, and the touch screen.
+    /// - Throws: As `init(on:)`.
+    package static func withTouchScreen(on device: Device) async throws -> (VirtualDisplay, TouchScreen) {
+        let (socket, file) = (device.folder.appending(path: "touch"), device.folder.appending(path: "xorg.conf"))
+        try Data(TouchScreen.configuration(socket: socket.path).utf8).write(to: file)
+        var display = VirtualDisplay(device: device)
+        let server = try await device.launch(
+            TouchScreen.requirements[0],
+            [
+                "-displayfd", "1", "-noreset", "-nolisten", "tcp", "-novtswitch", "-sharevts", "-config", file.path,
+                "-logfile", device.folder.appending(path: "xorg.log").path,
+            ])
+        try await display.use(server)
+        return (display, try await TouchScreen(at: socket.path))
+    }
+
+    private init(device: Device) {
+        self.device = device
+        screens = device.folder
+    }
+
+    /// Waits until a server is ready, and has programs show their windows there.
+    private mutating func use(_ server: RunningProcess) async throws {
         guard let number = await server.output.first(where: { !$0.isEmpty }) else {
-            throw WorldError(.cannotStart, "Xvfb does not start; \(server.transcript)")
+            throw WorldError(.cannotStart, "the X server does not start; \(server.transcript)")
         }
         options.environment = [
             "DISPLAY": ":\(number)", "GDK_BACKEND": "x11", "GSK_RENDERER": "cairo", "GSETTINGS_BACKEND": "memory",
@@ -38,10 +66,12 @@ package struct VirtualDisplay: Sendable {
 
     /// Starts openbox, and waits until it gives new windows the focus.
     ///
+    /// - Parameter takesClicks: Whether clicks bring windows to the front.
     /// - Throws: `WorldError`: the errors of `Device.launch`, and `cannotStart` if openbox is not installed,
     ///   `ended` if it ends, and `timedOut` if it is not ready in half a minute.
-    package func startWindowManager() async throws {
-        let manager = try await launch(Openbox.program, try Openbox.arguments(settingsIn: device.folder))
+    package func startWindowManager(takesClicks: Bool = true) async throws {
+        let manager = try await launch(
+            Openbox.program, try Openbox.arguments(settingsIn: device.folder, takesClicks: takesClicks))
         try await manager.line(within: .seconds(30)) { $0 == Openbox.ready }
     }
 
@@ -143,7 +173,7 @@ package struct VirtualDisplay: Sendable {
         try await xdotool(words + ["mouseup", "1"])
     }
 
-    /// All that is on the screen, as the server keeps it: a dump as that of `xwd`.
+    /// All that is on the screen, as Xvfb keeps it: a dump as that of `xwd`.
     ///
     /// - Throws: An error if the server has ended.
     package func screen() throws -> Data {

@@ -29,12 +29,19 @@ import TestTraits
         case disconnected
         /// It is open.
         case connected
+        /// It is open, and put away.
+        case background
     }
 
     /// A way in which content comes to a window.
     enum Trigger: Sendable {
         case link
         case activity
+        /// The activity, found by searching.
+        case search
+        /// An item of the app's index, found by searching.
+        case item
+        case reminder
         case url(String)
         /// The app itself asks for the window, with other content.
         case request
@@ -48,23 +55,29 @@ import TestTraits
         var testDescription: String { "\(place)" }
     }
 
+    /// The ways in which an activity comes from elsewhere as it was left.
+    private static let ways: [Trigger] = [.link, .activity, .search, .reminder]
+
+    /// The calls for each of the ways, and for an item.
+    private static func activities(_ lines: (String) -> [String]) -> [(trigger: Trigger, lines: [String])] {
+        ways.map { ($0, lines(afar)) } + [(.item, lines(item))]
+    }
+
     static let scenes: [Row] = [
         Row(
             place: .new,
-            calls: [
+            calls: ways.map {
                 (
-                    .link,
+                    $0,
                     [
                         "launched", "configuration ID \(afar)", "connect clown ID unattached \(afar) -  empty",
                         foreground,
                     ]
-                ),
+                )
+            } + [
                 (
-                    .activity,
-                    [
-                        "launched", "configuration ID \(afar)", "connect clown ID unattached \(afar) -  empty",
-                        foreground,
-                    ]
+                    .item,
+                    ["launched", "configuration ID \(item)", "connect map ID unattached \(item) -  empty", foreground]
                 ),
                 (
                     .url("clown:pia"),
@@ -73,37 +86,22 @@ import TestTraits
             ]),
         Row(
             place: .kept,
-            calls: [
-                (
-                    .link,
-                    [
-                        "launched", "connect clown ID unattached \(afar) \(former)  empty", "restore ID \(former)",
-                        foreground,
-                    ]
-                ),
-                (
-                    .activity,
-                    [
-                        "launched", "connect clown ID unattached \(afar) \(former)  empty", "restore ID \(former)",
-                        foreground,
-                    ]
-                ),
+            calls: activities {
+                ["launched", "connect clown ID unattached \($0) \(former)  empty", "restore ID \(former)", foreground]
+            } + [
                 (
                     .url("clown:pia"),
                     [
                         "launched", "connect clown ID unattached - \(former) clown:pia empty", "restore ID \(former)",
                         foreground,
                     ]
-                ),
+                )
             ]),
         Row(
             place: .disconnected,
-            calls: [
-                (.link, ["connect clown ID unattached \(afar) \(former)  empty", "restore ID \(former)", foreground]),
-                (
-                    .activity,
-                    ["connect clown ID unattached \(afar) \(former)  empty", "restore ID \(former)", foreground]
-                ),
+            calls: activities {
+                ["connect clown ID unattached \($0) \(former)  empty", "restore ID \(former)", foreground]
+            } + [
                 (
                     .url("clown:pia"),
                     ["connect clown ID unattached - \(former) clown:pia empty", "restore ID \(former)", foreground]
@@ -115,46 +113,43 @@ import TestTraits
             ]),
         Row(
             place: .connected,
-            calls: [
-                (.link, ["will ID \(type)", "continue ID \(afar)"]),
-                (.activity, ["will ID \(type)", "continue ID \(afar)"]),
-                (.url("clown:pia"), ["urls ID clown:pia"]),
-                (.request, ["continue ID \(bob)"]),
-            ]),
+            calls: announced + [(.url("clown:pia"), ["urls ID clown:pia"]), (.request, ["continue ID \(bob)"])]),
+        Row(place: .background, calls: announced + [(.url("clown:pia"), ["urls ID clown:pia"])]),
     ]
 
     private static let foreground = "foreground ID background"
     private static let bob = "\(type)/Clown bob/clown:bob/bob"
+    private static let itemType = "com.apple.corespotlightitem"
+    /// The item that comes, with its identifier.
+    private static let item = "\(itemType)///clown:pia"
+    private static let announced =
+        ways.map { (trigger: $0, lines: ["will ID \(type)", "continue ID \(afar)"]) }
+        + [(.item, ["will ID \(itemType)", "continue ID \(item)"])]
 
     /// The rows of an app from before there were scenes.
     static let application: [Row] = [
-        Row(
-            place: .new,
-            calls: [
-                (.link, ["launched", "configuration ID \(afar)"] + continued),
-                (.activity, ["launched", "configuration ID \(afar)"] + continued),
-                (.url("town:pia"), ["launched", "configuration ID -", "opens town:pia true"]),
-            ]),
-        Row(
-            place: .kept,
-            calls: [
-                (.link, ["launched", "configuration ID \(afar)"] + continued),
-                (.activity, ["launched", "configuration ID \(afar)"] + continued),
-                (.url("town:pia"), ["launched", "configuration ID -", "opens town:pia true"]),
-            ]),
-        Row(
-            place: .connected,
-            calls: [
-                (.link, continued),
-                (.activity, continued),
-                (.url("town:pia"), ["opens town:pia true"]),
-            ]),
+        Row(place: .new, calls: launched(ways + [.item])),
+        Row(place: .kept, calls: launched([.link, .activity])),
+        Row(place: .connected, calls: running),
+        Row(place: .background, calls: running),
     ]
 
-    private static let continued = [
-        "will app \(type)", "continue app \(afar)", "restored first true \(afar)", "restored second true \(afar)",
-        "restored third true \(afar)",
-    ]
+    private static let opened = "opens town:pia true"
+    private static let running =
+        (ways + [.item]).map { (trigger: $0, lines: continued($0)) } + [(.url("town:pia"), [opened])]
+
+    private static func launched(_ triggers: [Trigger]) -> [(trigger: Trigger, lines: [String])] {
+        triggers.map { trigger in
+            let words = if case .item = trigger { item } else { afar }
+            return (trigger, ["launched", "configuration ID \(words)"] + continued(trigger))
+        } + [(.url("town:pia"), ["launched", "configuration ID -", opened])]
+    }
+
+    private static func continued(_ trigger: Trigger) -> [String] {
+        let (type, words) = if case .item = trigger { (itemType, item) } else { (type, afar) }
+        return ["will app \(type)", "continue app \(words)"]
+            + ["first", "second", "third"].map { "restored \($0) true \(words)" }
+    }
 
     // MARK: - The town
 
@@ -162,6 +157,10 @@ import TestTraits
     private struct Content {
         let activity: UInt64
         let link: UInt64
+        /// The results of searches.
+        var search: UInt64 = 0
+        var item: UInt64 = 0
+        var reminder: UInt64 = 0
     }
 
     /// Has a running app name content, and makes an entry of the history and a link of that.
@@ -179,6 +178,38 @@ import TestTraits
         return Content(activity: number, link: link)
     }
 
+    /// Has a running app leave content that comes by searches and a reminder, too.
+    private func leaveContentForEveryWay(_ app: TownApp, _ town: Town) async throws -> Content {
+        var content = try await leaveContent(app, town)
+        let connection = try town.desk.connection()
+        try app.send("activities index pia Juggler")
+        #expect(try await app.next("indexed") == "true")
+        let search = Search1Client(connection)
+        func number(_ text: String, isItem: Bool) async throws -> UInt64 {
+            try await eventually("“\(text)” in a search") {
+                try await search.search(SearchQuery(text: text)).first { ($0.identifier != nil) == isItem }?.number
+            }
+        }
+        content.search = try await number("afar", isItem: false)
+        content.item = try await number("juggler", isItem: true)
+        // Not in the time of the test.
+        let reminders = Reminders1Client(connection)
+        _ = try await reminders.add(
+            ReminderRequest(text: "Go on", activity: content.activity, at: 4_102_444_800_000))
+        content.reminder = try #require(try await reminders.list(ReminderQuery()).first).number
+        return content
+    }
+
+    /// Puts the window of a session away.
+    private func putAway(_ session: String, titled title: String, _ town: Town) async throws {
+        let window = try await town.screen.window(named: title)
+        // A window manager that has only just seen the window may not have done it.
+        try await eventuallyHolds("a window that is put away") {
+            _ = try town.screen.tool("windowminimize", window)
+            return try await town.scenes.session(session).description.state == "background"
+        }
+    }
+
     private func order(_ app: TownApp, _ words: String) async throws {
         try app.send("activities \(words)")
         _ = try await app.next("done \(words.split(separator: " ").prefix(2).joined(separator: " "))")
@@ -193,6 +224,9 @@ import TestTraits
         switch trigger {
         case .link: return try await Links1Client(try town.desk.connection()).open(content.link).session
         case .activity: return try await Activities1Client(try town.desk.connection()).open(content.activity).session
+        case .search: return try await Search1Client(try town.desk.connection()).open(content.search).session
+        case .item: return try await Search1Client(try town.desk.connection()).open(content.item).session
+        case .reminder: return try await Reminders1Client(try town.desk.connection()).open(content.reminder).session
         case .url(let text): return try await town.scenes.open(Town.identifier, .init(url: text)).session
         case .request:
             try await town.click("Town", of: app, "show \(try #require(session)) bob")
@@ -244,16 +278,17 @@ import TestTraits
             $0.information["NSUserActivityTypes"] = [.string(Self.type)]
         } _: { town in
             let (first, map) = try await town.startWithMap()
-            let content = try await leaveContent(first, town)
+            let content = try await leaveContentForEveryWay(first, town)
             let pia = try await town.open("pia", first)
             var app = first
             for (trigger, expected) in row.calls {
                 switch row.place {
                 case .connected: break
+                case .background: try await putAway(pia, titled: "Clown pia", town)
                 case .new: try await end(app, town, destroying: true)
                 case .kept, .disconnected: try await end(app, town, destroying: false)
                 }
-                if row.place != .connected { app = town.app() }
+                if ![.connected, .background].contains(row.place) { app = town.app() }
                 if row.place == .disconnected {
                     _ = try await town.scenes.open(Town.identifier, .init(session: map))
                     _ = try await app.next("active \(map)")
@@ -262,7 +297,16 @@ import TestTraits
                 let session = try #require(
                     try await open(trigger, content, in: row.place == .new ? nil : pia, town, app))
                 #expect(row.place == .new || session == pia)
-                try await expect(expected, of: app, since: start, session)
+                guard row.place == .background else {
+                    try await expect(expected, of: app, since: start, session)
+                    continue
+                }
+                // The window manager has a say in when the window is back: before the content or after it.
+                _ = try await app.next("foreground \(session)")
+                _ = try await app.next("active \(session)")
+                _ = try await app.sessions()
+                let said = await lines(app, since: start, session)
+                #expect(said.filter { $0 != Self.foreground } == expected)
             }
             try await app.terminate()
         }
@@ -274,11 +318,14 @@ import TestTraits
             $0.information["UIApplicationSceneManifest"] = nil
         } _: { town in
             var app = try await town.start()
-            _ = try await app.next("configuration")
+            let own = String(try await app.next("configuration").split(separator: " ")[0])
             _ = try await town.screen.window(named: "Town")
-            let content = try await leaveContent(app, town)
+            let content = try await leaveContentForEveryWay(app, town)
             for (trigger, expected) in row.calls {
-                if row.place != .connected {
+                switch row.place {
+                case .connected: break
+                case .background: try await putAway(own, titled: "Town", town)
+                default:
                     try await end(app, town, destroying: row.place == .new)
                     app = town.app()
                 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // An app in the style of UIKit's scenes that reports its events, and runs the lines of its input.
 
+import CoreSpotlight
 import SwiftUI
 import UIKit
 
@@ -98,7 +99,16 @@ extension CGSize {
 extension NSUserActivity {
     /// The activity in words.
     var words: String {
-        "\(activityType)/\(title ?? "")/\(targetContentIdentifier ?? "")/\(userInfo?["name"] as? String ?? "")"
+        let name = userInfo?["name"] as? String ?? item ?? ""
+        return "\(activityType)/\(title ?? "")/\(targetContentIdentifier ?? "")/\(name)"
+    }
+
+    /// The identifier of the item that was found.
+    private var item: String? { userInfo?[CSSearchableItemActivityIdentifier] as? String }
+
+    /// The name of the clown that it is about.
+    var clown: String? {
+        userInfo?["name"] as? String ?? item.flatMap { $0.split(separator: ":").last.map(String.init) }
     }
 
     /// All that is in the activity, in words.
@@ -137,7 +147,7 @@ class TownSceneDelegate: UIResponder, UIWindowSceneDelegate {
     func scene(_ scene: UIScene, willConnectTo session: UISceneSession, options: UIScene.ConnectionOptions) {
         identifier = session.persistentIdentifier
         let activity = options.userActivities.first ?? session.stateRestorationActivity
-        clown = activity?.userInfo?["name"] as? String
+        clown = activity?.clown
         let urls = options.urlContexts.map(\.url.absoluteString).joined(separator: ",")
         let asked = options.userActivities.first?.words ?? "-"
         let restored = session.stateRestorationActivity?.words ?? "-"

@@ -217,6 +217,35 @@ note_story() {
     sleep 1
 }
 
+# The app Notes: a list, a note with styled text and a link, a stroke across both; and the example with albums.
+notes_story() {
+    local note text=$world/note.md
+    enfilade note new "Shopping #home" >/dev/null
+    note=$(enfilade note new "The parade #town")
+    printf '%s\n' '' 'Ask **all clowns** who *juggle*:' '' '- [x] Bozo' '- [ ] Pierrot' '' '## Route' '' \
+        '1. The market' '2. The bridge, see [the map](https://example.org/map)' '' '> Bring `confetti`.' >"$text"
+    enfilade note append "$note" "$(cat "$text")"
+    look notes enfilade note open "$note"
+    xdotool key ctrl+shift+d
+    sleep 1.5
+    xdotool mousemove 600 300 mousedown 1 mousemove --sync 700 380 mousemove --sync 800 420 mousemove --sync 900 360 mouseup 1
+    xdotool mousemove 1599 1023
+    sleep 1
+    take notes-drawing
+    xdotool key ctrl+shift+d
+    sleep 1
+    xdotool key ctrl+shift+h
+    sleep 1
+    take notes-versions
+    xdotool key Escape
+    pkill -TERM -f "${examples%/*}/Applications/Notes.app/Notes" || true
+    sleep 1
+    enfilade install "$examples/Photos.app" >/dev/null
+    look photos "$examples/Photos.app/Photos"
+    pkill -TERM -f "$examples/Photos.app/Photos" || true
+    sleep 1
+}
+
 # What happens on the display.
 story() {
     local name
@@ -227,6 +256,7 @@ story() {
     xdotool key Escape
     sleep 0.5
     note_story
+    notes_story
     focus_story
     activity_story
     enfilade uninstall org.enfilade.examples.chat >/dev/null

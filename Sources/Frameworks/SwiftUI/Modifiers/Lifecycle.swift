@@ -85,6 +85,13 @@ extension View {
         ChangeView(content: self, value: value, isInitial: initial) { _, _ in action() }
     }
 
+    /// Adds an action to perform when the given value changes, which is given the new value.
+    ///
+    /// Apple's platforms had this form first; new code has one of the others.
+    public func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View {
+        ChangeView(content: self, value: value, isInitial: false) { _, new in action(new) }
+    }
+
     /// Adds an asynchronous task to perform before this view appears; it is cancelled when the view disappears.
     public func task(
         priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable () async -> Void

@@ -20,6 +20,11 @@ static inline void enfilade_accessible_set_labelled_by(GtkAccessible *accessible
     gtk_accessible_update_relation(accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
 }
 
+// Says how the rows below the header of a column are sorted.
+static inline void enfilade_accessible_set_sort(GtkAccessible *accessible, GtkAccessibleSort sort) {
+    gtk_accessible_update_property(accessible, GTK_ACCESSIBLE_PROPERTY_SORT, sort, -1);
+}
+
 // Says whether assistive technologies pass over a widget.
 static inline void enfilade_accessible_set_hidden(GtkAccessible *accessible, gboolean hidden) {
     gtk_accessible_update_state(accessible, GTK_ACCESSIBLE_STATE_HIDDEN, hidden, -1);

@@ -3,7 +3,7 @@
 internal import CAdwaita
 package import EnfiladeGLib
 
-/// A place in a grid, which shows one item after the other.
+/// A place in a grid or a column view, which shows one item after the other.
 @MainActor package final class ListItem: Object {
     /// A number that tells the place from others while there is a reference to it.
     package var key: UInt { withOpaque { UInt(bitPattern: $0) } }
@@ -17,7 +17,7 @@ package import EnfiladeGLib
     }
 }
 
-/// Fills the places of a grid.
+/// Fills the places of a grid or of a column.
 @MainActor package final class ListItemFactory: Object {
     /// The moments in the life of a place.
     package enum Moment: String {

@@ -26,6 +26,12 @@ extension Widget {
 
     /// Sets the role of the widget for assistive technologies; only before anybody has seen it.
     package final func setRole(_ role: GtkAccessibleRole) {
+        guard withOpaque({ gtk_accessible_get_accessible_role($0) }) != role else { return }
         withWidget { enfilade_set_accessible_role($0, role) }
+    }
+
+    /// Says how the rows below the widget, the header of a column, are sorted.
+    package final func setAccessibleSort(_ sort: GtkAccessibleSort) {
+        withOpaque { enfilade_accessible_set_sort($0, sort) }
     }
 }

@@ -16,6 +16,12 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
     private let identity: (Data.Element) -> ID
 }
 
+extension ForEach where Content: TableRowContent {
+    init(rows data: Data, content: @escaping (Data.Element) -> Content, identity: @escaping (Data.Element) -> ID) {
+        self.init(data: data, content: content, identity: identity)
+    }
+}
+
 extension ForEach: View where Content: View {
     public typealias Body = Never
 }

@@ -1,22 +1,29 @@
 // SPDX-License-Identifier: Apache-2.0
-// The text that assistive technologies read for a row of a list: the texts in it, one after the other, as Apple's do.
+// The text that assistive technologies read for a row of a list or a cell of a table: the texts in it, one after the other, as Apple's do.
 
 internal import CAdwaita
 internal import EnfiladeGLib
 internal import EnfiladeGTK
 
-/// The names of rows, which follow the content of the rows.
+/// The names of rows and of cells, which follow their content.
 @MainActor enum RowNames {
     /// The rows to be named, by their addresses, at which nothing else can be as long as they are here.
     private static var pending: [UnsafeMutablePointer<GtkWidget>: Widget] = [:]
 
-    /// Names again the row that a widget is in, if it is in one, once the views are up to date.
+    /// Names again the row or cell that a widget is in, if it is in one, once the views are up to date.
     static func changed(at widget: Widget) {
         widget.withWidget { widget in
-            guard let row = gtk_widget_get_ancestor(widget, RowWidget.rowType) else { return }
+            guard let row = gtk_widget_get_ancestor(widget, RowWidget.rowType) ?? cell(around: widget) else { return }
             if pending.isEmpty { Scheduler.shared.afterUpdate { nameAll() } }
             if pending[row] == nil { pending[row] = Widget(sinking: UnsafeMutableRawPointer(row)) }
         }
+    }
+
+    /// The cell of a table that a widget is in; `nil` if it is in none.
+    private static func cell(around widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GtkWidget>? {
+        // GTK registers the type when it makes the first one, and has no function for it.
+        let type = g_type_from_name("GtkColumnViewCell")
+        return type == 0 ? nil : gtk_widget_get_ancestor(widget, type)
     }
 
     private static func nameAll() {

@@ -56,6 +56,8 @@ extension EnvironmentValues {
 @MainActor final class ContextMenu {
     /// The island with the views of the menu.
     weak var island: IslandNode?
+    /// Puts the views into the island, where they depend on the place in the widget; `nil` stands for the keys.
+    var prepare: (((x: Double, y: Double)?) -> Void)?
     private weak var widget: Widget?
     private let click = ClickGesture(button: GDK_BUTTON_SECONDARY)
     private let hold = EnfiladeGTK.LongPressGesture()
@@ -92,6 +94,7 @@ extension EnvironmentValues {
 
     /// Opens the menu at a place, or below the middle of the widget.
     func open(at place: (x: Double, y: Double)?) {
+        prepare?(place)
         let groups = MenuReader.groups(of: island?.content)
         guard let widget, !groups.isEmpty else { return }
         popover?.unparent()

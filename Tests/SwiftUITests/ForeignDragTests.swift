@@ -61,13 +61,16 @@ extension Views.Dragging {
         }
 
         /// Drags from the other program onto a label until something has come of it.
-        private func drag(on stage: Stage, until holds: () -> Bool) async throws -> RunningTool {
+        private func drag(
+            _ offers: [String] = [], to target: (Stage) throws -> (x: Int, y: Int), on stage: Stage,
+            until holds: () -> Bool
+        ) async throws -> RunningTool {
             var source: RunningTool?
             try await tryTwice("the drag from another program") {
                 // A drag of which nothing came has ended as well.
                 source?.end()
-                source = try await elsewhere()
-                let place = try means.label("drop it here please", on: stage).middle
+                source = try await elsewhere(offers)
+                let place = try target(stage)
                 try await means.drag(from: (800, 650), to: place, on: stage)
                 for _ in 0..<120 where !holds() { await turn() }
                 return holds()
@@ -75,10 +78,15 @@ extension Views.Dragging {
             return try #require(source)
         }
 
+        /// Drags from the other program onto the label.
+        private func drag(on stage: Stage, until holds: () -> Bool) async throws -> RunningTool {
+            try await drag(to: { try means.label("drop it here please", on: $0).middle }, on: stage, until: holds)
+        }
+
         /// The other program, with its window at its place.
-        private func elsewhere() async throws -> RunningTool {
-            let title = "Elsewhere \(UUID())"
-            let source = try RunningTool("/usr/bin/python3", [Script.path("drag_source"), title], Display.environment)
+        private func elsewhere(_ offers: [String]) async throws -> RunningTool {
+            let words = [Script.path("drag_source"), "Elsewhere \(UUID())"] + offers
+            let source = try RunningTool("/usr/bin/python3", words, Display.environment)
             try await Pointer.does(["windowmove", try source.nextLine(), "700", "600"]) { await turn() }
             return source
         }
@@ -177,6 +185,64 @@ extension Views.Dragging {
             let source = try await drag(on: stage) { !dropped.urls.isEmpty }
             defer { source.end() }
             #expect(dropped.urls.map(\.absoluteString) == ["https://example.org/%C3%BC"])
+        }
+
+        @Test("a text editor takes text, and the view around it files and pictures that are dropped on the text")
+        func textEditor() async throws {
+            final class Note {
+                var text = ""
+            }
+            let (dropped, note) = (Dropped(), Note())
+            let stage = try Stage {
+                TextEditor(
+                    text: Binding {
+                        note.text
+                    } set: {
+                        note.text = $0
+                    }
+                )
+                .frame(width: 400, height: 300)
+                .onDrop(
+                    of: [.png],
+                    isTargeted: Binding {
+                        false
+                    } set: {
+                        if $0 { dropped.count += 1 }
+                    }
+                ) {
+                    dropped.providers = $0
+                    return true
+                }
+            }
+            try await stage.present()
+            func editor(_ stage: Stage) throws -> (x: Int, y: Int) {
+                let editors = try stage.root.descendants("GtkTextView")
+                return editors.first?.middle ?? (0, 0)
+            }
+            func drag(_ offers: [String], until holds: () -> Bool) async throws {
+                let source = try await self.drag(offers, to: editor, on: stage, until: holds)
+                let end = End(of: source)
+                dropped.providers = []
+                try await until("the drag has ended") { end.isHeard }
+                source.end()
+            }
+            try await drag(["text/plain;charset=utf-8", "some words"]) { !note.text.isEmpty }
+            let text = note.text
+            // A slow drop may come after a second attempt.
+            #expect(text.replacing("some words", with: "").isEmpty)
+            // Nothing of it was the view's.
+            #expect(dropped.count == 0)
+            // A browser gives a picture with its address as a text.
+            let encoded = "text/plain;charset=utf-8"
+            try await drag([encoded, "https://example.org/", "image/png", "pixels"]) { !dropped.providers.isEmpty }
+            let file = ["text/uri-list", "file:///tmp/some.png\r\n", encoded, "/tmp/some.png"]
+            try await drag(file) { !dropped.providers.isEmpty }
+            #expect(note.text == text)
+            #expect(dropped.count >= 2)
+            // A file of another type is nothing for the view.
+            let other = ["text/uri-list", "file:///tmp/some.txt\r\n", encoded, "/tmp/some.txt"]
+            try await drag(other) { note.text != text }
+            #expect(note.text.contains("/tmp/some.txt"))
         }
     }
 }

@@ -8,6 +8,8 @@ package import EnfiladeGTK
 /// A widget on which something can be dropped.
 ///
 /// Where several of them lie within each other, the innermost one decides alone, also if it takes nothing of the kind.
+/// A text in it that can be edited takes text; files and pictures that the widget can take are the widget's also there. They
+/// put the cursor of the text to where they are dropped.
 @MainActor package final class DropTarget {
     /// Those that the pointer is over while something is dragged. A window may close in the middle.
     private static var under: [Entered] = []
@@ -23,6 +25,10 @@ package import EnfiladeGTK
     private weak var widget: Widget?
     private var drop: IncomingDrop?
     private var isTargeted = false
+    /// The place of the drag in the widget.
+    private var place = CGPoint.zero
+    /// Whether a text at that place takes the drag.
+    private var isForText = false
 
     /// Lets items be dropped on a widget.
     package init(_ widget: Widget, _ handler: DropHandler = DropHandler()) {
@@ -30,6 +36,8 @@ package import EnfiladeGTK
         DragTime.follow
         let controller: OpaquePointer = gtk_drop_target_async_new(nil, GDK_ACTION_COPY)
         native = Object(sinking: UnsafeMutableRawPointer(controller))
+        // A text in the widget would have it first.
+        native.withOpaque { gtk_event_controller_set_propagation_phase($0, GTK_PHASE_CAPTURE) }
         native.onDrag("drag-enter") { [weak self] in self?.enter($0) ?? 0 }
         native.onDrag("drag-motion") { [weak self] in self?.move($0) ?? 0 }
         native.on("drag-leave") { [weak self] in self?.leave() }
@@ -54,8 +62,18 @@ package import EnfiladeGTK
 
     /// Whether the items can be dropped here; true as long as they are not known.
     private var isWelcome: Bool {
-        guard isInnermost, let drop else { return false }
+        guard isInnermost, !isForText, let drop else { return false }
         return drop.items.map { handler.accepts($0) } ?? true
+    }
+
+    /// Finds out whether a text at a place takes the drag, and returns whether it did not before, or the other way round.
+    @discardableResult private func lookForText(at place: CGPoint, _ drop: IncomingDrop) -> Bool {
+        let before = isForText
+        self.place = place
+        isForText =
+            drop.hasText && widget?.hasEditableText(atX: place.x, y: place.y) == true
+            && !(drop.isMoreThanText && drop.items.map { handler.accepts($0) } ?? true)
+        return isForText != before
     }
 
     private var action: UInt32 { isWelcome ? GDK_ACTION_COPY.rawValue : 0 }
@@ -65,19 +83,22 @@ package import EnfiladeGTK
         self.drop = drop
         Self.under = (Self.entered.filter { $0 !== self } + [self]).map { Entered(target: $0) }
         handler.moved(place.point)
+        lookForText(at: place.point, drop)
         Self.look()
         if drop.items == nil {
             Task {
                 _ = try? await drop.find()
                 guard self.drop === drop else { return }
+                lookForText(at: self.place, drop)
                 Self.look()
-                if isInnermost { drop.setStatus(isWelcome) }
+                if isInnermost, !isForText { drop.setStatus(isWelcome) }
             }
         }
         return action
     }
 
     private func move(_ place: DragPlace) -> UInt32 {
+        if let drop, lookForText(at: place.point, drop) { Self.look() }
         if isTargeted { handler.moved(place.point) }
         return action
     }
@@ -106,6 +127,12 @@ package import EnfiladeGTK
     private func drop(_ place: DragPlace) -> UInt32 {
         let drop = IncomingDrop.of(place.drop)
         guard isInnermost else { return 0 }
+        lookForText(at: place.point, drop)
+        if isForText {
+            // The text takes it, and the drag has left.
+            for target in Self.entered { target.leave() }
+            return 0
+        }
         drop.markDropped()
         for target in Self.entered {
             // GTK takes it for a place that something is over until something else comes there.
@@ -115,6 +142,7 @@ package import EnfiladeGTK
         self.drop = nil
         handler.willTake()
         setTargeted(false)
+        widget?.placeCursor(atX: place.x, y: place.y)
         // The drop goes on when the widget is gone: some are only there while something is dragged.
         Task {
             let items = (try? await drop.find()) ?? []

@@ -63,9 +63,24 @@ internal import Synchronization
         }
     }
 
+    /// The names under which the content is offered.
+    private var names: [String] {
+        drop.withOpaque { gdk_drop_get_formats($0).map { [String](names: $0) } ?? [] }
+    }
+
+    /// Whether a text of GTK takes it.
+    private(set) lazy var hasText = drop.withOpaque { drop -> Bool in
+        guard let formats = gdk_drop_get_formats(drop) else { return false }
+        // It takes over the reference.
+        let types: OpaquePointer? = gdk_content_formats_union_deserialize_gtypes(gdk_content_formats_ref(formats))
+        defer { gdk_content_formats_unref(types) }
+        return gdk_content_formats_contain_gtype(types, g_type_from_name("gchararray")) != 0
+    }
+    /// Whether it has files, addresses or pictures, beside which a text only names or describes them.
+    private(set) lazy var isMoreThanText = names.contains { WireName.isListOfFiles($0) || $0.hasPrefix("image/") }
+
     private var foreign: ForeignContent {
-        let names = drop.withOpaque { gdk_drop_get_formats($0).map { [String](names: $0) } ?? [] }
-        return ForeignContent(names: names, source: .drop(drop, identity))
+        ForeignContent(names: names, source: .drop(drop, identity))
     }
 
     /// It was dropped here.

@@ -19,6 +19,10 @@ struct NoteTextEditor: View {
             if !isReadOnly { FormatBar { perform($0) } }
             TextEditor(text: text, selection: $selection)
                 .onPasteCommand(of: Self.pictures) { addPictures($0) }
+                .onDrop(of: Self.pictures, isTargeted: nil) { items in
+                    addPictures(items)
+                    return !isReadOnly
+                }
                 .disabled(isReadOnly)
                 .padding(12)
                 .accessibilityLabel("Text of the Note")

@@ -41,6 +41,25 @@ import UniformTypeIdentifiers
         }
     }
 
+    /// A document that is a file or a folder.
+    struct Album: FileDocument {
+        static let readableContentTypes: [UTType] = [.folder, .plainText]
+        var isFolder = true
+
+        init(isFolder: Bool) {
+            self.isFolder = isFolder
+        }
+
+        init(configuration: ReadConfiguration) throws {
+            isFolder = configuration.file.isDirectory
+        }
+
+        func fileWrapper(configuration: WriteConfiguration) throws -> FileWrapper {
+            let file = FileWrapper(regularFileWithContents: Data("text".utf8))
+            return isFolder ? FileWrapper(directoryWithFileWrappers: ["a.txt": file]) : file
+        }
+    }
+
     let scratch: Scratch
 
     init() throws {
@@ -214,5 +233,33 @@ import UniformTypeIdentifiers
         #expect(file.startAccessingSecurityScopedResource())
         file.stopAccessingSecurityScopedResource()
         #expect(!url("gone").startAccessingSecurityScopedResource())
+    }
+
+    @MainActor @Test("a document becomes a file in place of another one, or a folder where nothing is")
+    func documents() async throws {
+        let progress = Progress(totalUnitCount: 1)
+        func save(_ album: Album, to name: String) async throws {
+            let item = ExportedItem(document: album, as: [])
+            try await FileExport.save(item, as: nil, to: url(name), progress: progress)
+        }
+        try await save(Album(isFolder: true), to: "album")
+        #expect(try Data(contentsOf: url("album/a.txt")) == Data("text".utf8))
+        // Whatever is in a folder that is there stays.
+        for isFolder in [true, false] {
+            let error = await #expect(throws: CocoaError.self) {
+                try await save(Album(isFolder: isFolder), to: "album")
+            }
+            #expect(error?.code == .fileWriteFileExists)
+        }
+        try Data("old".utf8).write(to: url("file"))
+        try await save(Album(isFolder: false), to: "file")
+        #expect(try Data(contentsOf: url("file")) == Data("text".utf8))
+        let items = [true, false].map { ExportedItem(document: Album(isFolder: $0), as: [.folder]) }
+        let folder = url("several")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let saved = try await FileExport.save(items, in: folder, progress: progress)
+        #expect(saved.count == 2)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 2)
+        #expect(throws: CocoaError.self) { try ExportedItem(document: Album(isFolder: true), as: [.png]).check() }
     }
 }

@@ -42,14 +42,31 @@ enum FileExport {
     /// Saves a value in place of a file, or as a new one.
     static func save(_ item: ExportedItem, as type: UTType?, to url: URL, progress: Progress) async throws {
         let path = url.path
+        let write: @Sendable (Descriptor, UTType?, Progress) async throws -> Void
+        switch item.content {
+        case .file(let body): write = body
+        case .node(let make): return try await save(try await make(type), to: url)
+        }
         let (place, staged) = try await offload {
             let place = try Place(path)
             return (place, try StagedFile(in: place.folder, for: place.name, mode: 0o666))
         }
-        try await item.write(staged.file, type, progress)
+        try await write(staged.file, type, progress)
         try await offload {
             if progress.isCancelled { throw CancellationError() }
             try staged.place(as: place.name, mode: place.mode, replacing: true)
+        }
+    }
+
+    /// Saves a file in place of another one, or a folder where nothing is yet.
+    private static func save(_ node: FileWrapper, to url: URL) async throws {
+        try await offload {
+            var status = stat()
+            let isThere = lstat(url.path, &status) == 0
+            if isThere, status.st_mode & S_IFMT == S_IFDIR { throw FileFailure.folderExists(url) }
+            guard node.isRegularFile else { return try node.write(to: url, options: .atomic) }
+            let place = try Place(url.path)
+            try node.write(to: URL(fileURLWithPath: FilePath.join(place.folder, place.name)), options: .atomic)
         }
     }
 
@@ -66,7 +83,7 @@ enum FileExport {
             }
         } catch {
             let unwanted = saved
-            await offload { for url in unwanted { unlink(url.path) } }
+            await offload { for url in unwanted { try? FileTree.remove(url.path) } }
             throw error
         }
         return saved
@@ -74,8 +91,21 @@ enum FileExport {
 
     private static func save(_ item: ExportedItem, in folder: URL, progress: Progress) async throws -> URL {
         let name = item.fileName(suggestion: nil)
+        let write: @Sendable (Descriptor, UTType?, Progress) async throws -> Void
+        switch item.content {
+        case .file(let body): write = body
+        case .node(let make):
+            let node = try await make(nil)
+            return try await offload {
+                try TransferFiles.create(name, in: folder) { path in
+                    var status = stat()
+                    if lstat(path, &status) == 0 { throw FileError(number: EEXIST, attempt: "write", path: path) }
+                    try node.write(to: URL(fileURLWithPath: path), options: .atomic)
+                }
+            }
+        }
         let staged = try await offload { try StagedFile(in: folder.path, for: name, mode: 0o666) }
-        try await item.write(staged.file, nil, progress)
+        try await write(staged.file, nil, progress)
         return try await offload {
             if progress.isCancelled { throw CancellationError() }
             return try TransferFiles.create(name, in: folder) {

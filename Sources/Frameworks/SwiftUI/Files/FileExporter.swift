@@ -69,7 +69,7 @@ extension FileDialogRequest {
     }
 
     /// Asks for a place for one item, and saves it there.
-    @MainActor fileprivate static func saving(
+    @MainActor static func saving(
         _ item: ExportedItem, name: String?, onCompletion: @escaping (Result<URL, any Error>) -> Void,
         onCancellation: @escaping () -> Void
     ) -> FileDialogRequest {
@@ -91,7 +91,7 @@ extension FileDialogRequest {
     }
 
     /// Asks for a folder for several items, and saves them there.
-    @MainActor fileprivate static func saving(
+    @MainActor static func saving(
         _ items: [ExportedItem], onCompletion: @escaping (Result<[URL], any Error>) -> Void,
         onCancellation: @escaping () -> Void
     ) -> FileDialogRequest {

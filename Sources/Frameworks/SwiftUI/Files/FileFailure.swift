@@ -6,6 +6,7 @@ internal import Foundation
 internal import FoundationAdditions
 internal import Glibc
 internal import EnfiladeLocalization
+internal import UniformTypeIdentifiers
 
 /// The errors that a file exporter, importer or mover ends with.
 enum FileFailure {
@@ -35,6 +36,25 @@ enum FileFailure {
             userInfo: [
                 NSURLErrorKey: url,
                 NSLocalizedDescriptionKey: translated("“\(url.absoluteString)” is not a file."),
+            ])
+    }
+
+    /// Makes the error for a document that cannot be written as one of some types.
+    static func notWritable(_ types: [UTType]) -> any Error {
+        let names = types.map(\.identifier).formatted(.list(type: .or))
+        return CocoaError(
+            .fileWriteUnknown,
+            userInfo: [NSLocalizedDescriptionKey: translated("The document cannot be written as “\(names)”.")])
+    }
+
+    /// Makes the error for a folder in whose place another one would be written.
+    static func folderExists(_ url: URL) -> any Error {
+        CocoaError(
+            .fileWriteFileExists,
+            userInfo: [
+                NSFilePathErrorKey: url.path,
+                NSLocalizedDescriptionKey: translated(
+                    "There is a folder “\(url.path)” already, which is not replaced."),
             ])
     }
 

@@ -367,9 +367,9 @@ let package = Package(
             "Tools/Commands",
             [
                 "Arguments", "Bundles", "CoreTransferable", "Enfilade", "EnfiladeBus", "EnfiladeConcurrency",
-                "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization", "EnfiladePredicates", "EnfiladeProcesses",
-                "EnfiladeServiceClient", "FoundationAdditions", "NoteFiles", "ToolDescriptions",
-                "UniformTypeIdentifiers",
+                "EnfiladeContract", "EnfiladeFiles", "EnfiladeLocalization", "EnfiladeNoteEditing",
+                "EnfiladePredicates", "EnfiladeProcesses", "EnfiladeServiceClient", "FoundationAdditions", "NoteFiles",
+                "ToolDescriptions", "UniformTypeIdentifiers",
             ]),
         library(
             "Tools/Tour",
@@ -399,9 +399,9 @@ let package = Package(
             "Commands",
             [
                 "Arguments", "Bundles", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
-                "EnfiladeLocalization", "EnfiladeProcesses", "EnfiladeServiceClient", "EnfiladeTesting", "ScratchSpace",
-                "TestTraits", "ToolDescriptions", "Tour", "enfilade", "enfilade-shell", "enfilade-tour", "enfiladed",
-                "focus-probe", "scene-probe", "share-probe",
+                "EnfiladeLocalization", "EnfiladeNoteEditing", "EnfiladeProcesses", "EnfiladeServiceClient",
+                "EnfiladeTesting", "ScratchSpace", "TestTraits", "ToolDescriptions", "Tour", "enfilade",
+                "enfilade-shell", "enfilade-tour", "enfiladed", "focus-probe", "scene-probe", "share-probe",
             ]),
         fixture(
             "notification-probe", "NotificationProbe",
@@ -439,7 +439,7 @@ let package = Package(
         tests("Files", of: "EnfiladeFiles", ["CLinux", "ScratchSpace"]),
         tests("Processes", of: "EnfiladeProcesses", ["EnfiladeConcurrency", "EnfiladeFiles", "ScratchSpace"]),
         tests("Logging", of: "EnfiladeLogging"),
-        tests("NoteFiles", ["ScratchSpace"]),
+        tests("NoteFiles", ["EnfiladeContract", "EnfiladeNoteEditing", "ScratchSpace"]),
         tests("Localization", of: "EnfiladeLocalization", ["EnfiladeFiles", "Generation"]),
         support("PredicateCases", ["EnfiladePredicates", "SeededNumbers"]),
         fixture("predicate-cases", "PredicateCases", ["PredicateCases"]),

@@ -2,6 +2,7 @@
 
 import EnfiladeContract
 import EnfiladeFiles
+import EnfiladeNoteEditing
 import EnfiladeServiceClient
 import EnfiladeTesting
 import Foundation
@@ -166,6 +167,45 @@ import Testing
             let written = try await run(desk, "note", "export", scratch.path("out"))
             #expect(written.status == .exited(1) && written.errors.contains("is no folder"), "\(written.errors)")
             #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path("elsewhere")) == ["x"])
+        }
+    }
+
+    @Test("a drawing is a file beside the text, and becomes the drawing again elsewhere", arguments: ["\n", ""])
+    func drawings(end: String) async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            let notes = Notes1Client(try desk.connection())
+            let note = try await notes.create(NoteRequest(text: "# Plan\nwords\(end)"))
+            let strokes = [
+                NoteStroke(
+                    identifier: UUID().uuidString.lowercased(), color: 0x0A10_F080, width: 2.5,
+                    points: [1.5, 2, 30, 41.3]),
+                NoteStroke(identifier: UUID().uuidString.lowercased(), color: 0xFF, width: 3, points: [700, 8]),
+            ]
+            _ = try await notes.setDrawing(note, base: 0, strokes: strokes)
+            let scratch = try Scratch()
+            for count in [1, 0] {
+                let written = try await run(desk, "note", "export", scratch.path("out"))
+                let sentence = "enfilade: \(count) note\(count == 1 ? "" : "s") written\n"
+                #expect(written.status.isSuccess && written.errors == sentence, "\(written.errors)")
+            }
+            let stem = "Plan \(note.prefix(8))"
+            let text = try String(contentsOfFile: scratch.path("out/\(stem).md"), encoding: .utf8)
+            #expect(
+                text
+                    == "# Plan\nwords\(end.isEmpty ? "\n" : end)\n![Drawing](Plan%20\(note.prefix(8)).assets/drawing.svg)\(end)"
+            )
+            let svg = try Data(contentsOf: URL(filePath: scratch.path("out/\(stem).assets/drawing.svg")))
+            #expect(DrawingFile.strokes(in: svg) == strokes)
+            let known = try await run(desk, "note", "import", scratch.path("out"))
+            #expect(known.status.isSuccess && known.errors == "enfilade: 1 note is there already\n", "\(known.errors)")
+            let other = try await world.device(named: "other")
+            let brought = try await run(other, "note", "import", scratch.path("out"))
+            #expect(brought.status.isSuccess && brought.errors.isEmpty, "\(brought.errors)")
+            let there = Notes1Client(try other.connection())
+            let made = try #require(brought.lines.first)
+            #expect(try await there.read(made).text == "# Plan\nwords\(end)")
+            #expect(try await there.drawing(made).strokes == strokes)
         }
     }
 }

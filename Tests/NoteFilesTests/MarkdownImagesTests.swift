@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeNoteEditing
 import Foundation
 import ScratchSpace
 import Testing
-
-@testable import NoteFiles
 
 /// The images of Markdown texts.
 @Suite struct MarkdownImagesTests {

@@ -4,9 +4,9 @@ import Arguments
 import EnfiladeContract
 import EnfiladeFiles
 import EnfiladeLocalization
+import EnfiladeNoteEditing
 import EnfiladeServiceClient
 import Foundation
-import NoteFiles
 
 /// The pictures of a Markdown file that becomes a note: files that its images have, in the folder that is brought in.
 final class ImportedPictures {

@@ -20,7 +20,7 @@ enum NoteExportCommand {
             """
             A file has the title of its note and the beginning of its identifier as its name. Files that are there are not replaced; \
             those with another text are named. The pictures of a note are in a folder beside its file, with the same name and the \
-            ending .assets. Drawings are left out.
+            ending .assets, and so is its drawing, an SVG file of which an import makes the drawing again.
             """),
         parameters: [folder],
         examples: [Example("enfilade note export ~/notes", translated("have all notes as files"))],
@@ -43,7 +43,7 @@ enum NoteExportCommand {
             let name = fileName(listed.title.isEmpty ? translated("(empty)") : listed.title)
             let stem = "\(name) \(listed.identifier.prefix(NoteCommand.shortLength))"
             let file = place.appending(path: "\(stem).md")
-            let pictures = try await NotePictureFiles(of: text, in: "\(stem).assets")
+            let pictures = try await NotePictureFiles(of: text, note: listed.identifier, in: "\(stem).assets")
             text = pictures.text
             for problem in try pictures.write(beside: file) + pictures.problems {
                 hasLeftOut = true

@@ -35,7 +35,7 @@ struct NoteImport {
     /// The files, in the order in which they were read.
     private(set) var items: [Item] = []
     /// The notes in them, each with the place of its file in ``items``.
-    private var files: [(place: Int, file: NoteFile, pictures: ImportedPictures)] = []
+    private var files: [(place: Int, file: NoteFile, pictures: ImportedPictures, strokes: [NoteStroke])] = []
     /// The places in ``items`` of notes whose pictures are not there yet.
     private var lacking: Set<Int> = []
     /// The places in ``items`` by the names that links have; the first file with a name has it.
@@ -103,6 +103,7 @@ struct NoteImport {
             if kind == .gnote, folder.split(separator: "/").contains("Backup") { return }
             let name = file.deletingPathExtension().lastPathComponent
             var note = try NoteFile(content, format: kind, name: name, folder: kind == .gnote ? "" : folder)
+            let strokes = kind == .gnote ? [] : ImportedDrawing.take(from: &note.text, of: file, in: root)
             // The service keeps it like this.
             note.folder = BusText.sanitized(note.folder)
             guard note.folder.utf8.count <= NoteFile.maximumFolderSize else { throw NoteFileError.longFolder }
@@ -116,7 +117,7 @@ struct NoteImport {
                 texts[[note.folder, note.text]] = items.count
                 let pictures =
                     kind == .gnote ? ImportedPictures() : ImportedPictures(of: note.text, from: file, in: root)
-                files.append((items.count, note, pictures))
+                files.append((items.count, note, pictures, strokes))
             }
             let place = first ?? items.count
             for name in note.names where names[name] == nil { names[name] = place }
@@ -150,7 +151,7 @@ struct NoteImport {
                 guard let text = try await Self.text(of: listed.identifier) else { continue }
                 known[Self.form(of: text), default: []].append((listed.identifier, text))
             }
-            for (place, file, pictures) in files {
+            for (place, file, pictures, _) in files {
                 if let note = known[Self.form(of: file.text)]?.last {
                     (items[place].identifier, items[place].isKnown) = (note.identifier, true)
                     // An import that was interrupted has not come to them.
@@ -190,7 +191,7 @@ struct NoteImport {
     ///   - made: Is called with the identifier of each.
     /// - Throws: `CommandFailure` if the service cannot be reached.
     mutating func create(made: (String) throws -> Void) async throws {
-        for (place, file, pictures) in files where items[place].isNew {
+        for (place, file, pictures, _) in files where items[place].isNew {
             do {
                 let identifier = try await Notes1Client().create(NoteRequest(text: file.text, folder: file.folder))
                 items[place].identifier = identifier
@@ -202,7 +203,7 @@ struct NoteImport {
             }
         }
         // A note that was there already may be of an import that was interrupted.
-        for (place, file, pictures) in files {
+        for (place, file, pictures, _) in files {
             guard let identifier = items[place].identifier, linked(file.text) != file.text || lacking.contains(place)
             else { continue }
             do {
@@ -213,6 +214,15 @@ struct NoteImport {
             } catch let error as ServiceError {
                 let reason = try Self.reason(of: error)
                 items[place].reason = translated("its links lead to no notes: \(reason)")
+            }
+        }
+        for (place, _, _, strokes) in files {
+            guard let identifier = items[place].identifier else { continue }
+            do {
+                try await ImportedDrawing.add(strokes, to: identifier)
+            } catch let error as ServiceError {
+                let reason = try Self.reason(of: error)
+                items[place].reason = items[place].reason ?? translated("its drawing is left out: \(reason)")
             }
         }
         for (place, first) in copies {

@@ -4,46 +4,51 @@ import Arguments
 import EnfiladeContract
 import EnfiladeFiles
 import EnfiladeLocalization
+import EnfiladeNoteEditing
 import EnfiladeServiceClient
 import Foundation
-import NoteFiles
 
-/// The pictures of a note on their way into files.
+/// The pictures and the drawing of a note on their way into files.
 struct NotePictureFiles {
     /// The text with the relative addresses of the files.
     let text: String
     /// The pictures that cannot be read, in sentences.
     let problems: [String]
     private let folder: String
-    private var files: [(name: String, content: Data)] = []
+    private let files: [(name: String, content: Data)]
 
-    /// Reads the pictures of a text.
+    /// Reads the pictures of a text, and the drawing of its note.
     ///
     /// - Parameters:
     ///   - text: The text of a note.
+    ///   - note: The note.
     ///   - folder: The name of the folder for the files.
     /// - Throws: `CommandFailure` if the service cannot be reached.
-    init(of text: String, in folder: String) async throws {
-        var (addresses, problems): ([String: String], [String]) = ([:], [])
-        for picture in PictureAddress.identifiers(in: text).sorted() {
-            do {
-                let content = try SealedMemory.read(try await Notes1Client().picture(picture))
-                let name = "\(picture).\(MarkdownImages.ending(of: content))"
-                files.append((name, content))
-                addresses[picture] = MarkdownImages.address(of: folder, name)
-            } catch let error as ServiceError where error.code == .unavailable {
-                throw CommandFailure(error.message, status: .unavailable)
-            } catch {
-                problems.append(translated("the picture \(picture) cannot be written: \(String(describing: error))"))
+    init(of text: String, note: String, in folder: String) async throws {
+        do {
+            let client = Notes1Client()
+            let file = try await MarkdownNote(text, strokes: try await Self.strokes(of: note), in: folder) {
+                try SealedMemory.read(try await client.picture($0))
             }
+            (self.text, self.folder, files) = (file.text, folder, file.files)
+            problems = file.failures.map {
+                translated("the picture \($0.picture) cannot be written: \(String(describing: $0.error))")
+            }
+        } catch let error as ServiceError {
+            throw CommandFailure(error.message, status: error.code == .unavailable ? .unavailable : .failed)
         }
-        self.text = MarkdownImages.replaced(in: text) { _, address in
-            PictureAddress.identifier(in: address).flatMap { addresses[$0] }
-        }
-        (self.folder, self.problems) = (folder, problems)
     }
 
-    /// Writes the pictures beside the file of the note. Files that are there already are not replaced.
+    /// The drawing of a note; none if the note was deleted a moment ago.
+    private static func strokes(of note: String) async throws -> [NoteStroke] {
+        do {
+            return try await Notes1Client().drawing(note).strokes
+        } catch let error as ServiceError where error.code == .notFound {
+            return []
+        }
+    }
+
+    /// Writes the files beside the file of the note. Files that are there already are not replaced.
     ///
     /// - Returns: A sentence for each file that is there with another content.
     /// - Throws: `CommandFailure` if one cannot be written.

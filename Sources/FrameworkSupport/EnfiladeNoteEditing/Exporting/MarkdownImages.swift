@@ -55,13 +55,16 @@ package enum MarkdownImages {
         return path.map { $0.addingPercentEncoding(withAllowedCharacters: allowed) ?? $0 }.joined(separator: "/")
     }
 
-    /// The picture that an image of a file has; `nil` if its address leads nowhere, elsewhere or to no picture.
+    /// The picture, or another file, that an image of a file has; `nil` if its address leads nowhere, elsewhere or to none.
     ///
     /// - Parameters:
     ///   - address: A relative address.
     ///   - file: The file with the image.
     ///   - base: The folder outside of which nothing is read; links of the file system lead nowhere else either.
-    package static func picture(at address: String, of file: URL, in base: URL) -> URL? {
+    ///   - endings: The endings of the names of files, in lower case; by default those of pictures.
+    package static func picture(
+        at address: String, of file: URL, in base: URL, endings: [String] = endings
+    ) -> URL? {
         guard !address.hasPrefix("/"), !address.contains("\0"), let path = address.removingPercentEncoding,
             !path.contains("\0"), !path.hasPrefix("/"), !path.hasPrefix("~")
         else { return nil }
@@ -75,7 +78,7 @@ package enum MarkdownImages {
     }
 
     /// The endings of the names of pictures, in lower case.
-    private static let endings = ["png", "jpg", "jpeg", "gif", "webp"]
+    package static let endings = ["png", "jpg", "jpeg", "gif", "webp"]
 
     /// The ending of the name of a picture file by its content, which is in one of the formats of notes.
     package static func ending(of content: Data) -> String {

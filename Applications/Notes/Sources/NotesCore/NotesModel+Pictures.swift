@@ -43,6 +43,26 @@ extension NotesModel {
         try await notebook.picture(id)
     }
 
+    /// Makes a Markdown file of the open note, with files of its pictures and its drawing. Pictures that cannot be read are named,
+    /// and left out.
+    ///
+    /// - Parameter show: Takes the document, unless another note is open by then.
+    public func export(_ show: @escaping @MainActor (MarkdownDocument) -> Void) {
+        guard let note = open, let id = note.id else { return }
+        let title = opened?.shownTitle ?? ""
+        change { [self] in
+            // Strokes that were just drawn are in it.
+            if let drawing, drawing.id == id { _ = await drawing.close() }
+            let markdown = try await notebook.markdown(
+                of: note.text, of: id, filesIn: MarkdownDocument.folder(title: title))
+            guard open === note else { return }
+            show(MarkdownDocument(markdown, title: title))
+            guard !markdown.unreadablePictures.isEmpty else { return }
+            let problem = NSLocalizedString("Pictures that cannot be read are left out", comment: "an export")
+            notices.failed(NotebookError(.notFound, problem))
+        }
+    }
+
     /// Begins to draw over the open note, or ends it.
     public func toggleDrawing() {
         if drawing != nil {

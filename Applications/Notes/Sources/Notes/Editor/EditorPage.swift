@@ -10,6 +10,7 @@ struct EditorPage: View {
     @State private var sheet: NoteSheet?
     @State private var isDeleting = false
     @State private var isExporting = false
+    @State private var exported: MarkdownDocument?
     @State private var isImporting = false
 
     var body: some View {
@@ -33,7 +34,8 @@ struct EditorPage: View {
                 Button("Delete for Good", role: .destructive) { model.delete() }
             }
             .fileExporter(
-                isPresented: $isExporting, item: file, contentTypes: [MarkdownFile.type], defaultFilename: file?.name
+                isPresented: $isExporting, document: exported, contentTypes: exported.map { [$0.type] } ?? [],
+                defaultFilename: exported?.name
             ) { result in
                 if case .failure(let error) = result { model.notices.failed(error) }
             }
@@ -51,10 +53,6 @@ struct EditorPage: View {
 
     private var title: String {
         model.opened?.shownTitle ?? NSLocalizedString("Notes", comment: "the app")
-    }
-
-    private var file: MarkdownFile? {
-        model.open.map { MarkdownFile(text: $0.text, title: title) }
     }
 
     @ViewBuilder private var content: some View {
@@ -96,9 +94,11 @@ struct EditorPage: View {
                 .disabled(model.opened == nil)
             ShareLink("Share", item: model.open?.text ?? "", subject: Text(verbatim: title))
                 .disabled(model.open?.text.isEmpty != false)
-            Button("Export as Markdown", systemImage: "square.and.arrow.down") { isExporting = true }
-                .keyboardShortcut("e", modifiers: [.command, .shift])
-                .disabled(model.open?.text.isEmpty != false)
+            Button("Export as Markdown", systemImage: "square.and.arrow.down") {
+                model.export { (exported, isExporting) = ($0, true) }
+            }
+            .keyboardShortcut("e", modifiers: [.command, .shift])
+            .disabled(model.opened == nil)
             Button("Put into Trash", systemImage: "trash") { model.trash() }
                 .keyboardShortcut(.delete, modifiers: [.command, .shift])
                 .disabled(model.opened == nil)

@@ -66,6 +66,7 @@ struct TouchTests {
             // So far that more than a half would be beyond the edge.
             try await fingers.drag(from: .init(Double(corner.x + 215), Double(corner.y + 20)), to: .init(2, 120))
             try await stage.wait("only a strip can be seen", window) { $0.x < 20 && $0.width < 60 }
+            try await stage.look("see=Show the Note")
             let strip = try #require(try await stage.frame(of: window))
             try await fingers.tap(.init(Double(strip.x + strip.width / 2), Double(strip.y + strip.height / 2)))
             try await stage.wait("it is there again", window) { $0.width == 360 && $0.x < 40 }

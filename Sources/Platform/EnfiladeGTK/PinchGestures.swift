@@ -46,6 +46,11 @@ package import EnfiladeGLib
 }
 
 extension PinchGesture {
+    /// Begins anew with the next fingers.
+    package func forgetFingers() {
+        withOpaque { gtk_event_controller_reset($0) }
+    }
+
     /// The middle between the fingers; `nil` if there are none.
     package var center: (x: Double, y: Double)? {
         var (x, y) = (0.0, 0.0)

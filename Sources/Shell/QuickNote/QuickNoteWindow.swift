@@ -433,11 +433,14 @@ import ShellSupport
 
     private func dropped(_ frame: ScreenArea, _ speed: (x: Double, y: Double)) {
         guard let area = placer.area else { return }
+        // The finger that has dragged is not one of two that pinch later: its end went to the drag alone.
+        zoom.forgetFingers()
         place { $0.drop(at: frame, in: area, speed: speed) }
     }
 
     private func pinched(_ scale: Double) {
         var placement = scaleBefore
+        guard !placement.isHidden else { return }
         placement.pinch(by: scale)
         // There may be many in a second, and what is kept goes to the disk.
         pinching = placement

@@ -214,6 +214,8 @@ note_story() {
     xdotool key Escape
     sleep 0.5
     pkill -TERM -f "$examples/ClownTown.app/ClownTown" || true
+    # Its window would be counted with the next one.
+    while pgrep -f "$examples/ClownTown.app/ClownTown" >/dev/null; do sleep 0.1; done
     sleep 1
 }
 

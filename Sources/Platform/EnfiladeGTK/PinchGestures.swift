@@ -46,6 +46,11 @@ package import EnfiladeGLib
 }
 
 extension PinchGesture {
+    /// Hears of fingers before the gestures of all widgets inside its own.
+    package func comeFirst() {
+        withOpaque { gtk_event_controller_set_propagation_phase($0, GTK_PHASE_CAPTURE) }
+    }
+
     /// Begins anew with the next fingers.
     package func forgetFingers() {
         withOpaque { gtk_event_controller_reset($0) }

@@ -119,8 +119,14 @@ import ShellSupport
         }
         native.onKey(GDK_KEY_Escape) { [weak self] in self?.finish() }
         native.addShortcut("<Control>k", running: "links", "list") { [weak self] in self?.linkList.button.popUp() }
+        // Two fingers pinch, wherever the first of them is: the text would take one that rests for a long press.
+        zoom.comeFirst()
         zoom.onZoom(
-            began: { [weak self] in self.map { $0.scaleBefore = $0.placement } },
+            began: { [weak self] in
+                guard let self else { return }
+                scaleBefore = placement
+                zoom.claim()
+            },
             moved: { [weak self] scale in self?.pinched(scale) },
             ended: { [weak self] in self?.keepPinched() })
         native.addController(zoom)

@@ -49,10 +49,13 @@ package struct TextReplacement: Sendable, Hashable {
         let scalars = text.unicodeScalars
         let from = scalars.index(scalars.startIndex, offsetBy: start, limitedBy: scalars.endIndex) ?? scalars.endIndex
         let to = scalars.index(from, offsetBy: removed, limitedBy: scalars.endIndex) ?? scalars.endIndex
-        var result = String.UnicodeScalarView(scalars[..<from])
-        result.append(contentsOf: inserted.unicodeScalars)
-        result.append(contentsOf: scalars[to...])
-        return String(result)
+        // Parts of strings are copied as bytes; a view of scalars takes them one by one.
+        var result = ""
+        result.reserveCapacity(text.utf8.count + inserted.utf8.count)
+        result += text[..<from]
+        result += inserted
+        result += text[to...]
+        return result
     }
 }
 

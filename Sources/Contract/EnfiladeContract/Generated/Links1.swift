@@ -356,7 +356,7 @@ extension BusObject {
             (call: BusCall, query: LinkQuery) async throws -> [ListedLink] in
             return try await room.list(query, by: try await peer(call))
         }
-        object.on("Matching") {
+        object.onQuick("Matching") {
             (call: BusCall, activity: UInt64) async throws -> [ListedLink] in
             return try await room.matching(activity, by: try await peer(call))
         }
@@ -520,7 +520,7 @@ extension Interfaces {
 
       Errors: NotPermitted, NotFound.
     -->
-    <method name="Matching">
+    <method name="Matching" e:quick="true">
       <arg name="activity" type="t" direction="in"/>
       <arg name="links" type="aa{sv}" direction="out" e:of="ListedLink"/>
     </method>

@@ -221,7 +221,7 @@ note_story() {
 
 # The app Notes: a list, a note with styled text and a link, a stroke across both; and the example with albums.
 notes_story() {
-    local note text=$world/note.md
+    local note x=0 text=$world/note.md
     enfilade note new "Shopping #home" >/dev/null
     note=$(enfilade note new "The parade #town")
     printf '%s\n' '' 'Ask **all clowns** who *juggle*:' '' '- [x] Bozo' '- [ ] Pierrot' '' '## Route' '' \
@@ -230,7 +230,10 @@ notes_story() {
     look notes enfilade note open "$note"
     xdotool key ctrl+shift+d
     sleep 1.5
-    xdotool mousemove 600 300 mousedown 1 mousemove --sync 700 380 mousemove --sync 800 420 mousemove --sync 900 360 mouseup 1
+    # The page is at the other side of the window.
+    [ "$LOOK" != hebrew ] || x=-580
+    xdotool mousemove $((600 + x)) 300 mousedown 1 mousemove --sync $((700 + x)) 380 mousemove --sync $((800 + x)) 420 \
+        mousemove --sync $((900 + x)) 360 mouseup 1
     xdotool mousemove 1599 1023
     sleep 1
     take notes-drawing

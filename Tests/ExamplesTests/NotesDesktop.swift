@@ -50,6 +50,14 @@ struct NotesDesktop {
         try await display.launch(try AppBundle(at: Self.bundle))
     }
 
+    /// The same for programs that begin later and speak another language.
+    func speaking(_ language: String) -> NotesDesktop {
+        var display = display
+        display.options.environment["LC_ALL"] = "C.UTF-8"
+        display.options.environment["LANGUAGE"] = language
+        return NotesDesktop(desk: desk, display: display, notes: notes)
+    }
+
     /// Starts the shell with its quick notes.
     func startShell() async throws -> RunningProcess {
         let shell = try await display.launch("enfilade-shell", ["--gapplication-service"])

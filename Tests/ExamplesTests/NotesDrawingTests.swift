@@ -238,4 +238,41 @@ struct NotesDrawingTests {
             try await desktop.use("see=The drawing is saved")
         }
     }
+
+    @Test func aStrokeLiesOverTheSameWordsWhereScriptsRunFromRightToLeft() async throws {
+        try await NotesDesktop.with { desktop in
+            let display = desktop.display
+            let note = try await desktop.create("Plans")
+            try await fill(note, of: desktop)
+            let app = try await desktop.open()
+            try await desktop.use("row=Plans", "press=Draw", "see=Draw with the mouse")
+            func showsLink(_ sight: Sight) -> Bool {
+                sight.isPictureWhole && sight.found.places.count > 100 && sight.found.bottom < sight.picture.top
+            }
+            let page = try await look("the link and the picture are there", for: Self.link, on: display, showsLink)
+            try await desktop.use("press=Green Pen", "see=Green Pen, chosen")
+            try await display.drag(
+                from: (page.picture.left + 20, page.picture.top + 40),
+                to: (page.picture.left + 150, page.picture.top + 60))
+            try await display.xdotool("mousemove", "5", "1000")
+            try await desktop.use("see=Drawing, strokes: 1", "see=The drawing is saved")
+            let drawn = try await look("the stroke is on the page", for: Self.pen, on: display) { sight in
+                sight.found.places.count > 100
+            }
+            try await app.kill()
+            let hebrew = desktop.speaking("he")
+            try await hebrew.open()
+            try await hebrew.use("row=Plans", "press=Draw", "see=Drawing, strokes: 1")
+            let before = drawn.found.places(from: drawn.picture)
+            _ = try await look("the stroke is at its place", for: Self.pen, on: display) { sight in
+                let found = sight.found.places(from: sight.picture)
+                return before.isSubset(of: found) && found.count < before.count + 200
+            }
+            let other = try await look("the link is there", for: Self.link, on: display) { sight in
+                sight.found.places.count > 100
+            }
+            #expect(abs((other.found.left - other.picture.left) - (page.found.left - page.picture.left)) < 3)
+            #expect(abs((other.found.bottom - other.picture.top) - (page.found.bottom - page.picture.top)) < 3)
+        }
+    }
 }

@@ -76,4 +76,14 @@ import Testing
         ]
         #expect(blocks("Look: ![A \\*plan\\*](picture:7) here") == wanted)
     }
+
+    @Test(arguments: [
+        ("one\nשלום", false, [false, true]), ("12 **שלום** one\n- [ ] قلم", true, [true, true]),
+        ("* * *\n`one` שלום", false, [false, false]), ("```\nשלום\n```\n", false, [false, false]),
+    ])
+    func aLineBeginsAtTheSideOfItsFirstLetter(source: String, isRightToLeft: Bool, ofBlocks: [Bool]) {
+        let page = PageText(source) { _ in nil }
+        #expect(page.isRightToLeft == isRightToLeft)
+        #expect(page.blocks.map(\.isRightToLeft) == ofBlocks)
+    }
 }

@@ -67,14 +67,4 @@ extension Widget {
 
     /// The height that the widget was given.
     package final var height: Int { withWidget { Int(gtk_widget_get_height($0)) } }
-
-    /// Whether lines begin at the right.
-    package final var isRightToLeft: Bool {
-        withWidget { gtk_widget_get_direction($0) == GTK_TEXT_DIR_RTL }
-    }
-
-    /// Says in which direction lines run.
-    package final func setDirection(_ direction: GtkTextDirection) {
-        withWidget { gtk_widget_set_direction($0, direction) }
-    }
 }

@@ -61,7 +61,7 @@ extension RowsView {
     }
 
     func arrange(_ widgets: [Widget], in widget: RowsScroller) {
-        for child in widgets { child.align(in: .leading) }
+        for child in widgets { child.align(in: .leading, of: widget) }
     }
 
     /// Keeps a list box from getting wider than it reads well.

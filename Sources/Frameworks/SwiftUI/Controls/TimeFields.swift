@@ -21,11 +21,10 @@ extension TimeFields: StackView {
         TupleView((TimeField(date: date, unit: .hour), Text(verbatim: ":"), TimeField(date: date, unit: .minute)))
     }
 
-    func makeWidget(environment: EnvironmentValues) -> Box {
-        let widget = Box(GTK_ORIENTATION_HORIZONTAL, spacing: 4)
+    func apply(to widget: Box, environment: EnvironmentValues) {
+        widget.spacing = 4
         // The hour comes first in scripts that run from right to left too.
         widget.setDirection(GTK_TEXT_DIR_LTR)
-        return widget
     }
 }
 

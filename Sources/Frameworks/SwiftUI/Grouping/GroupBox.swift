@@ -119,7 +119,7 @@ extension Card: WidgetView {
     }
 
     func arrange(_ widgets: [Widget], in widget: Bin) {
-        for child in widgets { child.align(in: .center) }
+        for child in widgets { child.align(in: .center, of: widget) }
     }
 }
 

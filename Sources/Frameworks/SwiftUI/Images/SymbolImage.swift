@@ -21,7 +21,7 @@ extension SymbolImage: WidgetView {
         widget.pixelSize = Int(environment.font.map(Self.size(for:)) ?? 16)
         // A side in a name is one of the screen; other arrows point along the text.
         let isFixed = symbol.split(separator: ".").contains { $0 == "left" || $0 == "right" }
-        widget.setDirection(isFixed ? GTK_TEXT_DIR_LTR : GTK_TEXT_DIR_NONE)
+        widget.setDirection(isFixed ? GTK_TEXT_DIR_LTR : environment.textDirection)
         let color = environment.textStyle.foreground?.color
         widget.replaceStyleClass(prefix: "enfilade-foreground-", with: color.map(StyleSheet.foreground))
     }

@@ -64,9 +64,13 @@ internal import EnfiladeGTK
         let childWidth = length(of: child, GTK_ORIENTATION_HORIZONTAL, across: -1, in: frame.width.used(of: width))
         let childHeight = length(
             of: child, GTK_ORIENTATION_VERTICAL, across: childWidth, in: frame.height.used(of: height))
+        // GTK mirrors no places that are given in numbers.
+        let isMirrored = gtk_widget_get_parent(child).map { gtk_widget_get_direction($0) } == GTK_TEXT_DIR_RTL
+        let horizontal = frame.alignment.horizontal.native
         var place = GtkAllocation(
             x: offset(
-                frame.alignment.horizontal.native, length: childWidth, in: width, used: frame.width.used(of: width)),
+                isMirrored ? horizontal.mirrored : horizontal, length: childWidth, in: width,
+                used: frame.width.used(of: width)),
             y: offset(
                 frame.alignment.vertical.native, length: childHeight, in: height, used: frame.height.used(of: height)),
             width: childWidth, height: childHeight)

@@ -44,7 +44,7 @@ extension Grid: WidgetView {
     }
 
     func arrange(_ widgets: [Widget], in widget: CellsGrid) {
-        for child in widgets { child.align(in: alignment) }
+        for child in widgets { child.align(in: alignment, of: widget) }
     }
 }
 

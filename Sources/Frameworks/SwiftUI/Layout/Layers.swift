@@ -60,7 +60,7 @@ private final class LayersOverlay: Overlay {
             bins = widgets.map { self.bin(around: $0) }
             shown = widgets
         }
-        for child in widgets { child.align(in: layerAlignment) }
+        for child in widgets { child.align(in: layerAlignment, of: self) }
     }
 
     private func bin(around child: Widget) -> EffectBin {

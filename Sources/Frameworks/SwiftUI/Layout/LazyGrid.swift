@@ -90,7 +90,7 @@ extension LazyVGrid: WidgetView {
     }
 
     func arrange(_ widgets: [Widget], in widget: CellsFlowBox) {
-        for child in widgets { child.align(in: columns.first?.alignment ?? .center) }
+        for child in widgets { child.align(in: columns.first?.alignment ?? .center, of: widget) }
         widget.setLeastWidth(leastWidth)
     }
 }

@@ -61,7 +61,7 @@ extension ScrollView: WidgetView {
 
     func arrange(_ widgets: [Widget], in widget: LineScroller) {
         for child in widgets {
-            child.align(in: Alignment(horizontal: .center, vertical: .center))
+            child.align(in: .center, of: widget)
         }
     }
 }

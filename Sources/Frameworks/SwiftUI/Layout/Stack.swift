@@ -38,7 +38,7 @@ extension StackView {
             let across = child.expands(cross) ? GTK_ALIGN_FILL : crossAlignment
             switch Self.axis {
             case .horizontal: child.align(horizontally: GTK_ALIGN_FILL, vertically: across)
-            case .vertical: child.align(horizontally: across, vertically: GTK_ALIGN_FILL)
+            case .vertical: child.align(horizontally: child.place(across, in: widget), vertically: GTK_ALIGN_FILL)
             }
         }
     }

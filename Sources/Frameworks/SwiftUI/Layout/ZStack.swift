@@ -42,7 +42,7 @@ extension ZStack: WidgetView {
     }
 
     func arrange(_ widgets: [Widget], in widget: Overlay) {
-        for child in widgets { child.align(in: alignment) }
+        for child in widgets { child.align(in: alignment, of: widget) }
         // An overlay does not ask its layers whether they want all the room there is.
         if widgets.contains(where: { $0.expands(GTK_ORIENTATION_HORIZONTAL) }) {
             widget.expand(horizontally: true)

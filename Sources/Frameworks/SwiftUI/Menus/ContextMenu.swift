@@ -106,7 +106,7 @@ extension EnvironmentValues {
         model.markDestructive(in: popover)
         popover.setParent(widget)
         // GTK means the left and the right side of the place.
-        let start = popover.isRightToLeft ? GTK_ALIGN_END : GTK_ALIGN_START
+        let start = widget.isRightToLeft ? GTK_ALIGN_END : GTK_ALIGN_START
         popover.align(horizontally: place == nil ? GTK_ALIGN_FILL : start)
         popover.setArrow(false)
         if let place { popover.pointTo(x: place.x, y: place.y) }

@@ -27,6 +27,7 @@ struct Wishes: Equatable {
     let expandsHorizontally: Bool
     let expandsVertically: Bool
     let alignment: [UInt32]
+    let isRightToLeft: Bool
 }
 
 extension Widget {
@@ -36,13 +37,19 @@ extension Widget {
         return Wishes(
             expandsHorizontally: expands(GTK_ORIENTATION_HORIZONTAL),
             expandsVertically: expands(GTK_ORIENTATION_VERTICAL),
-            alignment: [horizontal.rawValue, vertical.rawValue])
+            alignment: [horizontal.rawValue, vertical.rawValue], isRightToLeft: isRightToLeft)
     }
 
     /// Has the widget fill the given space in the directions in which it wants room, and aligns it in the others.
-    func align(in alignment: Alignment) {
+    func align(in alignment: Alignment, of container: Widget) {
         align(
-            horizontally: expands(GTK_ORIENTATION_HORIZONTAL) ? GTK_ALIGN_FILL : alignment.horizontal.native,
+            horizontally: expands(GTK_ORIENTATION_HORIZONTAL)
+                ? GTK_ALIGN_FILL : place(alignment.horizontal.native, in: container),
             vertically: expands(GTK_ORIENTATION_VERTICAL) ? GTK_ALIGN_FILL : alignment.vertical.native)
+    }
+
+    /// Returns the alignment for a place in a container: GTK means the direction of the widget, and not that around it.
+    func place(_ alignment: GtkAlign, in container: Widget) -> GtkAlign {
+        isRightToLeft == container.isRightToLeft ? alignment : alignment.mirrored
     }
 }

@@ -112,6 +112,7 @@ final class WidgetNode<V: WidgetView>: Node {
 
     private func apply() {
         native.isSensitive = environment.isEnabled || environment.isInInsensitive
+        environment.direct(native)
         evaluate { view.apply(to: native, environment: environment) }
     }
 

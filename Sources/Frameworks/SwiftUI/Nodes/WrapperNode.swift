@@ -66,7 +66,10 @@ final class WrapperNode<V: WrapperView>: Node {
         guard let new = view as? V else { return false }
         self.view = new
         updateContent()
-        for wrapper in wrappers { new.apply(to: wrapper) }
+        for wrapper in wrappers {
+            environment.direct(wrapper)
+            new.apply(to: wrapper)
+        }
         return true
     }
 
@@ -91,6 +94,7 @@ final class WrapperNode<V: WrapperView>: Node {
         wrappers = new.map { child in
             if let wrapper = left.removeValue(forKey: ObjectIdentifier(child)) { return wrapper }
             let wrapper = view.makeWrapper()
+            environment.direct(wrapper)
             view.apply(to: wrapper)
             wrapper.setChild(child)
             return wrapper

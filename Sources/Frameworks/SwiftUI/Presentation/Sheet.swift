@@ -44,6 +44,7 @@ private final class SheetPresenter: Presenter {
             box.append(child)
         }
         window.setContent(box)
+        island.environment.direct(window)
         window.setMinimumSize(width: 320)
     }
 

@@ -132,7 +132,8 @@ final class TableCellNode: Node {
     }
 
     private func align(_ widget: Widget) {
-        widget.align(in: SwiftUI.Alignment(horizontal: alignment.horizontal, vertical: .center))
+        guard let bin else { return }
+        widget.align(in: SwiftUI.Alignment(horizontal: alignment.horizontal, vertical: .center), of: bin)
     }
 }
 

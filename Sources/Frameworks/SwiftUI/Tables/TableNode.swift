@@ -83,6 +83,7 @@ where Value == Rows.TableRowValue, Value == Columns.TableRowValue {
 
     override func refresh() {
         scroller.isSensitive = environment.isEnabled || environment.isInInsensitive
+        environment.direct(scroller)
         updateCellEnvironment()
         // The cells observe by themselves what they read.
         let (columns, rows) = evaluate {

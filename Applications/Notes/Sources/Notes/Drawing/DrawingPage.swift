@@ -34,10 +34,14 @@ struct DrawingPage: View {
             }
             .padding(24)
         } else {
+            let page = page.of(text)
             ScrollView([.horizontal, .vertical]) {
-                PageContent(page: page.of(text))
+                PageContent(page: page)
                     .overlay { DrawnStrokes(drawing: drawing, isReadOnly: isReadOnly) }
+                    // The strokes lie over the same words for readers of every language.
+                    .environment(\.layoutDirection, .leftToRight)
             }
+            .environment(\.layoutDirection, page.isRightToLeft ? .rightToLeft : .leftToRight)
         }
     }
 

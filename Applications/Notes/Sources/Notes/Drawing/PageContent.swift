@@ -34,6 +34,14 @@ private struct BlockView: View {
     let block: PageText.Block
 
     var body: some View {
+        if block.isRightToLeft {
+            content.frame(maxWidth: .infinity, alignment: .leading).environment(\.layoutDirection, .rightToLeft)
+        } else {
+            content
+        }
+    }
+
+    @ViewBuilder private var content: some View {
         switch block {
         case .heading(let level, let runs): text(runs).font(level == 1 ? .title : level == 2 ? .title2 : .headline)
         case .line(let runs): text(runs)

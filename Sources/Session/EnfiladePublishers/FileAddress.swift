@@ -4,6 +4,7 @@ import EnfiladeBus
 import EnfiladeContract
 import EnfiladeFiles
 import Foundation
+import Glibc
 
 /// The address of a file or folder, whatever bytes are in its name.
 struct FileAddress: Sendable, Hashable {
@@ -18,6 +19,28 @@ struct FileAddress: Sendable, Hashable {
     /// Names a file or folder by its absolute path.
     init(_ path: [UInt8]) {
         self.path = path
+    }
+
+    /// Reads an address with the scheme `file`; `nil` if it is none of this computer, or has a part beside the path.
+    init?(text: String) {
+        guard text.hasPrefix("file:///"), text.utf8.count <= ContentAddress.limit else { return nil }
+        var bytes: [UInt8] = []
+        var rest = text.utf8.dropFirst("file://".utf8.count)
+        while let byte = rest.popFirst() {
+            switch byte {
+            case UInt8(ascii: "%"):
+                let digits = rest.prefix(2)
+                guard digits.count == 2, digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+                    let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16)
+                else { return nil }
+                rest = rest.dropFirst(2)
+                bytes.append(value)
+            case UInt8(ascii: "?"), UInt8(ascii: "#"): return nil
+            default: bytes.append(byte)
+            }
+        }
+        guard !bytes.contains(0) else { return nil }
+        path = bytes
     }
 
     /// The address with the scheme `file`.
@@ -46,6 +69,24 @@ struct FileAddress: Sendable, Hashable {
         return ActivityDescription(
             title: name.shortened(toBytes: Self.textLimit), persistent: address.text, address: address.text,
             about: about.shortened(toBytes: Self.textLimit))
+    }
+}
+
+extension FileAddress {
+    /// Whether there is a file at the path that is no folder and no device.
+    var isRegularFile: Bool {
+        mode == S_IFREG
+    }
+
+    /// Whether there is a folder at the path.
+    var isFolder: Bool {
+        mode == S_IFDIR
+    }
+
+    /// The kind of the file at the path; `nil` if there is none.
+    private var mode: mode_t? {
+        var status = stat()
+        return stat(path.map(CChar.init(bitPattern:)) + [0], &status) == 0 ? status.st_mode & S_IFMT : nil
     }
 }
 

@@ -38,7 +38,7 @@ public struct PublisherLook: Hashable {
         case .document:
             name = NSLocalizedString("Document Viewers", comment: "")
             sees = NSLocalizedString(
-                "Sees the file that a document viewer shows, of the program zathura. It sees no text in it.",
+                "Sees the file that a document viewer shows, of the programs zathura and evince. It sees no text in it.",
                 comment: "")
             step = ""
         default:

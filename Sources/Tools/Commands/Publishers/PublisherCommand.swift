@@ -38,7 +38,7 @@ enum PublisherCommand {
             and the address of the page in front of a browser, by an extension that you add to the browser, and the selected text when \
             the state of the page is asked for, such as for a link; never a private window. terminal sees the folder in which a shell is \
             when it waits for a command, by a hook that you add to the shell, and no commands. document sees the \
-            file that the viewer zathura shows.
+            file that the viewers zathura and evince show.
             """),
         examples: [
             Example("enfilade publisher list", translated("see which publishers there are")),

@@ -210,6 +210,7 @@ done < <(sed -n 's|^.*"-fmodule-map-file=\(.*\)/module\.modulemap".*$|\1|p' "$to
 for file in Interfaces/*.xml; do put 644 "$file" "share/dbus-1/interfaces/$(basename "$file")"; done
 put_template 644 Data/org.enfilade.Service.service share/dbus-1/services/org.enfilade.Service.service
 put_template 644 Data/org.enfilade.DocumentPublisher.service share/dbus-1/services/org.enfilade.DocumentPublisher.service
+put_template 644 Data/org.enfilade.FolderPublisher.service share/dbus-1/services/org.enfilade.FolderPublisher.service
 put_template 644 Data/org.enfilade.MediaPublisher.service share/dbus-1/services/org.enfilade.MediaPublisher.service
 put_template 644 Data/org.enfilade.TerminalPublisher.service share/dbus-1/services/org.enfilade.TerminalPublisher.service
 put_template 644 Data/org.enfilade.Sharing.service share/dbus-1/services/org.enfilade.Sharing.service

@@ -20,12 +20,14 @@ package enum Publishers {
         case "media"? where words.count == 1: return await MediaPublisher.run()
         case "terminal"? where words.count == 1: return await TerminalPublisher.run()
         case "document"? where words.count == 1: return await DocumentPublisher.run()
+        case "folder"? where words.count == 1: return await FolderPublisher.run()
         case "browser"?: return await BrowserHost.run()
         case let word? where word.hasPrefix("chrome-extension://") || word.hasSuffix(".json"):
             return await BrowserHost.run()
         default:
             let text = translated(
-                "the service starts it with “media”, “terminal” or “document”, and a browser with words of its own")
+                "the service starts it with “media”, “terminal”, “document” or “folder”, and a browser with words of its own"
+            )
             FileHandle.standardError.write(Data("enfilade-publisher: \(text)\n".utf8))
             return 2
         }

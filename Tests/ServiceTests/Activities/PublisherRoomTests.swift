@@ -37,6 +37,7 @@ import Testing
             try await activities.publishers(by: ActivityRoom.tool) == [
                 PublisherStatus(publisher: .media), PublisherStatus(publisher: .browser),
                 PublisherStatus(publisher: .terminal), PublisherStatus(publisher: .document),
+                PublisherStatus(publisher: .folder),
             ])
         await expectRefusal(.notPermitted, naming: "enfilade publisher enable media") { try await publish("Emma") }
         try await turn(.media, on: true)
@@ -108,7 +109,8 @@ import Testing
             room.peers.starts.withLock { $0 } == ["org.enfilade.MediaPublisher"]
         }
         let later = try await room.anotherService()
-        #expect(try await later.publishers(by: ActivityRoom.tool).map(\.isEnabled) == [true, true, false, false])
+        #expect(
+            try await later.publishers(by: ActivityRoom.tool).map(\.isEnabled) == [true, true, false, false, false])
         later.startPublishers()
         try await eventuallyHolds("it is started by the later service") { room.peers.starts.withLock { $0.count } == 2 }
     }

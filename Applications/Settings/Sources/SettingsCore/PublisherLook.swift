@@ -41,6 +41,12 @@ public struct PublisherLook: Hashable {
                 "Sees the file that a document viewer shows, of the programs zathura and evince. It sees no text in it.",
                 comment: "")
             step = ""
+        case .folder:
+            name = NSLocalizedString("File Managers", comment: "")
+            sees = NSLocalizedString(
+                "Sees the folder that was opened last in a file manager, of the program Files (Nautilus). It sees no files in it.",
+                comment: "")
+            step = ""
         default:
             name = publisher.name
             sees = NSLocalizedString(

@@ -16,6 +16,8 @@ package enum ContentPublisher: String, BusEnumeration, Codable, CaseIterable {
     case terminal
     /// The files that document viewers show, as those say on the bus.
     case document
+    /// The folders that file managers show, as those say on the bus.
+    case folder
 }
 
 /// The content that an activity names.
@@ -1008,6 +1010,7 @@ extension Interfaces {
       <e:case name="browser">The pages that browsers show, by an extension of the browser.</e:case>
       <e:case name="terminal">The folders of shells in terminals, by a hook of the shell.</e:case>
       <e:case name="document">The files that document viewers show, as those say on the bus.</e:case>
+      <e:case name="folder">The folders that file managers show, as those say on the bus.</e:case>
     </e:enumeration>
     <e:record name="ActivityDescription" codable="true" sparse="true" summary="The content that an activity names.">
       <e:field key="type" type="s" maximum="1024" default="">

@@ -22,6 +22,8 @@ public struct SystemPublisher: Identifiable, Hashable, Sendable {
         public static let terminal = ID("terminal")
         /// The files that document viewers show.
         public static let document = ID("document")
+        /// The folders that file managers show.
+        public static let folder = ID("folder")
     }
 
     /// The name.

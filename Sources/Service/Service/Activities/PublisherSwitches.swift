@@ -60,6 +60,7 @@ enum PublisherProgram {
         case .browser: nil
         case .terminal: "org.enfilade.TerminalPublisher"
         case .document: "org.enfilade.DocumentPublisher"
+        case .folder: "org.enfilade.FolderPublisher"
         }
     }
 

@@ -11,6 +11,7 @@ enum PublisherWord: String, CaseIterable, ArgumentValue {
     case browser
     case terminal
     case document
+    case folder
 
     /// The publisher on the bus.
     var publisher: ContentPublisher {
@@ -19,6 +20,7 @@ enum PublisherWord: String, CaseIterable, ArgumentValue {
         case .browser: .browser
         case .terminal: .terminal
         case .document: .document
+        case .folder: .folder
         }
     }
 }
@@ -38,7 +40,7 @@ enum PublisherCommand {
             and the address of the page in front of a browser, by an extension that you add to the browser, and the selected text when \
             the state of the page is asked for, such as for a link; never a private window. terminal sees the folder in which a shell is \
             when it waits for a command, by a hook that you add to the shell, and no commands. document sees the \
-            file that the viewers zathura and evince show.
+            file that the viewers zathura and evince show. folder sees the folder that was opened last in the file manager Files (Nautilus).
             """),
         examples: [
             Example("enfilade publisher list", translated("see which publishers there are")),
@@ -74,7 +76,7 @@ enum PublisherListCommand {
 /// `enfilade publisher enable` and `enfilade publisher disable`
 enum PublisherSwitchCommand {
     private static let name = Argument<PublisherWord>(
-        "NAME", help: translated("The publisher: media, browser, terminal or document."))
+        "NAME", help: translated("The publisher: media, browser, terminal, document or folder."))
 
     /// The command that turns a publisher on.
     static let enable = Command(

@@ -80,7 +80,7 @@ struct DevicePlan {
         let programs = [
             "Service": "enfiladed --test-world \(folder.path)/time", "Sharing": "enfilade-shell --gapplication-service",
             "MediaPublisher": "enfilade-publisher media", "TerminalPublisher": "enfilade-publisher terminal",
-            "DocumentPublisher": "enfilade-publisher document",
+            "DocumentPublisher": "enfilade-publisher document", "FolderPublisher": "enfilade-publisher folder",
         ]
         for (name, program) in programs {
             let activation = """

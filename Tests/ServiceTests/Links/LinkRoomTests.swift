@@ -64,6 +64,19 @@ import Testing
         #expect(try await matches(ActivityDescription(persistent: "7F0C")) == [link])
     }
 
+    @Test func aFileMatchesInAnyProgramAfterIdentifiers() async throws {
+        let plan = "file:///home/ada/plan.md"
+        let inTerminal = try await add(ActivityDescription(target: plan, persistent: plan), of: "org.example.Terminal")
+        let inEditor = try await add(ActivityDescription(target: plan, persistent: "urn:uuid:7"))
+        try await add(ActivityDescription(persistent: "file:///home/ada/other.md"), of: "org.example.Maps")
+        let shown = ActivityDescription(persistent: plan)
+        let activity = try await room.publish(shown, by: ActivityRoom.tool)
+        let found = try await links.matching(activity, by: ActivityRoom.tool)
+        #expect(found.map(\.number) == [inEditor, inTerminal] && found.allSatisfy(\.isByPage))
+        let named = try await room.publish(ActivityDescription(target: plan))
+        #expect(try await links.matching(named, by: ActivityRoom.tool).map(\.isByPage) == [false, true])
+    }
+
     @Test func identifiersComeBeforePagesWhichMatchInAnyProgram() async throws {
         let page = try await add(ActivityDescription(webpage: "http://example.org/a?utm_source=x#top"))
         let other = try await add(

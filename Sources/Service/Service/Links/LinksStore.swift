@@ -122,7 +122,7 @@ struct LinksStore: Sendable {
                     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING number
                     """, item.owner, isBundle, item.identifier, item.title, item.address, entry.program.identifier,
                     entry.program.isBundle, content.key, content.type, content.title, content.target,
-                    content.persistent, content.webpage, content.webpage.flatMap(PageAddress.canonical),
+                    content.persistent, content.webpage, PageAddress.shared(content),
                     content.address, size, time, identifier, isResting && former?.isResting ?? true ? max(time, 1) : 0)
                 guard let number else { throw DatabaseError(.error, "the new link got no number") }
                 if let state = entry.state {
@@ -287,7 +287,7 @@ struct LinksStore: Sendable {
         }
     }
 
-    /// The links that match some content of a program: by an identifier first, then by its page.
+    /// The links that match some content of a program: by an identifier first, then by its page or file.
     func matching(_ content: ActivityDescription, of program: String) async throws -> [(link: Link, isByPage: Bool)] {
         try await ServiceError.reading {
             try await database.read { transaction in
@@ -316,7 +316,7 @@ struct LinksStore: Sendable {
                     ) { try Self.link($0) }
                 }
                 add(named, isByPage: false)
-                if let page = content.webpage.flatMap(PageAddress.canonical) {
+                if let page = PageAddress.shared(content) {
                     add(
                         try transaction.rows(
                             """

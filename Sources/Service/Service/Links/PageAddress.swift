@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeContract
 import Foundation
 
 /// The address of a page in the form in which two of them are compared.
@@ -15,6 +16,12 @@ enum PageAddress {
         "_hsenc",
         "_hsmi",
     ]
+
+    /// The address by which content of any program is compared: of its page, or else of its file; `nil` without both.
+    static func shared(_ content: ActivityDescription) -> String? {
+        content.webpage.flatMap(canonical)
+            ?? [content.target, content.persistent].compactMap(\.self).first { $0.hasPrefix("file:///") }
+    }
 
     /// The address of a page to compare; `nil` if the text is no page.
     static func canonical(_ text: String) -> String? {

@@ -11,6 +11,29 @@ from gi.repository import Gedit, Gio, GLib, GObject
 PROGRAM = "org.gnome.gedit"
 ATTRIBUTE = "xattr::org.enfilade.identifier"
 
+TRANSLATIONS = {
+    "de": {
+        "Add _Link to Content on Screen": "_Link zum Inhalt auf dem Bildschirm hinzufügen",
+        "Save the document first: a link leads back to its file.":
+            "Speichern Sie das Dokument zuerst: Ein Link führt zu seiner Datei zurück.",
+        "no other program shows content that can be linked":
+            "Kein anderes Programm zeigt Inhalt, zu dem ein Link führen kann",
+        "The link was not added: {}.": "Der Link wurde nicht hinzugefügt: {}.",
+        "there is no session bus": "Es gibt keinen Sitzungsbus",
+        "Links that are not in the text any more stay: {}.": "Links, die nicht mehr im Text sind, bleiben: {}.",
+    },
+}
+
+
+def translated(text):
+    """A text in the first language of the user that there is."""
+    for language in GLib.get_language_names():
+        if language in ("C", "en"):
+            break
+        if text in TRANSLATIONS.get(language, {}):
+            return TRANSLATIONS[language][text]
+    return text
+
 
 class Service:
     """The calls of one editor, which has one connection and so one current document."""
@@ -39,7 +62,7 @@ class Service:
     def call(self, member, arguments, done, failed):
         """Calls a member such as `Links1.Add`; one of the functions hears of the end."""
         if not self.bus:
-            failed("there is no session bus")
+            failed(translated("there is no session bus"))
             return
         interface, method = member.split(".")
 
@@ -118,7 +141,7 @@ class EnfiladeApp(GObject.Object, Gedit.AppActivatable):
     def do_activate(self):
         service.start()
         self.menu = self.extend_menu("tools-section")
-        self.menu.append_menu_item(Gio.MenuItem.new("Add _Link to Content on Screen", "win.enfilade-add-link"))
+        self.menu.append_menu_item(Gio.MenuItem.new(translated("Add _Link to Content on Screen"), "win.enfilade-add-link"))
         self.app.set_accels_for_action("win.enfilade-add-link", ["<Primary><Alt>k"])
 
     def do_deactivate(self):
@@ -184,7 +207,7 @@ class EnfiladeWindow(GObject.Object, Gedit.WindowActivatable):
         document = self.window.get_active_document()
         content = self.content(document)
         if not content:
-            self.say("Save the document first: a link leads back to its file.")
+            self.say(translated("Save the document first: a link leads back to its file."))
             return
         item = content["persistent"] or content["target"]
 
@@ -194,7 +217,7 @@ class EnfiladeWindow(GObject.Object, Gedit.WindowActivatable):
                 if shown["program"] != PROGRAM and any(map(shown.get, ("target", "persistent", "webpage"))):
                     break
             else:
-                failed("no other program shows content that can be linked")
+                failed(translated("no other program shows content that can be linked"))
                 return
             link = strings(owner=PROGRAM, item=item, itemTitle=content["title"], itemAddress=content["address"])
             link["activity"] = GLib.Variant("t", shown["number"])
@@ -218,7 +241,7 @@ class EnfiladeWindow(GObject.Object, Gedit.WindowActivatable):
 
         def failed(message):
             self.adding.discard(document)
-            self.say(f"The link was not added: {message}.")
+            self.say(translated("The link was not added: {}.").format(message))
 
         self.adding.add(document)
         service.call("Activities1.Current", None, found, failed)
@@ -256,6 +279,6 @@ class EnfiladeWindow(GObject.Object, Gedit.WindowActivatable):
         def failed(message):
             # Without the service there are no links that could be left over by this document now.
             if service.number:
-                self.say(f"Links that are not in the text any more stay: {message}.")
+                self.say(translated("Links that are not in the text any more stay: {}.").format(message))
 
         self.list(content["persistent"] or content["target"], listed, failed)

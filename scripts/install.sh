@@ -210,6 +210,7 @@ done < <(sed -n 's|^.*"-fmodule-map-file=\(.*\)/module\.modulemap".*$|\1|p' "$to
 for file in Interfaces/*.xml; do put 644 "$file" "share/dbus-1/interfaces/$(basename "$file")"; done
 put_template 644 Data/org.enfilade.Service.service share/dbus-1/services/org.enfilade.Service.service
 put_template 644 Data/org.enfilade.DocumentPublisher.service share/dbus-1/services/org.enfilade.DocumentPublisher.service
+put_template 644 Data/org.enfilade.EditorPublisher.service share/dbus-1/services/org.enfilade.EditorPublisher.service
 put_template 644 Data/org.enfilade.FolderPublisher.service share/dbus-1/services/org.enfilade.FolderPublisher.service
 put_template 644 Data/org.enfilade.MediaPublisher.service share/dbus-1/services/org.enfilade.MediaPublisher.service
 put_template 644 Data/org.enfilade.TerminalPublisher.service share/dbus-1/services/org.enfilade.TerminalPublisher.service
@@ -228,10 +229,11 @@ put_translated xml 644 Data/org.enfilade.Shell.metainfo.xml share/metainfo/org.e
 # The extension of browsers, and where they find the program that it talks to.
 while IFS= read -r file; do put 644 "Data/WebExtension/$file" "share/enfilade/WebExtension/$file"; done \
     < <(cd Data/WebExtension && find . -type f -printf '%P\n' | sort)
-# The plugin of an editor, which a user who wants it links to: see Documentation/activities.md.
+# The plugins of editors, which a user who wants one loads or links to: see Documentation/activities.md.
 for file in enfilade.plugin enfilade_links.py; do
     put 644 "Data/Plugins/gedit/$file" "share/enfilade/Plugins/gedit/$file"
 done
+for file in vim/enfilade.vim emacs/enfilade.el; do put 644 "Data/Plugins/$file" "share/enfilade/Plugins/$file"; done
 for folder in chromium opt/chrome; do
     put_template 644 Data/org.enfilade.browser.chromium.json \
         "$SYSCONFDIR/$folder/native-messaging-hosts/org.enfilade.browser.json"

@@ -15,7 +15,7 @@ import Testing
             let desk = try await world.device(named: "desk")
             #expect(
                 try await run(desk, "list").text
-                    == "media: off\nbrowser: off\nterminal: off\ndocument: off\nfolder: off\n")
+                    == "media: off\nbrowser: off\nterminal: off\ndocument: off\nfolder: off\neditor: off\n")
             let enabled = try await run(desk, "enable", "browser")
             #expect(enabled.status.isSuccess && enabled.text.isEmpty && enabled.errors.isEmpty)
             // Once more changes nothing.
@@ -23,18 +23,17 @@ import Testing
             try await desk.service.restart()
             #expect(
                 try await run(desk, "list").text
-                    == "media: off\nbrowser: on\nterminal: off\ndocument: off\nfolder: off\n")
+                    == "media: off\nbrowser: on\nterminal: off\ndocument: off\nfolder: off\neditor: off\n")
             let json = try await run(desk, "list", "--json")
             let listed = try JSONSerialization.jsonObject(with: json.data) as? [[String: Any]]
             let names = listed?.compactMap { $0["publisher"] as? String }
             let states = listed?.compactMap { $0["isEnabled"] as? Bool }
-            #expect(
-                names == ["media", "browser", "terminal", "document", "folder"]
-                    && states == [false, true, false, false, false])
+            #expect(names == ["media", "browser", "terminal", "document", "folder", "editor"])
+            #expect(states == [false, true, false, false, false, false])
             #expect(try await run(desk, "disable", "browser").status.isSuccess)
             #expect(
                 try await run(desk, "list").text
-                    == "media: off\nbrowser: off\nterminal: off\ndocument: off\nfolder: off\n")
+                    == "media: off\nbrowser: off\nterminal: off\ndocument: off\nfolder: off\neditor: off\n")
         }
     }
 

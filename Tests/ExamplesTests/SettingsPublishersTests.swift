@@ -31,7 +31,8 @@ struct SettingsPublishersTests {
                 "see=the item that a media player plays", "isnot=Browsers", "see=It sees no private windows.",
                 "isnot=Terminals", "see=It sees no commands",
                 "isnot=Document Viewers", "see=It sees no text in it.",
-                "isnot=File Managers", "see=It sees no files in it.")
+                "isnot=File Managers", "see=It sees no files in it.",
+                "isnot=Editors", "see=edited in Vim, Neovim or Emacs")
             #expect(try await enabled(on: desktop) == [])
 
             try await desktop.use("check=Browsers", "see=“Browsers” was turned on", "is=Browsers", "isnot=Terminals")

@@ -31,7 +31,7 @@ struct ShellProcessTests {
         #expect(status.isRunning(at: now))
         now.tv_sec -= 100 * 86_400
         #expect(!status.isRunning(at: now))
-        #expect(ShellProcess(getpid(), told: timespec()) == nil && ProcessStatus(of: -1) == nil)
+        #expect(ShellProcess(getpid(), file: "", told: timespec()) == nil && ProcessStatus(of: -1) == nil)
     }
 
     @Test(

@@ -29,6 +29,8 @@ package struct UserFolders: Sendable, Hashable {
 
     /// The place below `runtime` where the hooks of shells tell the publisher of terminals that a shell waits for a command.
     package static let shellHooks = "enfilade/shells"
+    /// The place below `runtime` where the plugins of editors tell the publisher of editors which files they edit.
+    package static let editorPlugins = "enfilade/editors"
 
     /// Reads the folders out of an environment.
     package init(environment: [String: String]) {

@@ -21,12 +21,13 @@ package enum Publishers {
         case "terminal"? where words.count == 1: return await TerminalPublisher.run()
         case "document"? where words.count == 1: return await DocumentPublisher.run()
         case "folder"? where words.count == 1: return await FolderPublisher.run()
+        case "editor"? where words.count == 1: return await EditorPublisher.run()
         case "browser"?: return await BrowserHost.run()
         case let word? where word.hasPrefix("chrome-extension://") || word.hasSuffix(".json"):
             return await BrowserHost.run()
         default:
             let text = translated(
-                "the service starts it with “media”, “terminal”, “document” or “folder”, and a browser with words of its own"
+                "the service starts it with “media”, “terminal”, “document”, “folder” or “editor”, and a browser with words of its own"
             )
             FileHandle.standardError.write(Data("enfilade-publisher: \(text)\n".utf8))
             return 2

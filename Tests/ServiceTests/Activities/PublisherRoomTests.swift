@@ -37,7 +37,7 @@ import Testing
             try await activities.publishers(by: ActivityRoom.tool) == [
                 PublisherStatus(publisher: .media), PublisherStatus(publisher: .browser),
                 PublisherStatus(publisher: .terminal), PublisherStatus(publisher: .document),
-                PublisherStatus(publisher: .folder),
+                PublisherStatus(publisher: .folder), PublisherStatus(publisher: .editor),
             ])
         await expectRefusal(.notPermitted, naming: "enfilade publisher enable media") { try await publish("Emma") }
         try await turn(.media, on: true)

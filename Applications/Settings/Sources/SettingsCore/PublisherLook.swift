@@ -47,6 +47,13 @@ public struct PublisherLook: Hashable {
                 "Sees the folder that was opened last in a file manager, of the program Files (Nautilus). It sees no files in it.",
                 comment: "")
             step = ""
+        case .editor:
+            name = NSLocalizedString("Editors", comment: "")
+            sees = NSLocalizedString(
+                "Sees the file that is edited in Vim, Neovim or Emacs. It sees no text in it.",
+                comment: "")
+            step = NSLocalizedString(
+                "The editor also needs a line in its startup file, which Documentation/activities.md has.", comment: "")
         default:
             name = publisher.name
             sees = NSLocalizedString(

@@ -18,6 +18,8 @@ package enum ContentPublisher: String, BusEnumeration, Codable, CaseIterable {
     case document
     /// The folders that file managers show, as those say on the bus.
     case folder
+    /// The files that editors in terminals edit, by a plugin of the editor.
+    case editor
 }
 
 /// The content that an activity names.
@@ -1011,6 +1013,7 @@ extension Interfaces {
       <e:case name="terminal">The folders of shells in terminals, by a hook of the shell.</e:case>
       <e:case name="document">The files that document viewers show, as those say on the bus.</e:case>
       <e:case name="folder">The folders that file managers show, as those say on the bus.</e:case>
+      <e:case name="editor">The files that editors in terminals edit, by a plugin of the editor.</e:case>
     </e:enumeration>
     <e:record name="ActivityDescription" codable="true" sparse="true" summary="The content that an activity names.">
       <e:field key="type" type="s" maximum="1024" default="">

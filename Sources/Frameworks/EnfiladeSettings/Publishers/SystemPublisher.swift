@@ -24,6 +24,8 @@ public struct SystemPublisher: Identifiable, Hashable, Sendable {
         public static let document = ID("document")
         /// The folders that file managers show.
         public static let folder = ID("folder")
+        /// The files that editors in terminals edit, by a plugin of the editor.
+        public static let editor = ID("editor")
     }
 
     /// The name.

@@ -61,6 +61,7 @@ enum PublisherProgram {
         case .terminal: "org.enfilade.TerminalPublisher"
         case .document: "org.enfilade.DocumentPublisher"
         case .folder: "org.enfilade.FolderPublisher"
+        case .editor: "org.enfilade.EditorPublisher"
         }
     }
 

@@ -1,27 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeContract
 import Glibc
 
 /// A shell in a terminal, as the kernel knows it.
-struct ShellProcess: Sendable {
+struct ShellProcess: HookedProcess {
     /// The shells that have a hook, by the names of their programs.
     private static let names: Set<String> = ["bash", "zsh", "fish"]
 
     /// The number of the process.
     let number: Int32
-    /// The identifier of the desktop file of the program whose terminal it is.
+    /// The program whose terminal it is, or else the shell itself.
     let program: String
 
     /// Looks at a process; `nil` if it is no shell of this user in a terminal.
-    ///
-    /// - Parameter told: When the hook of a shell with this number has told of it: an older one may have had the number before.
-    init?(_ number: Int32, told: timespec) {
+    init?(_ number: Int32, file: String, told: timespec) {
         guard let name = ProcessStatus.program(of: number), Self.names.contains(name),
             let status = ProcessStatus(of: number), status.terminal != 0, status.isRunning(at: told),
             ProcessStatus.user(of: number) == geteuid()
         else { return nil }
         self.number = number
         program = TerminalProgram.identifier(ofShell: status) ?? name
+    }
+
+    func content(home: String) -> ActivityDescription? {
+        folder?.content(home: home)
     }
 
     /// The folder in which it is; `nil` if it has ended or has the folder for itself, such as one that was deleted.

@@ -12,6 +12,7 @@ enum PublisherWord: String, CaseIterable, ArgumentValue {
     case terminal
     case document
     case folder
+    case editor
 
     /// The publisher on the bus.
     var publisher: ContentPublisher {
@@ -21,6 +22,7 @@ enum PublisherWord: String, CaseIterable, ArgumentValue {
         case .terminal: .terminal
         case .document: .document
         case .folder: .folder
+        case .editor: .editor
         }
     }
 }
@@ -40,7 +42,8 @@ enum PublisherCommand {
             and the address of the page in front of a browser, by an extension that you add to the browser, and the selected text when \
             the state of the page is asked for, such as for a link; never a private window. terminal sees the folder in which a shell is \
             when it waits for a command, by a hook that you add to the shell, and no commands. document sees the \
-            file that the viewers zathura and evince show. folder sees the folder that was opened last in the file manager Files (Nautilus).
+            file that the viewers zathura and evince show. folder sees the folder that was opened last in the file manager Files (Nautilus). \
+            editor sees the file that Vim, Neovim or Emacs edits, by a plugin that you add to it, and no text in it.
             """),
         examples: [
             Example("enfilade publisher list", translated("see which publishers there are")),
@@ -76,7 +79,7 @@ enum PublisherListCommand {
 /// `enfilade publisher enable` and `enfilade publisher disable`
 enum PublisherSwitchCommand {
     private static let name = Argument<PublisherWord>(
-        "NAME", help: translated("The publisher: media, browser, terminal, document or folder."))
+        "NAME", help: translated("The publisher: media, browser, terminal, document, folder or editor."))
 
     /// The command that turns a publisher on.
     static let enable = Command(
@@ -84,7 +87,8 @@ enum PublisherSwitchCommand {
         discussion: translated(
             """
             The publisher of browsers also needs the extension in the browser; Documentation/activities.md says how to add it. That of \
-            terminals also needs a line in the startup file of the shell, which enfilade publisher hook --help has.
+            terminals also needs a line in the startup file of the shell, which enfilade publisher hook --help has, and that of editors a line in the startup file of \
+            the editor, which Documentation/activities.md has.
             """),
         parameters: [name],
         examples: [Example("enfilade publisher enable media", translated("have playing items listed"))],

@@ -81,6 +81,7 @@ struct DevicePlan {
             "Service": "enfiladed --test-world \(folder.path)/time", "Sharing": "enfilade-shell --gapplication-service",
             "MediaPublisher": "enfilade-publisher media", "TerminalPublisher": "enfilade-publisher terminal",
             "DocumentPublisher": "enfilade-publisher document", "FolderPublisher": "enfilade-publisher folder",
+            "EditorPublisher": "enfilade-publisher editor",
         ]
         for (name, program) in programs {
             let activation = """

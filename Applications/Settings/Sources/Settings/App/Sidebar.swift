@@ -100,7 +100,7 @@ private enum SearchWords {
         case .activities: [NSLocalizedString("History", comment: ""), NSLocalizedString("Pause", comment: "")]
         case .reminders: []
         case .publishers:
-            [SystemPublisher.ID.media, .browser, .terminal, .document, .folder].map { PublisherLook($0).name }
+            [SystemPublisher.ID.media, .browser, .terminal, .document, .folder, .editor].map { PublisherLook($0).name }
         case .system:
             [NSLocalizedString("Kept content", comment: ""), NSLocalizedString("Limits", comment: "")]
         }

@@ -65,6 +65,54 @@ import Testing
         }
     }
 
+    @Test("tells of former drawings, and brings them back with their texts")
+    func formerDrawings() async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            let notes = Notes1Client(try desk.connection())
+            let note = try await notes.create(NoteRequest(text: "Plan"))
+            let stroke = NoteStroke(identifier: UUID().uuidString.lowercased(), color: 255, width: 2, points: [1, 2.5])
+            let drawn = try await notes.setDrawing(note, base: 0, strokes: [stroke])
+            try await desk.clock.advance(by: .seconds(3_600))
+            _ = try await notes.setDrawing(note, base: drawn, strokes: [])
+            let version = String(try #require(try await notes.versions(note).first).version)
+            let list = try await run(desk, "note", "versions", note)
+            #expect(list.text.hasPrefix(version) && list.text.hasSuffix("Plan  (a drawing with 1 stroke)\n"))
+            let json = try await run(desk, "note", "versions", note, "--json")
+            let listed = try JSONDecoder().decode([[String: JSONValue]].self, from: json.data)
+            #expect(listed.first?["strokeCount"] == .number(1), "\(json.text)")
+            let shown = try await run(desk, "note", "show", note, "--version", version)
+            #expect(shown.text == "Plan\n" && shown.errors == "enfilade: a drawing with 1 stroke\n")
+            let whole = try await run(desk, "note", "show", note, "--version", version, "--json")
+            let former = try JSONDecoder().decode(FormerNote.self, from: whole.data)
+            #expect(former.text == "Plan" && former.drawing == [stroke], "\(whole.text)")
+            #expect(try await run(desk, "note", "revert", note, version).status.isSuccess)
+            #expect(try await notes.drawing(note).strokes == [stroke])
+            let none = try await run(desk, "note", "show", note, "--version", "7")
+            #expect(none.status == .exited(1) && none.errors.contains("no former text"))
+        }
+    }
+
+    /// A number or a text of a list.
+    private enum JSONValue: Decodable, Equatable {
+        case number(Int64), text(String)
+
+        init(from decoder: any Decoder) throws {
+            let container = try decoder.singleValueContainer()
+            if let number = try? container.decode(Int64.self) {
+                self = .number(number)
+            } else {
+                self = .text(try container.decode(String.self))
+            }
+        }
+    }
+
+    /// A former text as JSON.
+    private struct FormerNote: Decodable {
+        let text: String
+        let drawing: [NoteStroke]
+    }
+
     @Test("changes a note in an editor, and keeps the text if the editor fails")
     func edits() async throws {
         try await withWorld { world in

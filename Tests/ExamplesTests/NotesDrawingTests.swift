@@ -218,6 +218,37 @@ struct NotesDrawingTests {
         }
     }
 
+    @Test func aFormerTextIsShownWithItsDrawingAndComesBackWithIt() async throws {
+        try await NotesDesktop.with { desktop in
+            let display = desktop.display
+            let note = try await desktop.create("Plans")
+            try await fill(note, of: desktop)
+            let strokes = [
+                NoteStroke(
+                    identifier: UUID().uuidString.lowercased(), color: 0x1090_40FF, width: 12,
+                    points: [50, 120, 300, 180])
+            ]
+            let drawn = try await desktop.notes.setDrawing(note, base: 0, strokes: strokes)
+            try await desktop.desk.clock.advance(by: .seconds(3_600))
+            _ = try await desktop.notes.setDrawing(note, base: drawn, strokes: [])
+            let base = try await desktop.notes.read(note).version
+            _ = try await desktop.notes.write(note, NoteEdit(base: base, start: 0, inserted: "New "))
+            try await desktop.open()
+            try await desktop.use("row=New Plans", "see=Saved")
+            try await display.xdotool("windowfocus", "--sync", try await display.window("New Plans"))
+            try await display.xdotool("key", "ctrl+shift+h")
+            try await desktop.use("row=Plans", "see=Drawing, strokes: 1", "see=The page of the ladders")
+            _ = try await look("the stroke is on the former page", for: Self.pen, on: display) { sight in
+                sight.found.places.count > 100
+            }
+            try await desktop.use("press=Use This Text", "see=The former text is back")
+            #expect(try await desktop.notes.drawing(note).strokes == strokes)
+            #expect(try await desktop.notes.read(note).title == "Plans")
+            try await desktop.use("press=Undo", "row=New Plans")
+            #expect(try await desktop.notes.drawing(note).strokes.isEmpty)
+        }
+    }
+
     @Test func aStrokeIsKeptUntilTheServiceIsThereAgain() async throws {
         try await NotesDesktop.with { desktop in
             let note = try await desktop.create("Plans")

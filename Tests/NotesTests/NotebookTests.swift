@@ -86,6 +86,29 @@ import Testing
         }
     }
 
+    @Test("have their former drawings again, with the texts")
+    func versionsWithDrawings() async throws {
+        try await withNotebook { notebook, desk in
+            let id = try await notebook.create("# First")
+            let ink = NoteStroke.Ink(red: 1, green: 2, blue: 3)
+            let stroke = NoteStroke(ink: ink, width: 2, points: [CGPoint(x: 1, y: 2)])
+            var drawing = NoteDrawing(strokes: [stroke])
+            drawing.version = try await notebook.setDrawing(drawing, of: id)
+            try await desk.clock.advance(by: .seconds(3_600))
+            drawing.strokes = []
+            _ = try await notebook.setDrawing(drawing, of: id)
+            let version = try #require(try await notebook.versions(of: id).first)
+            #expect(version.strokeCount == 1)
+            #expect(try await notebook.strokes(of: id, version: version.id) == [stroke])
+            try await notebook.revert(id, to: version.id)
+            #expect(try await notebook.drawing(of: id).strokes == [stroke])
+            let kept = try #require(try await notebook.versions(of: id).first)
+            #expect(kept.strokeCount == 0)
+            #expect(try await notebook.strokes(of: id, version: kept.id).isEmpty)
+            await expectRefusal(.notFound) { _ = try await notebook.strokes(of: id, version: 1_000_000) }
+        }
+    }
+
     /// The beginning of a GIF file.
     private static let picture = Data(Array("GIF89a".utf8) + [4, 0, 5, 0, 0, 0, 0])
 

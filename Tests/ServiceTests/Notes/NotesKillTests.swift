@@ -111,6 +111,39 @@ import Testing
         }
     }
 
+    @Test func textAndDrawingComeBackTogetherOrNotAtAllWhenTheServiceIsKilled() async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            let notes = Notes1Client(try desk.connection())
+            let strokes = (0..<2).map {
+                NoteStroke(identifier: UUID().uuidString, color: 255, width: 2, points: [Double($0), 1.5])
+            }
+            let texts = ["0", "1"]
+            let note = try await notes.create(NoteRequest(text: texts[0]))
+            let drawn = try await notes.setDrawing(note, base: 0, strokes: [strokes[0]])
+            try await desk.clock.advance(by: .seconds(3_600))
+            let base = try await notes.read(note).listed.version
+            _ = try await notes.write(note, NoteEdit(base: base, start: 0, removed: 1, inserted: texts[1]))
+            _ = try await notes.setDrawing(note, base: drawn, strokes: [strokes[1]])
+            var numbers = SeededGenerator(seed: 11)
+            for _ in 0..<20 {
+                let versions = try await Self.answered { try await notes.versions(note) }
+                let present = try await Self.answered { try await notes.read(note).text }
+                let other = try #require(versions.first { $0.title != present }).version
+                let victim = try #require(desk.service.processIdentifier)
+                async let reverting: Void? = try? notes.revert(note, version: other)
+                // Some calls later, in the middle of it.
+                for _ in 0..<Int.random(in: 0...3, using: &numbers) { _ = try? await notes.folders() }
+                kill(victim, SIGKILL)
+                _ = await reverting
+                let text = try await Self.answered { try await notes.read(note).text }
+                let found = try await Self.answered { try await notes.drawing(note).strokes }
+                let place = try #require(texts.firstIndex(of: text))
+                #expect(found == [strokes[place]])
+            }
+        }
+    }
+
     @Test func aStrokeAndAPictureThatWereAnsweredAreThereAfterAKill() async throws {
         try await withWorld { world in
             let desk = try await world.device(named: "desk")

@@ -370,7 +370,10 @@ import Testing
     }
 
     /// The tables whose rows are known by their form.
-    private static let tables = ["note_texts", "note_changes", "note_versions", "notes", "links"]
+    private static let tables = [
+        "note_texts", "note_changes", "note_versions", "notes", "links", "note_pictures", "note_drawings",
+        "note_former_drawings",
+    ]
 
     /// No other table may have rows of the form by which those of notes are known.
     @Test func noOtherTableHasTheShapeOfOneOfNotes() async throws {
@@ -426,6 +429,35 @@ import Testing
             #expect(try await client.list(NoteQuery(isTrashed: true)).isEmpty)
             #expect(try await Service1Client(try desk.connection()).status().salvagedNotes == 0)
         }
+    }
+
+    @Test func formerDrawingsComeBackWithTheirFormerTexts() async throws {
+        let original = try await Original(count: 3)
+        let (notes, tool) = (original.notes, ActivityRoom.tool)
+        let note = try await notes.create(NoteRequest(text: "Drawn upon"), by: tool)
+        let strokes = (0..<4).map {
+            NoteStroke(identifier: UUID().uuidString, color: 1, width: 2, points: [Double($0), 2.5, 3, 4])
+        }
+        for round in 0..<4 {
+            original.room.time.value += NotesRules.restBeforeVersion
+            _ = try await notes.setDrawing(note, base: UInt64(round), strokes: [strokes[round]], by: tool)
+        }
+        let version = try await notes.read(note, by: tool).listed.version
+        // Its text comes from changes, of which those for drawings are no gaps, and one of the drawings is lost.
+        try await original.database.write { try $0.run("DELETE FROM note_texts WHERE note = 4") }
+        let (store, outcome) = try await salvaged(
+            original, without: "DELETE FROM note_former_drawings WHERE number = 2")
+        #expect(outcome.notes == 4)
+        let back = try #require(try await store.note(note))
+        #expect(back.text.text == "Drawn upon" && back.listed.version == version)
+        let versions = try await store.versions(of: back.id)
+        #expect(versions.map(\.strokeCount) == [1, nil, 1, 0])
+        var found: [NoteStroke] = []
+        for former in versions {
+            guard let drawing = try await store.formerDrawing(of: back.id, version: former.version) else { continue }
+            found += try NotesRules.strokes(of: drawing.strokes)
+        }
+        #expect(found == [strokes[2], strokes[0]])
     }
 
     @Test func picturesAndDrawingsComeBackWithTheirNotes() async throws {

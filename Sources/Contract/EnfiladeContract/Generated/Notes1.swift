@@ -377,23 +377,27 @@ extension LinkInNote {
 package struct NoteVersion: BusRecord, Sendable, Hashable, Codable {
     /// Its version.
     package var version: UInt64
-    /// The time of its last change, in milliseconds since 1970.
+    /// The time of its last change, or of that of its drawing, in milliseconds since 1970.
     package var modified: UInt64
     /// The title that the note had.
     package var title: String
     /// The size of the text, in bytes.
     package var size: UInt64
+    /// The number of strokes of the drawing that the note had; missing if the drawing was not kept with the text.
+    package var strokeCount: UInt32?
 
     package init(
         version: UInt64 = 0,
         modified: UInt64 = 0,
         title: String = "",
-        size: UInt64 = 0
+        size: UInt64 = 0,
+        strokeCount: UInt32? = nil
     ) {
         self.version = version
         self.modified = modified
         self.title = title
         self.size = size
+        self.strokeCount = strokeCount
     }
 }
 
@@ -406,6 +410,7 @@ extension NoteVersion {
         modified = try fields.value("modified", default: 0)
         title = try fields.value("title", default: "")
         size = try fields.value("bytes", default: 0)
+        strokeCount = try fields.optional("strokes")
     }
 
     package func write(to fields: inout RecordWriter) {
@@ -413,6 +418,7 @@ extension NoteVersion {
         fields.add("modified", modified)
         fields.add("title", title)
         fields.add("bytes", size)
+        fields.add("strokes", ifPresent: strokeCount)
     }
 }
 
@@ -733,9 +739,22 @@ package struct Notes1Client: Sendable {
             Interfaces.notes1, "ReadVersion", identifier, version, returning: String.self, timeout: nil)
     }
 
-    /// Gives a note one of its former texts again. The text that it has becomes a former one.
+    /// Answers the drawing of a former text.
     ///
-    /// Errors: NotPermitted, NotFound, StorageFailed.
+    /// Errors: NotPermitted, NotFound (no such note or version, or a drawing that was not kept), StorageFailed (the drawing cannot be read; the text may be).
+    ///
+    /// - Parameters:
+    ///   - identifier: The identifier of a note.
+    ///   - version: The version of a former text.
+    /// - Returns: `strokes`: The strokes of the drawing that the note had, the lowest one first; none if there was no drawing.
+    package func versionDrawing(_ identifier: String, version: UInt64) async throws -> [NoteStroke] {
+        try await peer.object.call(
+            Interfaces.notes1, "VersionDrawing", identifier, version, returning: [NoteStroke].self, timeout: nil)
+    }
+
+    /// Gives a note one of its former texts again, and the drawing that it had. The text that it has becomes a former one, with its drawing. A drawing stays if none was kept with the former text.
+    ///
+    /// Errors: NotPermitted, NotFound, LimitExceeded, StorageFailed (if the message says that the text is back, it is, and the drawing cannot be read).
     ///
     /// - Parameters:
     ///   - identifier: The identifier of a note.
@@ -909,9 +928,18 @@ package protocol Notes1Service: Sendable {
     ///   - version: The version of a former text.
     /// - Returns: `text`: The text.
     func readVersion(_ identifier: String, version: UInt64, by peer: Peer) async throws -> String
-    /// Gives a note one of its former texts again. The text that it has becomes a former one.
+    /// Answers the drawing of a former text.
     ///
-    /// Errors: NotPermitted, NotFound, StorageFailed.
+    /// Errors: NotPermitted, NotFound (no such note or version, or a drawing that was not kept), StorageFailed (the drawing cannot be read; the text may be).
+    ///
+    /// - Parameters:
+    ///   - identifier: The identifier of a note.
+    ///   - version: The version of a former text.
+    /// - Returns: `strokes`: The strokes of the drawing that the note had, the lowest one first; none if there was no drawing.
+    func versionDrawing(_ identifier: String, version: UInt64, by peer: Peer) async throws -> [NoteStroke]
+    /// Gives a note one of its former texts again, and the drawing that it had. The text that it has becomes a former one, with its drawing. A drawing stays if none was kept with the former text.
+    ///
+    /// Errors: NotPermitted, NotFound, LimitExceeded, StorageFailed (if the message says that the text is back, it is, and the drawing cannot be read).
     ///
     /// - Parameters:
     ///   - identifier: The identifier of a note.
@@ -1011,6 +1039,10 @@ extension BusObject {
             (call: BusCall, identifier: String, version: UInt64) async throws -> String in
             return try await room.readVersion(identifier, version: version, by: try await peer(call))
         }
+        object.on("VersionDrawing") {
+            (call: BusCall, identifier: String, version: UInt64) async throws -> [NoteStroke] in
+            return try await room.versionDrawing(identifier, version: version, by: try await peer(call))
+        }
         object.on("Revert") {
             (call: BusCall, identifier: String, version: UInt64) async throws -> Void in
             return try await room.revert(identifier, version: version, by: try await peer(call))
@@ -1075,6 +1107,7 @@ extension Interfaces {
             .init("SetDrawing", inputs: [.init("identifier", "s"), .init("base", "t"), .init("strokes", "aa{sv}")], outputs: [.init("version", "t")]),
             .init("Tags", outputs: [.init("tags", "aa{sv}")]),
             .init("Trash", inputs: [.init("identifiers", "as")]),
+            .init("VersionDrawing", inputs: [.init("identifier", "s"), .init("version", "t")], outputs: [.init("strokes", "aa{sv}")]),
             .init("Versions", inputs: [.init("identifier", "s")], outputs: [.init("versions", "aa{sv}")]),
             .init("Write", inputs: [.init("identifier", "s"), .init("edit", "a{sv}")], outputs: [.init("outcome", "a{sv}")]),
         ],
@@ -1104,9 +1137,9 @@ extension Interfaces {
     number, which only grows; that of the last change of a note is its version.
 
     Notes are for the user's tools, and for apps that the user has allowed to change settings (`Registry1.SetSettingsApp`). All
-    others may do nothing. There may be 100,000 notes of at most 10 MiB each, with 1 GiB together. Former texts are kept: one for each time
-    that a note was left alone for ten minutes, the newest 100 of each note. A note goes for good 30 days after it was put into
-    the trash.
+    others may do nothing. There may be 100,000 notes of at most 10 MiB each, with 1 GiB together. Former texts are kept with their
+    drawings: one for each time that text and drawing were left alone for ten minutes, the newest 100 of each note. A note goes for
+    good 30 days after it was put into the trash.
 
     A picture of a note is a Markdown image with an address of the form `enfilade://picture/IDENTIFIER`, which `AddPicture` makes.
     A note may have 100 pictures of at most 20 MiB each, and one drawing: strokes that lie over its text and its pictures, on a page
@@ -1174,9 +1207,12 @@ extension Interfaces {
     </e:record>
     <e:record name="NoteVersion" codable="true" summary="A former text of a note.">
       <e:field key="version" type="t" default="0">Its version.</e:field>
-      <e:field key="modified" type="t" default="0">The time of its last change, in milliseconds since 1970.</e:field>
+      <e:field key="modified" type="t" default="0">The time of its last change, or of that of its drawing, in milliseconds since 1970.</e:field>
       <e:field key="title" type="s" default="">The title that the note had.</e:field>
       <e:field key="bytes" type="t" name="size" default="0">The size of the text, in bytes.</e:field>
+      <e:field key="strokes" type="u" name="strokeCount" optional="true">
+        The number of strokes of the drawing that the note had; missing if the drawing was not kept with the text.
+      </e:field>
     </e:record>
     <e:record name="NoteFolder" codable="true" summary="A folder with notes.">
       <e:field key="name" type="s" default="">Its name; empty for the notes in none.</e:field>
@@ -1375,13 +1411,31 @@ extension Interfaces {
       <arg name="text" type="s" direction="out"/>
     </method>
     <!--
+      VersionDrawing:
+      @identifier: The identifier of a note.
+      @version: The version of a former text.
+      @strokes: The strokes of the drawing that the note had, the lowest one first; none if there was no drawing.
+
+      Answers the drawing of a former text.
+
+      Errors: NotPermitted, NotFound (no such note or version, or a drawing that was not kept), StorageFailed (the drawing cannot be
+      read; the text may be).
+    -->
+    <method name="VersionDrawing">
+      <arg name="identifier" type="s" direction="in"/>
+      <arg name="version" type="t" direction="in"/>
+      <arg name="strokes" type="aa{sv}" direction="out" e:of="NoteStroke"/>
+    </method>
+    <!--
       Revert:
       @identifier: The identifier of a note.
       @version: The version of a former text.
 
-      Gives a note one of its former texts again. The text that it has becomes a former one.
+      Gives a note one of its former texts again, and the drawing that it had. The text that it has becomes a former one, with its
+      drawing. A drawing stays if none was kept with the former text.
 
-      Errors: NotPermitted, NotFound, StorageFailed.
+      Errors: NotPermitted, NotFound, LimitExceeded, StorageFailed (if the message says that the text is back, it is, and the drawing
+      cannot be read).
     -->
     <method name="Revert">
       <arg name="identifier" type="s" direction="in"/>

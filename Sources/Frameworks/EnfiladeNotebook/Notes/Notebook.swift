@@ -113,7 +113,7 @@ public struct Notebook: Sendable {
         try await notebookCall { try await service.delete(ids) }
     }
 
-    // MARK: - Former texts
+    // MARK: - Former texts and drawings
 
     /// The former texts of a note, the newest first; there are at most 100.
     public func versions(of id: Note.ID) async throws -> [NoteVersion] {
@@ -125,7 +125,19 @@ public struct Notebook: Sendable {
         try await notebookCall { try await service.readVersion(id, version: version) }
     }
 
-    /// Gives a note one of its former texts again; the text that it has becomes a former one.
+    /// The drawing of a former text, the lowest stroke first; without strokes if there was none.
+    ///
+    /// It throws `notFound` if the drawing was not kept with the text, and `storageFailed` if the service cannot read it; the text
+    /// may be readable nevertheless.
+    public func strokes(of id: Note.ID, version: NoteVersion.ID) async throws -> [NoteStroke] {
+        try await notebookCall { try await service.versionDrawing(id, version: version).compactMap { NoteStroke($0) } }
+    }
+
+    /// Gives a note one of its former texts again with the drawing that it had; the text and the drawing that it has become former
+    /// ones.
+    ///
+    /// A drawing stays if none was kept with the former text. It throws `storageFailed` if the service cannot read the drawing; the
+    /// former text is back then, and the message says so.
     public func revert(_ id: Note.ID, to version: NoteVersion.ID) async throws {
         try await notebookCall { try await service.revert(id, version: version) }
     }

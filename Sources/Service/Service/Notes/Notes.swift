@@ -25,7 +25,7 @@ actor Notes {
 
     /// The notes in memory, the one that was used last at the end.
     private var open: [StoredNote] = []
-    /// The number of notes, and the size of all their texts, pictures and drawings; `nil` until somebody needs them.
+    /// The number of notes, and the size of all their texts, pictures and drawings, former ones among them; `nil` until somebody needs them.
     private var totals: (count: Int64, size: Int64)?
     /// The number of the last change of a text.
     private var lastVersion: UInt64 = 0
@@ -94,13 +94,6 @@ actor Notes {
         return totals
     }
 
-    private func check(_ text: NoteText) throws {
-        guard text.size <= NotesRules.textLimit else {
-            throw ServiceError(
-                .limitExceeded, "the note has \(text.size) bytes; \(NotesRules.textLimit >> 20) MiB are allowed")
-        }
-    }
-
     // MARK: - Making and changing
 
     /// Makes a note.
@@ -117,7 +110,7 @@ actor Notes {
         var note = StoredNote(
             identifier: UUID().uuidString.lowercased(), text: request.text, folder: BusText.sanitized(request.folder),
             time: now())
-        try check(note.text)
+        try NotesRules.check(note.text)
         try await checkLimits(addingNotes: 1, bytes: note.size)
         note = try await store.add(note, at: now())
         remember(note)
@@ -162,22 +155,29 @@ actor Notes {
         )
     }
 
-    /// Changes a text and stores it. Only in the queue of changes.
+    /// Changes a text and a drawing and stores them. Only in the queue of changes.
     ///
-    /// - Parameter isKept: Whether the text becomes a former one in any case.
+    /// - Parameters:
+    ///   - drawing: The drawing that the note gets; `nil` if it stays.
+    ///   - isKept: Whether the note becomes a former one in any case.
     private func apply(
-        _ splices: [TextReplacement], to note: StoredNote, isKept: Bool = false, key: String? = nil
+        _ splices: [TextReplacement], drawing: NewDrawing? = nil, to note: StoredNote, isKept: Bool = false,
+        key: String? = nil
     ) async throws -> (StoredNote, areLinksChanged: Bool) {
         let splices = splices.filter { $0.removed > 0 || !$0.inserted.isEmpty }
-        guard !splices.isEmpty else { return (note, false) }
+        guard !splices.isEmpty || drawing != nil else { return (note, false) }
         var changed = note
-        guard changed.apply(splices, at: now()) else {
+        guard splices.isEmpty || changed.apply(splices, at: now()) else {
             throw ServiceError(.invalidArgument, "the text of the note does not have the place of the replacement")
         }
-        try check(changed.text)
-        let wasLeftAlone = now() - Int64(clamping: note.listed.modified) >= NotesRules.restBeforeVersion
-        let former = (isKept || wasLeftAlone) && !note.text.isBlank ? note : nil
-        try await checkLimits(bytes: changed.size - note.size + (former.map { Int64($0.text.size) } ?? 0))
+        try NotesRules.check(changed.text)
+        var growth = changed.size - note.size
+        if let drawing {
+            growth += try await Int64(drawing.strokes.count) - store.drawingState(of: note.id).size
+        }
+        let former = try await former(of: note, isKept: isKept)
+        let kept = former == nil ? 0 : try await Int64(note.text.size) + store.sizeOfFormerDrawing(of: note.id)
+        try await checkLimits(bytes: growth + kept)
         let bytes = splices.reduce(note.bytesSinceText) { $0 + $1.inserted.utf8.count }
         let isWhole =
             note.changesSinceText + splices.count >= NotesRules.changesBetweenTexts
@@ -186,16 +186,31 @@ actor Notes {
             changed.listed.title != note.listed.title || changed.text.links != note.text.links
         do {
             changed = try await store.change(
-                changed, by: splices, keeping: former, isWhole: isWhole, areLinksChanged: areLinksChanged, key: key,
-                at: now())
+                changed, by: splices, drawing: drawing, keeping: former, isWhole: isWhole,
+                areLinksChanged: areLinksChanged, key: key, at: now())
         } catch {
             // Nobody knows how far it came.
             forget([note.listed.identifier])
             throw error
         }
         remember(changed)
-        totals = totals.map { ($0.count, $0.size + changed.size - note.size) }
+        // Nobody knows the size of former ones that went for it.
+        totals = former == nil ? totals.map { ($0.count, $0.size + growth) } : nil
         return (changed, areLinksChanged)
+    }
+
+    /// A note that becomes a former one, since it was left alone; `nil` if it was not, or if it was empty.
+    ///
+    /// - Parameter isKept: Whether it becomes one in any case.
+    private func former(of note: StoredNote, isKept: Bool) async throws -> FormerNote? {
+        func wasLeftAlone(since time: Int64) -> Bool { isKept || now() - time >= NotesRules.restBeforeVersion }
+        let modified = Int64(clamping: note.listed.modified)
+        guard wasLeftAlone(since: modified) else { return nil }
+        let drawing = try await store.drawingState(of: note.id)
+        guard wasLeftAlone(since: drawing.modified), isKept || !note.text.isBlank || drawing.hasStrokes else {
+            return nil
+        }
+        return FormerNote(note: note, modified: max(modified, drawing.modified))
     }
 
     private func tellChange(areLinksChanged: Bool = false) async {
@@ -411,21 +426,54 @@ actor Notes {
         return text
     }
 
-    /// Gives a note one of its former texts again.
-    func revert(_ identifier: String, version: UInt64, by caller: Caller) async throws {
+    /// The drawing of a former text.
+    func versionDrawing(_ identifier: String, version: UInt64, by caller: Caller) async throws -> [NoteStroke] {
         try NotesRules.checkAccess(of: caller)
-        let areLinksChanged = try await changes.run { try await self.revertNow(identifier, version: version) }
-        await tellChange(areLinksChanged: areLinksChanged)
+        let note = try await changes.run { try await self.note(identifier) }
+        _ = try await formerText(of: note, version: version)
+        guard let drawing = try await store.formerDrawing(of: note.id, version: version) else {
+            throw ServiceError(.notFound, "the drawing of the version \(version) was not kept")
+        }
+        return try await offload { () throws(ServiceError) in try NotesRules.strokes(of: drawing.strokes) }
     }
 
-    /// Gives a note a former text. Only in the queue of changes.
+    /// Gives a note one of its former texts again, with the drawing.
+    func revert(_ identifier: String, version: UInt64, by caller: Caller) async throws {
+        try NotesRules.checkAccess(of: caller)
+        let (areLinksChanged, fault) = try await changes.run {
+            try await self.revertNow(identifier, version: version)
+        }
+        await tellChange(areLinksChanged: areLinksChanged)
+        if let fault { throw fault }
+    }
+
+    /// Gives a note a former text with its drawing. Only in the queue of changes.
     ///
-    /// - Returns: Whether its title or its links have changed.
-    private func revertNow(_ identifier: String, version: UInt64) async throws -> Bool {
+    /// - Returns: Whether its title or its links have changed, and the reason why the drawing has stayed, if there is one.
+    private func revertNow(
+        _ identifier: String, version: UInt64
+    ) async throws -> (areLinksChanged: Bool, fault: ServiceError?) {
         let note = try await note(identifier)
         let text = try await formerText(of: note, version: version)
+        var (drawing, fault): (NewDrawing?, ServiceError?) = (nil, nil)
+        do {
+            drawing = try await newDrawing(of: note, version: version)
+        } catch let error as ServiceError where error.code == .storageFailed {
+            fault = ServiceError(
+                .storageFailed, "the text of the version \(version) is back, without its drawing: \(error.message)")
+        }
         let splice = TextReplacement(from: note.text.text, to: text)
-        return try await apply(splice.map { [$0] } ?? [], to: note, isKept: true).areLinksChanged
+        let outcome = try await apply(splice.map { [$0] } ?? [], drawing: drawing, to: note, isKept: true)
+        return (outcome.areLinksChanged, fault)
+    }
+
+    /// The former drawing that takes the place of the present one; `nil` if that stays.
+    private func newDrawing(of note: StoredNote, version: UInt64) async throws -> NewDrawing? {
+        guard let former = try await store.formerDrawing(of: note.id, version: version) else { return nil }
+        let present = try await store.drawing(of: note.id)
+        guard former.count > 0 || present != nil, former.strokes != present?.strokes else { return nil }
+        let strokes = try await offload { () throws(ServiceError) in try NotesRules.strokes(of: former.strokes) }
+        return NewDrawing(strokes: former.strokes, count: strokes.count, version: (present?.version ?? 0) + 1)
     }
 
     // MARK: - Pictures and drawings
@@ -501,15 +549,12 @@ actor Notes {
         _ identifier: String, base: UInt64, _ strokes: Data, count: Int
     ) async throws -> UInt64 {
         let note = try await note(identifier)
-        let former = try await store.drawingState(of: note.id)
-        guard former.version == base else {
+        let present = try await store.drawingState(of: note.id).version
+        guard present == base else {
             throw ServiceError(
-                .conflict, "the drawing of the note “\(identifier)” has version \(former.version), not \(base)")
+                .conflict, "the drawing of the note “\(identifier)” has version \(present), not \(base)")
         }
-        let growth = Int64(strokes.count) - former.size
-        try await checkLimits(bytes: growth)
-        try await store.setDrawing(strokes, count: count, version: base + 1, of: note.id)
-        totals = totals.map { ($0.count, $0.size + growth) }
+        _ = try await apply([], drawing: NewDrawing(strokes: strokes, count: count, version: base + 1), to: note)
         return base + 1
     }
 
@@ -526,7 +571,9 @@ actor Notes {
 }
 
 extension Notes: Notes1Service, Room {
-    static let migrations = [NotesStore.migration, NotesStore.salvages, NotesStore.pictures]
+    static let migrations = [
+        NotesStore.migration, NotesStore.salvages, NotesStore.pictures, NotesStore.formerDrawings,
+    ]
 
     nonisolated func objects(for identity: any CallerIdentity) -> [BusObject] {
         [.notes1(self, peer: { try await identity.caller(of: $0) })]
@@ -544,29 +591,4 @@ extension Notes: Notes1Service, Room {
     func busRestarted() async {}
 
     func uninstalled(_ bundle: String) async {}
-}
-
-/// Makes links for notes.
-protocol NoteLinks: Sendable {
-    /// An activity whose content can be found again, brought up to date by its program.
-    func linkable(_ activity: UInt64) async throws -> ActivityEntry
-    /// Makes a link that rests until its address is in the text of the item.
-    ///
-    /// - Returns: The address, and the title of the content for people.
-    func link(_ item: LinkItem, to entry: ActivityEntry) async throws -> (address: String, title: String)
-    /// Tells everybody that links have changed.
-    func changedByNotes() async
-}
-
-extension Links: NoteLinks {
-    func link(_ item: LinkItem, to entry: ActivityEntry) async throws -> (address: String, title: String) {
-        let (_, identifier) = try await store.add(item, ofBundle: false, to: entry, at: now(), isResting: true)
-        let program = entry.program.identifier
-        let name = await apps.activityApp(program)?.name ?? program
-        return (LinkAddress.text(of: identifier), entry.content.title.isEmpty ? name : entry.content.title)
-    }
-
-    func changedByNotes() async {
-        await changed()
-    }
 }

@@ -92,7 +92,10 @@ extension NotesRules {
                     .invalidArgument, "the stroke \(place) of the drawing has the identifier of another one")
             }
         }
-        let stored = try JSONEncoder().encode(strokes)
+        let encoder = JSONEncoder()
+        // Equal drawings are equal byte by byte.
+        encoder.outputFormatting = .sortedKeys
+        let stored = try encoder.encode(strokes)
         guard stored.count <= drawingSizeLimit else {
             throw ServiceError(
                 .limitExceeded, "the drawing has \(stored.count) bytes; \(drawingSizeLimit >> 20) MiB are allowed")

@@ -44,6 +44,13 @@ enum NotesRules {
         try CallerRules.requireSettings(caller, to: "read and change notes")
     }
 
+    /// Checks that a text is not too large.
+    static func check(_ text: NoteText) throws(ServiceError) {
+        guard text.size <= textLimit else {
+            throw ServiceError(.limitExceeded, "the note has \(text.size) bytes; \(textLimit >> 20) MiB are allowed")
+        }
+    }
+
     /// A link in Markdown.
     static func markdown(title: String, address: String) -> String {
         var text = ""

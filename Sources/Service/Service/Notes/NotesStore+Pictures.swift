@@ -149,19 +149,33 @@ extension NotesStore {
 
     // MARK: - Drawings
 
-    /// The version of a drawing, its size in bytes, and whether it has any strokes; zeroes if there is none.
-    func drawingState(of note: Int64) async throws -> (version: UInt64, size: Int64, hasStrokes: Bool) {
+    /// The numbers of a drawing.
+    struct DrawingState: Sendable {
+        /// The version; 0 if nothing was ever drawn.
+        var version: UInt64 = 0
+        /// The size, in bytes.
+        var size: Int64 = 0
+        var hasStrokes = false
+        /// The time of the last change, in milliseconds since 1970; 0 if it is not known.
+        var modified: Int64 = 0
+    }
+
+    /// The numbers of the drawing of a note.
+    func drawingState(of note: Int64) async throws -> DrawingState {
         try await ServiceError.reading {
             try await database.read { transaction in
                 // In the table, the numbers are behind the strokes.
                 try transaction.first(
                     """
-                    SELECT version, size, strokes_count FROM note_drawings INDEXED BY note_drawings_numbers WHERE note = ?
+                    SELECT version, size, strokes_count, modified FROM note_drawings INDEXED BY note_drawings_numbers
+                    WHERE note = ?
                     """, note
                 ) { row in
-                    let numbers: [Int64] = [try row.value(0), try row.value(1), try row.value(2)]
-                    return (UInt64(clamping: numbers[0]), numbers[1], numbers[2] > 0)
-                } ?? (0, 0, false)
+                    let numbers: [Int64] = [try row.value(0), try row.value(1), try row.value(2), try row.value(3)]
+                    return DrawingState(
+                        version: UInt64(clamping: numbers[0]), size: numbers[1], hasStrokes: numbers[2] > 0,
+                        modified: numbers[3])
+                } ?? DrawingState()
             }
         }
     }
@@ -179,20 +193,13 @@ extension NotesStore {
     }
 
     /// Stores the drawing of a note.
-    func setDrawing(_ strokes: Data, count: Int, version: UInt64, of note: Int64) async throws {
-        try await ServiceError.storing {
-            try await database.write { transaction in
-                try Self.setDrawing(strokes, count: count, version: version, of: note, transaction)
-            }
-        }
-    }
-
     static func setDrawing(
-        _ strokes: Data, count: Int, version: UInt64, of note: Int64, _ transaction: borrowing Transaction
+        _ drawing: NewDrawing, of note: Int64, at time: Int64, _ transaction: borrowing Transaction
     ) throws {
         try transaction.run(
             """
-            INSERT OR REPLACE INTO note_drawings (note, strokes, version, strokes_count, size) VALUES (?, ?, ?, ?, ?)
-            """, note, strokes, Int64(clamping: version), count, strokes.count)
+            INSERT OR REPLACE INTO note_drawings (note, strokes, version, strokes_count, size, modified)
+            VALUES (?, ?, ?, ?, ?, ?)
+            """, note, drawing.strokes, Int64(clamping: drawing.version), drawing.count, drawing.strokes.count, time)
     }
 }

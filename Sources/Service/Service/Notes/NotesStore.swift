@@ -222,7 +222,8 @@ struct NotesStore: Sendable {
                 try transaction.first(
                     """
                     SELECT count(*), coalesce(sum(size), 0) + (SELECT coalesce(sum(size), 0) FROM note_pictures)
-                        + (SELECT coalesce(sum(size), 0) FROM note_drawings) FROM notes
+                        + (SELECT coalesce(sum(size), 0) FROM note_drawings)
+                        + (SELECT coalesce(sum(size), 0) FROM note_former_drawings) FROM notes
                     """
                 ) { row in
                     (try row.value(0, as: Int64.self), try row.value(1, as: Int64.self))
@@ -294,35 +295,26 @@ struct NotesStore: Sendable {
         }
     }
 
-    /// Stores a note with changes of its text.
+    /// Stores a note with changes of its text and its drawing.
     ///
     /// - Parameters:
-    ///   - former: The note before, if its text is kept as a former one.
+    ///   - drawing: The drawing that it has now; `nil` if it stays.
+    ///   - former: The note before, if it is kept as a former one.
     ///   - isWhole: Whether the whole text is stored as well, and its words for searches.
     ///   - areLinksChanged: Whether the title has changed, or the addresses of links that the text has.
     /// - Returns: The note with its new version.
     func change(
-        _ note: StoredNote, by splices: [TextReplacement], keeping former: StoredNote?, isWhole: Bool,
-        areLinksChanged: Bool, key: String?, at time: Int64
+        _ note: StoredNote, by splices: [TextReplacement], drawing: NewDrawing?, keeping former: FormerNote?,
+        isWhole: Bool, areLinksChanged: Bool, key: String?, at time: Int64
     ) async throws -> StoredNote {
         try await ServiceError.storing {
             try await database.write { transaction in
-                var note = note
-                if let former {
-                    try transaction.run(
-                        """
-                        INSERT OR IGNORE INTO note_versions (note, version, modified, title, size, text)
-                        VALUES (?, ?, ?, ?, ?, ?)
-                        """, note.id, Int64(clamping: former.listed.version), Int64(clamping: former.listed.modified),
-                        former.listed.title, former.text.size, former.text.text)
-                    try transaction.run(
-                        """
-                        DELETE FROM note_versions WHERE note = ?1 AND version <= (
-                            SELECT version FROM note_versions WHERE note = ?1 ORDER BY version DESC LIMIT 1 OFFSET ?2)
-                        """, note.id, NotesRules.versionLimit)
-                    let kept: Int64? = try transaction.value(
-                        "SELECT coalesce(sum(size), 0) FROM note_versions WHERE note = ?", note.id)
-                    note.versionSize = kept ?? 0
+                var (note, splices, key) = (note, splices, key)
+                if let former { note.versionSize = try Self.keep(former, transaction) }
+                // The number of a former text is that of no other one.
+                if former != nil, splices.isEmpty {
+                    splices = [TextReplacement(start: 0, removed: 0, inserted: "")]
+                    key = Self.drawingKey
                 }
                 for splice in splices {
                     let version = try Self.note(splice, of: note.id, key: key, at: time, transaction)
@@ -331,6 +323,7 @@ struct NotesStore: Sendable {
                 let bytes = splices.reduce(0) { $0 + $1.inserted.utf8.count }
                 note.changesSinceText = isWhole ? 0 : note.changesSinceText + splices.count
                 note.bytesSinceText = isWhole ? 0 : note.bytesSinceText + bytes
+                if let drawing { try Self.setDrawing(drawing, of: note.id, at: time, transaction) }
                 try Self.update(note, transaction)
                 if isWhole { try Self.storeText(of: note, transaction) }
                 if areLinksChanged { try Self.settleLinks(of: note, at: time, transaction) }
@@ -472,7 +465,7 @@ struct NotesStore: Sendable {
             try await database.write { transaction in
                 for note in notes {
                     try Self.removeWords(of: note.id, transaction)
-                    for table in ["note_texts", "note_changes", "note_versions"] {
+                    for table in ["note_texts", "note_changes", "note_versions", "note_former_drawings"] {
                         try transaction.run("DELETE FROM \(table) WHERE note = ?", note.id)
                     }
                     try Self.removePictures(of: note.id, transaction)
@@ -491,36 +484,6 @@ struct NotesStore: Sendable {
                 try transaction.rows("SELECT id, identifier FROM notes WHERE trashed < ?", time) { row in
                     (try row.value(0, as: Int64.self), try row.value(1, as: String.self))
                 }
-            }
-        }
-    }
-
-    // MARK: - Former texts
-
-    /// The former texts of a note, the newest first.
-    func versions(of note: Int64) async throws -> [NoteVersion] {
-        try await ServiceError.reading {
-            try await database.read { transaction in
-                try transaction.rows(
-                    """
-                    SELECT version, modified, title, size FROM note_versions WHERE note = ? ORDER BY version DESC
-                    """, note
-                ) { row in
-                    let numbers: [Int64] = [try row.value(0), try row.value(1), try row.value(3)]
-                    return NoteVersion(
-                        version: UInt64(clamping: numbers[0]), modified: UInt64(clamping: numbers[1]),
-                        title: try row.value(2), size: UInt64(clamping: numbers[2]))
-                }
-            }
-        }
-    }
-
-    /// A former text of a note; `nil` if there is none of that version.
-    func text(of note: Int64, version: UInt64) async throws -> String? {
-        try await ServiceError.reading {
-            try await database.read { transaction in
-                try transaction.value(
-                    "SELECT text FROM note_versions WHERE note = ? AND version = ?", note, Int64(clamping: version))
             }
         }
     }

@@ -234,7 +234,9 @@ enum NoteRevertCommand {
 
     /// The command.
     static let command = Command(
-        "revert", abstract: translated("Gives a note one of its former texts again; the one that it has is kept."),
+        "revert",
+        abstract: translated(
+            "Gives a note one of its former texts again, with its drawing; the ones that it has are kept."),
         parameters: [NoteCommand.note, version],
         examples: [Example("enfilade note revert 3f0c 118", translated("undo what was done to a note"))],
         exitStatuses: ServiceCall.exitStatuses

@@ -90,15 +90,69 @@ enum NoteShowCommand {
         let values = invocation.values
         let identifier = try await NoteCommand.find(try values[NoteCommand.note]).identifier
         if let number = values[version] {
-            let text = try await ServiceCall.reach {
-                try await Notes1Client().readVersion(identifier, version: UInt64(clamping: number))
-            }
-            try invocation.console.print(text)
-            return .ok
+            return try await showVersion(UInt64(clamping: number), of: identifier, invocation)
         }
         let note = try await ServiceCall.reach { try await Notes1Client().read(identifier) }
         try invocation.console.print(values[JSONText.flag] ? JSONText.encode(note) : note.text)
         return .ok
+    }
+
+    private static func showVersion(
+        _ number: UInt64, of identifier: String, _ invocation: Invocation
+    ) async throws -> ExitStatus {
+        let client = Notes1Client()
+        let text = try await ServiceCall.reach { try await client.readVersion(identifier, version: number) }
+        let versions = try await ServiceCall.reach { try await client.versions(identifier) }
+        let former = versions.first { $0.version == number } ?? NoteVersion(version: number)
+        guard invocation.values[JSONText.flag] else {
+            try invocation.console.print(text)
+            if let strokes = former.strokes { invocation.console.report("enfilade: \(strokes)") }
+            return .ok
+        }
+        var shown = ShownVersion(former: former, text: text)
+        guard former.strokeCount != nil else {
+            try invocation.console.print(JSONText.encode(shown))
+            return .ok
+        }
+        do {
+            shown.drawing = try await ServiceCall.reach {
+                try await client.versionDrawing(identifier, version: number)
+            }
+        } catch {
+            // The text is there without its drawing.
+            try invocation.console.print(JSONText.encode(shown))
+            throw error
+        }
+        try invocation.console.print(JSONText.encode(shown))
+        return .ok
+    }
+
+    /// A former text as JSON.
+    private struct ShownVersion: Encodable {
+        let former: NoteVersion
+        let text: String
+        /// `nil` if it was not kept, or cannot be read.
+        var drawing: [NoteStroke]?
+
+        private enum Key: String, CodingKey {
+            case text, drawing
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            try former.encode(to: encoder)
+            var container = encoder.container(keyedBy: Key.self)
+            try container.encode(text, forKey: .text)
+            try container.encodeIfPresent(drawing, forKey: .drawing)
+        }
+    }
+}
+
+extension NoteVersion {
+    /// The drawing in words; `nil` if there was none, or none was kept.
+    fileprivate var strokes: String? {
+        guard let count = strokeCount, count > 0 else { return nil }
+        return translated(
+            "a drawing with \(count) stroke", plural: "a drawing with \(count) strokes", count: Int(count))
     }
 }
 
@@ -106,7 +160,7 @@ enum NoteShowCommand {
 enum NoteVersionsCommand {
     /// The command.
     static let command = Command(
-        "versions", abstract: translated("Lists the former texts of a note, the newest first."),
+        "versions", abstract: translated("Lists the former texts of a note with their drawings, the newest first."),
         parameters: [NoteCommand.note, JSONText.flag],
         examples: [Example("enfilade note versions 3f0c", translated("see which texts a note had"))],
         exitStatuses: ServiceCall.exitStatuses
@@ -120,7 +174,8 @@ enum NoteVersionsCommand {
         } else {
             let lines = versions.map { version in
                 let time = Date(timeIntervalSince1970: Double(version.modified) / 1_000).formatted(.iso8601)
-                return Console.harmless("\(version.version)  \(time)  \(version.title)")
+                let drawing = version.strokes.map { "  (\($0))" } ?? ""
+                return Console.harmless("\(version.version)  \(time)  \(version.title)\(drawing)")
             }
             try invocation.console.print(lines.joined(separator: "\n"))
         }

@@ -14,7 +14,7 @@ struct NoticeBar: View {
                 Button("Dismiss") { notices.dismiss() }
             }
         } else if let change = notices.change {
-            bar(change.sentence, symbol: "trash") {
+            bar(change.sentence, symbol: "arrow.uturn.backward") {
                 Button("Undo") { Task { await model.undo() } }
                 Button("Done") { notices.dismiss() }
             }

@@ -82,40 +82,14 @@ private struct DrawnStrokes: View {
 
     var body: some View {
         Canvas { context, _ in
-            for stroke in drawing.strokes { draw(stroke, in: context) }
-            if let line = drawing.line { draw(line, in: context) }
+            for stroke in drawing.strokes { stroke.draw(in: context) }
+            drawing.line?.draw(in: context)
         }
         .gesture(
             DragGesture(minimumDistance: 0)
                 .onChanged { value in if !isReadOnly { drawing.drag(to: value.location) } }
                 .onEnded { _ in if !isReadOnly { drawing.lift() } }
         )
-        .accessibilityLabel(label)
-    }
-
-    private var label: String {
-        String(
-            format: NSLocalizedString("Drawing, strokes: %lld", comment: "a number"), Int64(drawing.strokes.count))
-    }
-
-    private func draw(_ stroke: NoteStroke, in context: GraphicsContext) {
-        let path = Path { path in
-            guard let start = stroke.points.first else { return }
-            path.move(to: start)
-            // A line without a length is a dot.
-            for point in stroke.points.count > 1 ? stroke.points[1...] : stroke.points[...] { path.addLine(to: point) }
-        }
-        context.stroke(
-            path, with: .color(stroke.ink.color),
-            style: StrokeStyle(lineWidth: stroke.width, lineCap: .round, lineJoin: .round))
-    }
-}
-
-extension NoteStroke.Ink {
-    /// The color as views have it.
-    var color: Color {
-        Color(
-            red: Double(red) / 255, green: Double(green) / 255, blue: Double(blue) / 255,
-            opacity: Double(opacity) / 255)
+        .accessibilityLabel(NoteStroke.label(count: drawing.strokes.count))
     }
 }

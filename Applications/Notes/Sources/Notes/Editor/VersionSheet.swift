@@ -11,11 +11,11 @@ struct VersionSheet: View {
     /// The former texts; `nil` until they were read.
     @State private var versions: [NoteVersion]?
     @State private var chosen: NoteVersion.ID?
-    @State private var text = ""
+    @State private var former = FormerText()
 
     var body: some View {
         content
-            .frame(width: 620, height: 460)
+            .frame(width: 980, height: 560)
             .navigationTitle("Former Texts")
             .toolbar {
                 ToolbarItem(placement: .confirmationAction) {
@@ -25,8 +25,8 @@ struct VersionSheet: View {
             }
             .task { versions = await model.versions() }
             .task(id: chosen) {
-                let read = if let version { await model.text(of: version) } else { "" }
-                if !Task.isCancelled { text = read }
+                let read = if let version { await model.former(version) } else { FormerText() }
+                if !Task.isCancelled { former = read }
             }
     }
 
@@ -43,16 +43,18 @@ struct VersionSheet: View {
                             Text(verbatim: version.shownTitle).lineLimit(1)
                             Text(verbatim: version.modified.formatted(date: .abbreviated, time: .shortened))
                                 .font(.caption).foregroundStyle(.secondary)
+                            if let count = version.strokeCount, count > 0 {
+                                Text(verbatim: NoteStroke.label(count: count))
+                                    .font(.caption).foregroundStyle(.secondary)
+                            }
                         }
                         .tag(version.id)
                     }
                 }
                 .frame(width: 240)
                 Divider()
-                TextEditor(text: .constant(text))
-                    .disabled(true)
-                    .padding(12)
-                    .accessibilityLabel("Former Text")
+                VStack(alignment: .leading, spacing: 0) { FormerPage(former: former) }
+                    .frame(maxWidth: .infinity)
             }
         }
     }

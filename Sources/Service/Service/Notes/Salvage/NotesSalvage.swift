@@ -33,7 +33,7 @@ struct NotesSalvage {
         var isWhole = true
     }
 
-    private typealias Change = (number: Int64, splice: TextReplacement, time: Int64)
+    private typealias Change = (number: Int64, splice: TextReplacement, time: Int64, isOfDrawing: Bool)
 
     private let database: DamagedDatabase
     private var properties: [Int64: Properties] = [:]
@@ -48,6 +48,7 @@ struct NotesSalvage {
     private var linkIdentifiers: Set<String> = []
     private var pictureRecords: [DamagedRecord] = []
     private var drawingRecords: [DamagedRecord] = []
+    private var formerDrawingRecords: [DamagedRecord] = []
 
     /// Finds the rows.
     init(_ database: DamagedDatabase) {
@@ -90,12 +91,16 @@ struct NotesSalvage {
                 lastChange = max(lastChange, row)
                 changes[note, default: []].append(record)
             }
-        case [.integer, .integer, .integer, .text, .integer, .text]:
+        case [.integer, .integer, .integer, .text, .integer, .text],
+            [.integer, .integer, .integer, .text, .integer, .text, .null],
+            [.integer, .integer, .integer, .text, .integer, .text, .integer]:
             if let note = Self.integer(database.values(of: record).values.first) {
                 formers[note, default: []].append(record)
             }
         case [.null, .text, .integer, .text, .integer, .integer, .blob]: pictureRecords.append(record)
-        case [.null, .blob, .integer, .integer, .integer]: drawingRecords.append(record)
+        case [.null, .blob, .integer, .integer, .integer], [.null, .blob, .integer, .integer, .integer, .integer]:
+            drawingRecords.append(record)
+        case [.null, .integer, .integer, .integer, .blob]: formerDrawingRecords.append(record)
         default:
             if kinds.count == 15 { addProperties(record, row) } else if kinds.count == 20 { linkRecords.append(record) }
         }
@@ -224,7 +229,9 @@ struct NotesSalvage {
                 let title = Self.text(values[3]), let text = Self.text(values[5]), BusText.canCarry(title),
                 BusText.canCarry(text)
             else { continue }
-            found[version] = SalvagedNote.Former(version: version, modified: modified, title: title, text: text)
+            found[version] = SalvagedNote.Former(
+                version: version, modified: modified, title: title, text: text,
+                drawing: values.count > 6 ? Self.integer(values[6]) : nil)
         }
         return Array(found.values.sorted { $0.version > $1.version }.prefix(Int(NotesRules.versionLimit)))
     }
@@ -236,7 +243,8 @@ struct NotesSalvage {
                 let removed = Int(storage: values[3]), let inserted = Self.text(values[4]),
                 let time = Self.integer(values[5]), start >= 0, removed >= 0, BusText.canCarry(inserted)
             else { continue }
-            found.append((number, TextReplacement(start: start, removed: removed, inserted: inserted), time))
+            let splice = TextReplacement(start: start, removed: removed, inserted: inserted)
+            found.append((number, splice, time, Self.text(values[6]) == NotesStore.drawingKey))
         }
         return found.sorted { $0.number < $1.number }
     }
@@ -324,10 +332,13 @@ struct NotesSalvage {
 
     /// The first change after a former text of which the store has kept the number alone; `nil` if there is none.
     ///
-    /// A change that an app makes is never empty, and that of a new note comes before all of its former texts.
+    /// A change that an app makes is never empty but for that of a drawing, and that of a new note comes before all of its former
+    /// texts.
     private func emptied(after base: Base, _ changes: [Change]) -> Int64? {
         guard base.version > 0 else { return nil }
-        let isEmpty = { (change: Change) in change.splice.removed == 0 && change.splice.inserted.isEmpty }
+        let isEmpty = { (change: Change) in
+            change.splice.removed == 0 && change.splice.inserted.isEmpty && !change.isOfDrawing
+        }
         return changes.first { $0.number > base.version && isEmpty($0) }?.number
     }
 
@@ -361,6 +372,22 @@ struct NotesSalvage {
             found[note] = (version, checked, strokes.count)
         }
         for (note, drawing) in found { try body(note, UInt64(drawing.version), drawing.stored, drawing.count) }
+    }
+
+    /// Hands over each drawing of a former text that is there as a whole, with its number.
+    func forEachFormerDrawing(
+        _ body: (_ number: Int64, _ note: Int64, _ stored: Data, _ count: Int) throws -> Void
+    ) rethrows {
+        var known: Set<Int64> = []
+        for record in formerDrawingRecords {
+            guard let number = record.row, number > 0, !known.contains(number), let values = values(record),
+                let note = Self.integer(values[1]), let stored = Data(storage: values[4]),
+                let strokes = try? NotesRules.strokes(of: stored),
+                let checked = try? NotesRules.storedDrawing(of: strokes)
+            else { continue }
+            known.insert(number)
+            try body(number, note, checked, strokes.count)
+        }
     }
 
     // MARK: - Links

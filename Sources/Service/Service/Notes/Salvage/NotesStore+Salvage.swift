@@ -139,9 +139,15 @@ extension NotesStore {
                 }
                 try salvage.forEachDrawing { note, version, stored, count in
                     if let note = numbers[note] {
-                        try Self.setDrawing(stored, count: count, version: version, of: note, transaction)
+                        let drawing = NewDrawing(strokes: stored, count: count, version: version)
+                        try Self.setDrawing(drawing, of: note, at: 0, transaction)
                     }
                 }
+                try salvage.forEachFormerDrawing { number, note, stored, count in
+                    guard let note = numbers[note] else { return }
+                    try Self.addFormerDrawing(stored, count: count, number: number, to: note, transaction)
+                }
+                for note in numbers.values { try Self.settleFormerDrawings(of: note, transaction) }
                 for name in salvage.salvagedBefore { try Self.end(SalvageOutcome(path: name), name, now, transaction) }
                 try Self.end(outcome, name, now, transaction)
                 return outcome
@@ -184,8 +190,12 @@ extension NotesStore {
         try transaction.run("INSERT INTO note_words (rowid, text) VALUES (?, ?)", id, note.text.text)
         for former in salvaged.formers {
             try transaction.run(
-                "INSERT INTO note_versions (note, version, modified, title, size, text) VALUES (?, ?, ?, ?, ?, ?)", id,
-                former.version, former.modified, former.title, former.text.utf8.count, former.text)
+                """
+                INSERT INTO note_versions (note, version, modified, title, size, text, drawing)
+                VALUES (?, ?, ?, ?, ?, ?, ?)
+                """, id, former.version, former.modified, former.title, former.text.utf8.count, former.text,
+                // Until its drawing has a number here.
+                former.drawing.map { -max($0, 0) })
         }
         // An editor goes on with the version that it knows only if the text is that of the version.
         guard salvaged.isWhole, listed.version > 0 else { return (id, false) }
@@ -219,6 +229,24 @@ extension NotesStore {
             INSERT INTO note_pictures (identifier, note, type, size, created, content)
             SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE NOT EXISTS (SELECT 1 FROM note_pictures WHERE identifier = ?1)
             """, picture.identifier, note, picture.type, picture.content.count, picture.created, picture.content)
+    }
+
+    /// Adds a drawing for the former texts of a note that had the number, under a new one.
+    private static func addFormerDrawing(
+        _ stored: Data, count: Int, number: Int64, to note: Int64, _ transaction: borrowing Transaction
+    ) throws {
+        let added: Int64? = try transaction.value(
+            """
+            INSERT INTO note_former_drawings (note, strokes_count, size, strokes) VALUES (?, ?, ?, ?) RETURNING number
+            """, note, count, stored.count, stored)
+        try transaction.run(
+            "UPDATE note_versions SET drawing = ? WHERE note = ? AND drawing = ?", added, note, -number)
+    }
+
+    /// Lets the drawings of former texts be unknown that are lost, and removes those that no former text has.
+    private static func settleFormerDrawings(of note: Int64, _ transaction: borrowing Transaction) throws {
+        try transaction.run("UPDATE note_versions SET drawing = NULL WHERE note = ? AND drawing < 0", note)
+        try removeUnusedDrawings(of: note, transaction)
     }
 
     /// Adds a link of a note that is there, under a new number.

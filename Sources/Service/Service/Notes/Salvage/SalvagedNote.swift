@@ -10,6 +10,8 @@ struct SalvagedNote: Sendable, Hashable {
         let modified: Int64
         let title: String
         let text: String
+        /// The number of its drawing in that database, 0 if there was none; `nil` if it is not known.
+        let drawing: Int64?
     }
 
     /// Its properties, with a number of its tables that no other note has.

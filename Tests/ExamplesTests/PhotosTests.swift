@@ -146,6 +146,37 @@ struct PhotosTests {
         }
     }
 
+    @Test func anAlbumIsDeletedAndTakenBackAndSaysThatItIsGone() async throws {
+        try await withPhotos { desktop in
+            let (desk, display) = (desktop.desk, desktop.display)
+            let app = try await desktop.open()
+            try await desktop.use("press=First Snow", "see=Picture “First Snow”")
+            let link = try await desk.notes.link(try await desk.notes.write("Skis"), to: desktop.shown("First Snow"))
+            let notice = "“Mountains” is deleted, its pictures are in the trash"
+            try await desktop.use(
+                "press=Back", "row=Mountains", "see=First Snow", "press=Delete Album", "see=“Mountains” Was Deleted",
+                "see=\(notice)", "gone=Mountains, 3", "press=Undo", "see=Mountains, 3", "press=First Snow",
+                "press=Back", "gone=\(notice)")
+            #expect(try await desk.search.next("first snow", in: desktop.photos).title == "First Snow")
+            let window = try await display.window("^Mountains$")
+            try await display.attempt("the key deletes the album") {
+                #expect(try await display.activate(window))
+                try await display.xdotool("key", "ctrl+BackSpace")
+            } until: {
+                try await !desktop.rows().contains { $0.hasPrefix("Mountains, ") }
+            }
+            try await desk.search.whenGone("snow", in: desktop.photos)
+            // The window shows the place again that it had.
+            try await app.terminate()
+            let again = try await desktop.open()
+            try await desktop.use("see=“Mountains” Was Deleted", "press=Show the Trash", "see=First Snow")
+            #expect(try await desk.notes.open(link) == nil)
+            try await desktop.use(
+                "see=“First Snow” Is in the Trash", "press=Put Back", "see=Picture “First Snow”", "see=Mountains, 1")
+            try await again.terminate()
+        }
+    }
+
     @Test func aPictureIsDraggedToAnotherAlbum() async throws {
         try await withPhotos { desktop in
             let display = desktop.display

@@ -36,7 +36,8 @@ struct LibraryView: View {
                 close: { closePicture(showing: $0) }
             )
         } else {
-            PictureGrid(place: place.wrappedValue) { keptPicture = $0.uuidString }
+            PictureGrid(
+                place: place.wrappedValue, open: { keptPicture = $0.uuidString }, choose: { place.wrappedValue = $0 })
         }
     }
 

@@ -13,12 +13,16 @@ struct NoticeBar: View {
                 Button("Dismiss") { library.problem = nil }
             }
         } else if let removal = library.removal {
-            bar(Text("“\(removal.title)” is in the trash"), symbol: "trash") {
-                Button("Undo") { library.undo() }
-                    .keyboardShortcut("z")
-                Button("Done") { library.dismissRemoval() }
-            }
+            bar(Text("“\(removal.title)” is in the trash"), symbol: "trash") { ways }
+        } else if let deletion = library.deletion {
+            bar(Text("“\(deletion.album.title)” is deleted, its pictures are in the trash"), symbol: "trash") { ways }
         }
+    }
+
+    @ViewBuilder private var ways: some View {
+        Button("Undo") { library.undo() }
+            .keyboardShortcut("z")
+        Button("Done") { library.dismissRemoval() }
     }
 
     private func bar(_ text: Text, symbol: String, @ViewBuilder buttons: () -> some View) -> some View {

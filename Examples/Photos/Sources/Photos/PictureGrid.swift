@@ -9,6 +9,8 @@ struct PictureGrid: View {
     let place: Place
     /// Shows a picture in this window.
     let open: (Picture.ID) -> Void
+    /// Shows another place instead.
+    let choose: (Place) -> Void
     @State private var words = ""
     @State private var isImporting = false
 
@@ -25,6 +27,12 @@ struct PictureGrid: View {
                     .keyboardShortcut("i")
                     .disabled(album == nil)
                     .help("Add pictures to the album")
+                Button("Delete Album", systemImage: "trash") {
+                    if let album { library.deleteAlbum(album.id) }
+                }
+                .keyboardShortcut(.delete)
+                .disabled(album == nil)
+                .help("Delete the album, and put its pictures into the trash")
             }
             .fileImporter(
                 isPresented: $isImporting, allowedContentTypes: [.image], allowsMultipleSelection: true
@@ -45,12 +53,34 @@ struct PictureGrid: View {
     private var title: String {
         switch place {
         case .all: NSLocalizedString("All Pictures", comment: "")
-        case .album: album?.title ?? ""
+        case .album: album?.title ?? formerTitle ?? ""
         case .trash: NSLocalizedString("Trash", comment: "")
         }
     }
 
+    /// The last title of an album that was deleted.
+    private var formerTitle: String? {
+        if case .album(let id) = place { library.shelf.formerAlbums?[id] } else { nil }
+    }
+
     @ViewBuilder private var content: some View {
+        if let formerTitle { deleted(formerTitle) } else { pictures }
+    }
+
+    private func deleted(_ title: String) -> some View {
+        ContentUnavailableView {
+            Label("“\(title)” Was Deleted", systemImage: "folder")
+        } description: {
+            Text("The pictures that were in the album are in the trash until you delete them for good.")
+        } actions: {
+            HStack(spacing: 12) {
+                Button("Show All Pictures") { choose(.all) }
+                Button("Show the Trash") { choose(.trash) }
+            }
+        }
+    }
+
+    @ViewBuilder private var pictures: some View {
         let found = library.shelf.pictures(at: place, matching: words)
         if !found.isEmpty {
             ScrollView {

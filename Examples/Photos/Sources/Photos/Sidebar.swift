@@ -80,7 +80,10 @@ private struct AlbumRow: View {
             Text(verbatim: library.shelf.pictures(at: .album(album.id)).count.formatted())
                 .font(.caption).foregroundStyle(.secondary)
         }
-        .contextMenu { Button("Rename…") { rename() } }
+        .contextMenu {
+            Button("Rename…") { rename() }
+            Button("Delete Album", role: .destructive) { library.deleteAlbum(album.id) }
+        }
         .dropDestination(for: Photo.self) { photos, _ in
             library.add(photos, to: album.id)
             return true

@@ -9,6 +9,8 @@ import Observation
     package private(set) var shelf = Shelf()
     /// The last picture that was put into the trash, until the user has read it.
     package private(set) var removal: Picture?
+    /// The last album that was deleted, until the user has read it.
+    package private(set) var deletion: AlbumDeletion?
     /// The reason for which the library cannot be read; nothing is changed then. `nil` if it is read.
     package private(set) var unreadable: String?
     /// The last problem, until the user has read it.
@@ -92,6 +94,34 @@ import Observation
         if change({ $0.albums[place].title = title }) { index.add(entries(shelf.pictures(at: .album(album)))) }
     }
 
+    /// Deletes an album, and puts its pictures into the trash.
+    package func deleteAlbum(_ id: Album.ID) {
+        guard let place = shelf.albums.firstIndex(where: { $0.id == id }) else { return }
+        let (album, pictures) = (shelf.albums[place], shelf.pictures(at: .album(id)))
+        let isKept = change {
+            $0.albums.remove(at: place)
+            $0.formerAlbums = ($0.formerAlbums ?? [:]).merging([id: album.title]) { $1 }
+            for index in $0.pictures.indices where $0.pictures[index].album == id {
+                $0.pictures[index].isTrashed = true
+            }
+        }
+        guard isKept else { return }
+        index.remove(pictures)
+        (removal, deletion) = (nil, AlbumDeletion(album: album, place: place, pictures: Set(pictures.map(\.id))))
+    }
+
+    private func undo(_ deletion: AlbumDeletion) {
+        let id = deletion.album.id
+        let isKept = change {
+            $0.restoreAlbum(id, at: deletion.place)
+            for index in $0.pictures.indices where deletion.pictures.contains($0.pictures[index].id) {
+                // One that was moved meanwhile stays where it is.
+                if $0.pictures[index].album == id { $0.pictures[index].isTrashed = false }
+            }
+        }
+        if isKept { index.add(entries(shelf.pictures(at: .album(id)))) }
+    }
+
     /// Adds pictures from files to an album.
     package func add(files: [URL], to album: Album.ID) {
         add(
@@ -145,23 +175,32 @@ import Observation
     /// Puts a picture into the trash.
     package func trash(_ id: Picture.ID) {
         change(id) { $0.isTrashed = true }
-        if case .trash(let picture) = shelf.whereabouts(of: id) { removal = picture }
+        if case .trash(let picture) = shelf.whereabouts(of: id) { (removal, deletion) = (picture, nil) }
     }
 
-    /// Puts a picture back from the trash into its album.
+    /// Puts a picture back from the trash into its album, which comes back if it was deleted.
     package func putBack(_ id: Picture.ID) {
-        change(id) { $0.isTrashed = false }
+        guard let place = shelf.pictures.firstIndex(where: { $0.id == id }) else { return }
+        let isKept = change {
+            $0.restoreAlbum($0.pictures[place].album, at: $0.albums.count)
+            $0.pictures[place].isTrashed = false
+        }
+        guard isKept else { return }
+        index.add(entries([shelf.pictures[place]]))
         if removal?.id == id { removal = nil }
+        if deletion?.album.id == shelf.pictures[place].album { deletion = nil }
     }
 
-    /// Takes the last picture back that was put into the trash.
+    /// Takes the last picture or album back that was deleted.
     package func undo() {
         if let removal { putBack(removal.id) }
+        if let deletion { undo(deletion) }
+        dismissRemoval()
     }
 
     /// The user has read of the last removal.
     package func dismissRemoval() {
-        removal = nil
+        (removal, deletion) = (nil, nil)
     }
 
     /// Deletes a picture in the trash for good; only its title is remembered, for readers of a link to it.
@@ -209,4 +248,14 @@ import Observation
         let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
         return text.isEmpty ? nil : text
     }
+}
+
+/// The way back from the deletion of an album.
+package struct AlbumDeletion: Equatable, Sendable {
+    /// The album.
+    package let album: Album
+    /// Its place among the others.
+    let place: Int
+    /// The pictures that were put into the trash with it.
+    let pictures: Set<Picture.ID>
 }

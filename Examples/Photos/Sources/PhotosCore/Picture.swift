@@ -50,8 +50,12 @@ package struct Album: Codable, Hashable, Identifiable, Sendable {
     package var title: String
 
     /// Makes an album.
-    package init(title: String) {
-        (id, self.title) = (UUID(), title)
+    ///
+    /// - Parameters:
+    ///   - id: The identity, that of a deleted album for one that comes back.
+    ///   - title: The title for people.
+    package init(id: UUID = UUID(), title: String) {
+        (self.id, self.title) = (id, title)
     }
 }
 

@@ -10,6 +10,8 @@ package struct Shelf: Codable, Equatable, Sendable {
     package var pictures: [Picture] = []
     /// The pictures that were deleted for good.
     package var memories: [Picture.ID: Memory] = [:]
+    /// The last titles of albums that were deleted; `nil` in a library from before albums could be.
+    package var formerAlbums: [Album.ID: String]?
 
     /// Makes an empty one.
     package init() {}
@@ -37,6 +39,12 @@ package struct Shelf: Codable, Equatable, Sendable {
     /// The album with an identity; `nil` if there is none.
     package func album(_ id: Album.ID) -> Album? {
         albums.first { $0.id == id }
+    }
+
+    /// Brings a deleted album back, at a place among the others; nothing happens if it was not deleted.
+    package mutating func restoreAlbum(_ id: Album.ID, at place: Int) {
+        guard let title = formerAlbums?.removeValue(forKey: id) else { return }
+        albums.insert(Album(id: id, title: title), at: min(place, albums.count))
     }
 
     /// Lists the pictures at a place whose title has all words of a search.

@@ -88,6 +88,45 @@ import Testing
         #expect(library.shelf.whereabouts(of: UUID()) == .unknown)
     }
 
+    @Test func aDeletedAlbumIsTakenBackAtItsPlaceAndRememberedByItsTitle() throws {
+        let folder = Folder()
+        let library = folder.open()
+        let before = library.shelf
+        let album = try #require(before.albums.first)
+        let inside = before.pictures(at: .album(album.id))
+        library.trash(try #require(inside.first).id)
+        library.deleteAlbum(album.id)
+        #expect(library.removal == nil && library.deletion?.album == album)
+        #expect(library.shelf.album(album.id) == nil && library.shelf.formerAlbums == [album.id: album.title])
+        #expect(Set(library.shelf.pictures(at: .trash).map(\.id)) == Set(inside.map(\.id)))
+        #expect(Set(folder.told.removed) == Set(inside.map(\.identifier)))
+        #expect(folder.open().shelf == library.shelf)
+        // The one that was in the trash before stays there.
+        library.undo()
+        #expect(library.shelf.albums == before.albums && library.deletion == nil)
+        #expect(library.shelf.pictures(at: .trash).map(\.id) == [inside[0].id])
+        library.putBack(inside[0].id)
+        #expect(library.shelf.pictures == before.pictures)
+        // A picture brings its album back.
+        library.deleteAlbum(album.id)
+        library.dismissRemoval()
+        library.undo()
+        #expect(library.shelf.album(album.id) == nil)
+        library.putBack(inside[0].id)
+        #expect(library.shelf.album(album.id) == album && library.shelf.formerAlbums == [:])
+        #expect(library.shelf.pictures(at: .album(album.id)).map(\.id) == [inside[0].id])
+        library.deleteAlbum(UUID())
+        #expect(library.deletion == nil)
+    }
+
+    @Test func aLibraryFromBeforeAlbumsCouldBeDeletedIsRead() throws {
+        let folder = Folder()
+        let library = folder.open()
+        let record = folder.url.appendingPathComponent("library.json")
+        let text = try String(contentsOf: record, encoding: .utf8)
+        #expect(!text.contains("formerAlbums") && folder.open().shelf == library.shelf)
+    }
+
     @Test func photosOfTheLibraryMoveAndOthersAreAdded() async throws {
         let folder = Folder()
         let library = folder.open()

@@ -113,6 +113,7 @@ extension SceneEngine {
         guard scene.session.scene === scene else { return }
         metadataChanged(of: scene)
         scene.native.present(token: token)
+        expect(scene)
         scene.keyWindow?.rootViewController?.appear(true)
         refresher.follow(scene)
         look()
@@ -122,7 +123,8 @@ extension SceneEngine {
 
     /// Brings the window of a scene to the front.
     func bringForward(_ scene: UIScene, token: String?) {
-        if scene.activationState == .background { return show(scene, token: token) }
+        let wasPutAway = (scene as? UIWindowScene).map { $0.hasNativeWindow && !$0.native.isOnScreen } ?? false
+        if scene.activationState == .background || wasPutAway { return show(scene, token: token) }
         (scene as? UIWindowScene)?.native.present(token: token)
     }
 

@@ -154,6 +154,8 @@ extension SceneEngine {
         guard let scene = session.scene else {
             return connect(session, with: activity, urls, isAnnounced: isAnnounced, token: token)
         }
+        // The content comes between the foreground and the activation.
+        if activity != nil || !urls.isEmpty { enterForeground(scene) }
         let isTaken = activity.map { hand($0, to: scene, isAnnounced: isAnnounced) } ?? true
         var answer = ContentDelivery()
         if !urls.isEmpty {

@@ -36,17 +36,30 @@ extension SceneEngine {
         let wereActive = windows.filter { $0.activationState == .foregroundActive }.count
         for scene in windows {
             if !scene.native.isOnScreen {
-                leaveForeground(scene)
-            } else if hasFocus {
-                activate(scene)
-            } else {
-                deactivate(scene)
+                if !scene.isComing { leaveForeground(scene) }
+                continue
             }
+            scene.isComing = false
+            if hasFocus { activate(scene) } else { deactivate(scene) }
         }
         // Each that has become active counts as used, and the one with the focus as used last.
         let areActive = windows.filter { $0.activationState == .foregroundActive }.count
         for scene in windows where scene.native.hasFocus { touch(scene, isCertain: areActive > wereActive) }
         ManagedActivities.shared.look()
+    }
+
+    /// The time that a window manager has to bring a window back; afterwards it has refused to.
+    private static let comingLimit = Duration.seconds(30)
+
+    /// Waits for the window of a scene that was asked for: until it is on screen, the scene stays in the foreground.
+    func expect(_ scene: UIWindowScene) {
+        guard !scene.native.isOnScreen, !scene.isComing else { return }
+        scene.isComing = true
+        afterDelay(Self.comingLimit) { @MainActor [weak self, weak scene] in
+            guard let scene, scene.isComing else { return }
+            scene.isComing = false
+            self?.look()
+        }
     }
 
     /// The scenes on screen: the one with the focus first, then the one that was used last.

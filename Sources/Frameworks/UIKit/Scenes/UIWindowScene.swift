@@ -25,6 +25,8 @@ package import EnfiladeWindowing
     /// The geometry that the app was told last.
     var knownGeometry: Geometry?
     var knownTraits: UITraitCollection?
+    /// Whether its window was asked for, and is not on screen yet: one that was put away is back when the window manager says so.
+    var isComing = false
     /// Whether it is on its way to look whether they are others.
     var isLookingAround = false
     /// The windows that belong to the scene, in the order in which they were made.

@@ -15,15 +15,18 @@ struct FormerPage: View {
                 .padding(12)
                 .accessibilityLabel("Former Text")
         } else {
+            let page = PageText(former.text)
             ScrollView([.horizontal, .vertical]) {
-                PageContent(page: PageText(former.text))
+                PageContent(page: page)
                     .overlay {
                         Canvas { context, _ in
                             for stroke in former.strokes { stroke.draw(in: context) }
                         }
                         .accessibilityLabel(NoteStroke.label(count: former.strokes.count))
                     }
+                    .environment(\.layoutDirection, .leftToRight)
             }
+            .environment(\.layoutDirection, page.isRightToLeft ? .rightToLeft : .leftToRight)
         }
         if let fault = former.fault {
             Label {

@@ -467,7 +467,7 @@ let package = Package(
                 "CAdwaita", "Enfilade", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
                 "EnfiladeGLib", "EnfiladeGTK", "EnfiladeNotes", "EnfiladePredicates", "EnfiladeProcesses",
                 "EnfiladeServiceClient", "EnfiladeTesting", "EnfiladeWindowing", "FoundationAdditions", "TestSupport",
-                "TestTraits", "ViewTestSupport", "_Testing_UIKit", "enfilade", "enfiladed", "scene-app",
+                "ScratchSpace", "TestTraits", "ViewTestSupport", "_Testing_UIKit", "enfilade", "enfiladed", "scene-app",
                 "transfer-probe", "window-probe",
             ]),
         fixture("activity-probe", "ActivityProbe", ["AppKit"], swift5: true),

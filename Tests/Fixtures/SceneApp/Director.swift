@@ -102,6 +102,7 @@ import UIKit
             delegate.rewritten = words[3]
             delegate.userActivity = activity
         case "activities": ActivityKeeper.shared.perform(words)
+        case "letter": Letter.perform(words)
         case "entries":
             guard let scene = session(words[1])?.scene else { return say("no scene") }
             say("entries \((scene.delegate as? TownSceneDelegate)?.restoredEntries ?? "-")")

@@ -92,7 +92,7 @@ extension FileWrapper {
     }
 
     /// Puts a new node in the place of a former one, if there is any.
-    private static func replace(_ url: URL, by staged: URL) throws {
+    static func replace(_ url: URL, by staged: URL) throws {
         if rename(staged.path, url.path) == 0 { return }
         // A folder takes the place of an empty one alone, and of no file; nor does a file take that of a folder.
         guard [EEXIST, ENOTEMPTY, EISDIR, ENOTDIR].contains(errno) else { throw failure(at: url) }
@@ -106,7 +106,7 @@ extension FileWrapper {
         try FileManager.default.removeItem(at: former)
     }
 
-    private static func failure(at url: URL) -> CocoaError {
+    static func failure(at url: URL) -> CocoaError {
         let number = errno
         let code: CocoaError.Code =
             switch number {

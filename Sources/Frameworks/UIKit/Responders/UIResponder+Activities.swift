@@ -5,9 +5,11 @@ internal import EnfiladeActivities
 internal import FoundationAdditions
 
 extension UIResponder: ActivityResponder {
-    /// The activity of the window in front; `nil` if no responder of it has one.
+    /// The activity of the window in front, or that of a document if no responder of a window has one; `nil` without windows.
     static var activityInFront: NSUserActivity? {
-        SceneEngine.shared.scenesByUse.lazy.compactMap(activity(of:)).first
+        let scenes = SceneEngine.shared.scenesByUse
+        guard !scenes.isEmpty else { return nil }
+        return scenes.lazy.compactMap(activity(of:)).first ?? UIDocument.activityInFront
     }
 
     /// The activity of the nearest responder of a scene, from the content of its window upwards.

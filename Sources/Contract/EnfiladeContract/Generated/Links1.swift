@@ -106,7 +106,7 @@ package struct ListedLink: BusRecord, Sendable, Hashable, Codable {
     package var content: ActivityDescription
     /// The time at which it was made, in milliseconds since 1970.
     package var created: UInt64
-    /// Whether it matches by its page alone; false in lists without a match.
+    /// Whether it matches by its page or its file alone; false in lists without a match.
     package var isByPage: Bool
 
     package init(
@@ -249,7 +249,7 @@ package struct Links1Client: Sendable {
     ///
     /// - Parameters:
     ///   - activity: The number of an activity, current or not.
-    /// - Returns: `links`: The links that match its content, at most 100: by an identifier before those by a page, the newest first.
+    /// - Returns: `links`: The links that match its content, at most 100: by an identifier before those by a page or a file, the newest first.
     package func matching(_ activity: UInt64) async throws -> [ListedLink] {
         try await peer.object.call(
             Interfaces.links1, "Matching", activity, returning: [ListedLink].self, timeout: nil)
@@ -319,7 +319,7 @@ package protocol Links1Service: Sendable {
     ///
     /// - Parameters:
     ///   - activity: The number of an activity, current or not.
-    /// - Returns: `links`: The links that match its content, at most 100: by an identifier before those by a page, the newest first.
+    /// - Returns: `links`: The links that match its content, at most 100: by an identifier before those by a page or a file, the newest first.
     func matching(_ activity: UInt64, by peer: Peer) async throws -> [ListedLink]
     /// Answers the link with an address. Nobody can guess one: it has a random identifier.
     ///
@@ -421,8 +421,8 @@ extension Interfaces {
 
     A link matches an activity of the same program if they have the same target identifier or the same persistent identifier. Lower
     in rank it matches an activity of any program with the same page: the URLs are compared as `https`, without a fragment, a
-    default port, a trailing dot of the host, and the parameters by which known services follow their readers. Identifiers are
-    compared byte for byte.
+    default port, a trailing dot of the host, and the parameters by which known services follow their readers. So it does if the
+    content of both is the same file, which an identifier that begins with `file:///` says. Identifiers are compared byte for byte.
 
     The user's tools make links of any owner, and see and remove all. An app that the user has allowed to change settings sees and
     removes all as well, and makes its own. Any other bundle makes links of its own by identifiers that it gives itself, and lists and removes
@@ -463,7 +463,7 @@ extension Interfaces {
       <e:include name="content" record="ActivityDescription">The content, as it was when the link was made.</e:include>
       <e:field key="created" type="t" default="0">The time at which it was made, in milliseconds since 1970.</e:field>
       <e:field key="byPage" type="b" name="isByPage" default="false">
-        Whether it matches by its page alone; false in lists without a match.
+        Whether it matches by its page or its file alone; false in lists without a match.
       </e:field>
     </e:record>
     <e:record name="LinkQuery" sparse="true" summary="The links that are asked for; all conditions that are given hold.">
@@ -514,7 +514,7 @@ extension Interfaces {
     <!--
       Matching:
       @activity: The number of an activity, current or not.
-      @links: The links that match its content, at most 100: by an identifier before those by a page, the newest first.
+      @links: The links that match its content, at most 100: by an identifier before those by a page or a file, the newest first.
 
       Lists the links to the content of an activity.
 

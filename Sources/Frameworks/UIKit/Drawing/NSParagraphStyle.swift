@@ -13,7 +13,7 @@ public enum NSTextAlignment: Int, Sendable {
 /// The paragraph attributes used by an attributed string.
 ///
 /// See [NSParagraphStyle](https://developer.apple.com/documentation/uikit/nsparagraphstyle). Of its attributes there are those here.
-open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
+open class NSParagraphStyle: Hashable, NSCopying, NSMutableCopying {
     /// The alignment, the spaces between lines and below the paragraph, and the indents, of which the one for the first line and the
     /// one for all others are measured from the left edge, or from the right one in a text from right to left.
     fileprivate(set) var values = Values()
@@ -28,13 +28,10 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
     }
 
     /// Creates a style with the default values.
-    public override init() {
-        super.init()
-    }
+    public init() {}
 
     fileprivate init(_ values: Values) {
         self.values = values
-        super.init()
     }
 
     /// The default paragraph style.
@@ -53,9 +50,18 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying {
 
     open func copy(with zone: NSZone? = nil) -> Any { NSParagraphStyle(values) }
     open func mutableCopy(with zone: NSZone? = nil) -> Any { NSMutableParagraphStyle(values) }
+    /// Returns a style that cannot be changed.
+    public func copy() -> Any { copy(with: nil) }
+    /// Returns a style that can be changed.
+    public func mutableCopy() -> Any { mutableCopy(with: nil) }
 
-    open override func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
-    open override var hash: Int { values.hashValue }
+    /// Whether another object has the same content.
+    open func isEqual(_ object: Any?) -> Bool { (object as? NSParagraphStyle)?.values == values }
+    /// A number that is the same for equal objects.
+    open var hash: Int { values.hashValue }
+
+    public static func == (left: NSParagraphStyle, right: NSParagraphStyle) -> Bool { left.isEqual(right) }
+    public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 /// An object for changing the values of the subattributes in a paragraph style attribute.

@@ -8,7 +8,10 @@ public import Foundation
 /// the appearance.
 //
 // Unchecked, because a class that may be subclassed cannot be checked: the fields here never change.
-open class UIColor: NSObject, @unchecked Sendable {
+//
+// No NSObject, as all values of attributes here: Foundation for Linux ends the process when it compares the attributes of neighboring
+// parts of a text, if objects of other modules are among them. Those that are none are in boxes there, and compared as they should be.
+open class UIColor: Hashable, @unchecked Sendable {
     /// The components, from 0 to 1.
     let (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat)
 
@@ -16,7 +19,6 @@ open class UIColor: NSObject, @unchecked Sendable {
     public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         func part(_ value: CGFloat) -> CGFloat { value.isFinite ? min(1, max(0, value)) : 0 }
         (self.red, self.green, self.blue, self.alpha) = (part(red), part(green), part(blue), part(alpha))
-        super.init()
     }
 
     /// Creates a gray color.
@@ -45,16 +47,21 @@ open class UIColor: NSObject, @unchecked Sendable {
         UIGraphicsGetCurrentContext()?.stroke = self
     }
 
-    open override func isEqual(_ object: Any?) -> Bool {
+    /// Whether another object has the same content.
+    open func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         return (red, green, blue, alpha) == (other.red, other.green, other.blue, other.alpha)
     }
 
-    open override var hash: Int {
+    /// A number that is the same for equal objects.
+    open var hash: Int {
         var hasher = Hasher()
         for part in [red, green, blue, alpha] { hasher.combine(part) }
         return hasher.finalize()
     }
+
+    public static func == (left: UIColor, right: UIColor) -> Bool { left.isEqual(right) }
+    public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 }
 
 extension UIColor {

@@ -10,7 +10,7 @@ internal import EnfiladeGTK
 /// See [UIFont](https://developer.apple.com/documentation/uikit/uifont).
 //
 // Unchecked, because a class that may be subclassed cannot be checked: the fields here never change.
-open class UIFont: NSObject, @unchecked Sendable {
+open class UIFont: Hashable, @unchecked Sendable {
     /// The font as drawing has it.
     let paper: PaperFont
     /// The family of the system's font with letters of one width.
@@ -18,7 +18,6 @@ open class UIFont: NSObject, @unchecked Sendable {
 
     init(_ paper: PaperFont) {
         self.paper = paper
-        super.init()
     }
 
     /// Creates a font of a family that is installed; `nil` if it is not.
@@ -93,8 +92,13 @@ open class UIFont: NSObject, @unchecked Sendable {
         UIFont(descriptor: fontDescriptor, size: fontSize)
     }
 
-    open override func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.paper == paper }
-    open override var hash: Int { paper.hashValue }
+    /// Whether another object has the same content.
+    open func isEqual(_ object: Any?) -> Bool { (object as? UIFont)?.paper == paper }
+    /// A number that is the same for equal objects.
+    open var hash: Int { paper.hashValue }
+
+    public static func == (left: UIFont, right: UIFont) -> Bool { left.isEqual(right) }
+    public func hash(into hasher: inout Hasher) { hasher.combine(hash) }
 
     /// A weight of a font, from -1 to 1.
     public struct Weight: RawRepresentable, Hashable, Sendable {

@@ -9,8 +9,12 @@ import UIKit
 @MainActor struct TextAttributesTests {
     private func attributes(_ numbers: inout SeededGenerator) -> [NSAttributedString.Key: Any] {
         var attributes: [NSAttributedString.Key: Any] = [:]
-        if Bool.random(using: &numbers) { attributes[.font] = UIFont.systemFont(ofSize: .random(in: 10...12, using: &numbers)) }
-        if Bool.random(using: &numbers) { attributes[.foregroundColor] = [UIColor.red, .blue].randomElement(using: &numbers) }
+        if Bool.random(using: &numbers) {
+            attributes[.font] = UIFont.systemFont(ofSize: .random(in: 10...12, using: &numbers))
+        }
+        if Bool.random(using: &numbers) {
+            attributes[.foregroundColor] = [UIColor.red, .blue].randomElement(using: &numbers)
+        }
         if Bool.random(using: &numbers) {
             let style = NSMutableParagraphStyle()
             style.headIndent = Bool.random(using: &numbers) ? 0 : 10
@@ -35,9 +39,13 @@ import UIKit
     }
 
     @Test func theyAreEqualByTheirContent() {
-        #expect(UIColor(white: 1, alpha: 1) == .white && UIColor.white.isEqual(UIColor(red: 1, green: 1, blue: 1, alpha: 1)))
+        #expect(
+            UIColor(white: 1, alpha: 1) == .white && UIColor.white.isEqual(UIColor(red: 1, green: 1, blue: 1, alpha: 1))
+        )
         #expect(UIColor.white != .black && Set([UIColor.white, .white, .black]).count == 2)
-        #expect(UIFont.systemFont(ofSize: 12) == .systemFont(ofSize: 12) && UIFont.systemFont(ofSize: 12) != .systemFont(ofSize: 13))
+        #expect(
+            UIFont.systemFont(ofSize: 12) == .systemFont(ofSize: 12)
+                && UIFont.systemFont(ofSize: 12) != .systemFont(ofSize: 13))
         let style = NSMutableParagraphStyle()
         style.alignment = .center
         let copy = style.copy() as? NSParagraphStyle

@@ -9,13 +9,13 @@ import UIKit
 struct PageContent: View {
     let page: PageText
 
-    /// The margin around the text, and the height of an empty page, in points.
-    private static let (margin, height) = (32.0, 900.0)
+    /// The margin around the text, the space between blocks, and the height of an empty page, in points.
+    static let (margin, spacing, height) = (32.0, 6.0, 900.0)
     /// The width of text and pictures, in points.
-    fileprivate static let textWidth = NoteDrawing.pageWidth - 2 * margin
+    static let textWidth = NoteDrawing.pageWidth - 2 * margin
 
     var body: some View {
-        VStack(alignment: .leading, spacing: 6) {
+        VStack(alignment: .leading, spacing: Self.spacing) {
             ForEach(Array(page.blocks.enumerated()), id: \.offset) { _, block in
                 BlockView(block: block)
             }

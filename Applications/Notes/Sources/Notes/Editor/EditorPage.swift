@@ -68,6 +68,9 @@ struct EditorPage: View {
     }
 
     @ViewBuilder private var buttons: some View {
+        Button("Print", systemImage: "printer") { model.printOpenNote() }
+            .keyboardShortcut("p")
+            .disabled(model.open == nil)
         if model.isReadOnly {
             Button("Restore", systemImage: "arrow.uturn.backward") { model.restore() }
             Button("Delete for Good", systemImage: "trash") { isDeleting = true }

@@ -8,6 +8,11 @@ public nonisolated struct PageText: Hashable {
         public var text: String
         /// The styles.
         public var styles: Set<Style> = []
+
+        /// Makes a part of a line.
+        public init(text: String, styles: Set<Style> = []) {
+            (self.text, self.styles) = (text, styles)
+        }
     }
 
     /// A style of a run.

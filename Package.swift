@@ -246,8 +246,8 @@ let package = Package(
         library(
             "Frameworks/AppKit",
             [
-                "Enfilade", "EnfiladeActivities", "EnfiladeBus", "EnfiladeContract", "EnfiladeLocalization",
-                "EnfiladeServiceClient", "FoundationAdditions", "UniformTypeIdentifiers",
+                "Enfilade", "EnfiladeActivities", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract",
+                "EnfiladeLocalization", "EnfiladeServiceClient", "FoundationAdditions", "UniformTypeIdentifiers",
             ]),
         library("Frameworks/_Testing_AppKit"),
         library(
@@ -485,8 +485,8 @@ let package = Package(
             [
                 "BusTestSupport", "Enfilade", "EnfiladeActivities", "EnfiladeBus", "EnfiladeConcurrency",
                 "EnfiladeContract", "EnfiladeServiceClient", "EnfiladeTesting", "FoundationAdditions", "TestSupport",
-                "TestTraits", "_Testing_AppKit", "activity-probe", "board-probe", "enfilade", "enfiladed",
-                "transfer-probe",
+                "ScratchSpace", "TestTraits", "_Testing_AppKit", "activity-probe", "board-probe", "enfilade",
+                "enfiladed", "transfer-probe",
             ]),
         tests("GLib", of: "EnfiladeGLib", ["CAdwaita", "ViewTestSupport"]),
         tests("GTK", of: "EnfiladeGTK", ["CAdwaita", "EnfiladeGLib", "ViewTestSupport"]),

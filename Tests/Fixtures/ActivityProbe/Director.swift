@@ -54,6 +54,7 @@ import AppKit
         case "tell": talks.last?.tell(name)
         case "finish": talks.last?.finish()
         case "leave": talks = []
+        case "letter": Letter.perform(words)
         case "put": readers[name]?.userActivity = nil
         case "stop": NSApp.stop(nil)
         case "terminate": NSApp.terminate(nil)

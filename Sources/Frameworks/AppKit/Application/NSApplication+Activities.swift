@@ -31,7 +31,7 @@ extension NSApplication {
     }
 
     /// Hands an activity over to the delegate: it is announced, and then continued or said to fail.
-    private func takeUp(_ state: Data, _ arriving: ArrivingActivity) throws(ServiceError) {
+    private func takeUp(_ state: Data, _ arriving: ArrivingActivity) async throws(ServiceError) {
         let name = Self.applicationName
         let activity: NSUserActivity
         do throws(ServiceError) {
@@ -43,8 +43,23 @@ extension NSApplication {
         // An app that shows nothing after the announcement gets the activity, too.
         _ = delegate?.application(self, willContinueUserActivityWithType: activity.activityType)
         let isTaken = delegate?.application(self, continue: activity) { Self.restore($0, from: activity) }
-        guard isTaken == true else {
+        guard isTaken != true else { return }
+        guard try await openDocument(of: activity) else {
             throw ServiceError(.notSupported, translated("“\(name)” does not go on with this"))
+        }
+    }
+
+    /// Opens the document of an activity that the delegate does not take up, and has it take up the task.
+    ///
+    /// - Returns: Whether the activity has a document.
+    private func openDocument(of activity: NSUserActivity) async throws(ServiceError) -> Bool {
+        guard let url = activity.userInfo?[NSUserActivityDocumentURLKey] as? URL else { return false }
+        do {
+            let (document, _) = try await NSDocumentController.shared.openDocument(withContentsOf: url, display: true)
+            document.restoreUserActivityState(activity)
+            return true
+        } catch {
+            throw ServiceError(.notSupported, error.localizedDescription)
         }
     }
 

@@ -30,6 +30,22 @@ internal import EnfiladeGLib
         set { if text != newValue { withOpaque { gtk_editable_set_text($0, newValue) } } }
     }
 
+    /// The selected part of the text, or the place of the cursor, in Unicode scalars.
+    package final var selectedRange: Range<Int> {
+        get {
+            var (start, end): (gint, gint) = (0, 0)
+            withOpaque { _ = gtk_editable_get_selection_bounds($0, &start, &end) }
+            return Int(start)..<Int(max(start, end))
+        }
+        set { withOpaque { gtk_editable_select_region($0, gint(newValue.lowerBound), gint(newValue.upperBound)) } }
+    }
+
+    /// Calls `body` whenever another part of the text is selected or the cursor moves; a later call replaces the closure.
+    package final func onSelection(_ body: @escaping @MainActor () -> Void) {
+        on("notify::cursor-position", body)
+        on("notify::selection-bound", body)
+    }
+
     /// Shows a text while the field is empty.
     package final func setPlaceholder(_ text: String) {
         setText(text, of: "placeholder-text")

@@ -12,7 +12,7 @@ public import Foundation
 public struct TextEditor {
     /// The text of an editor.
     private enum Source {
-        case plain(Binding<String>)
+        case plain(Binding<String>, Binding<TextSelection?>?)
         case styled(Binding<AttributedString>, Binding<AttributedTextSelection>?)
     }
 
@@ -22,7 +22,16 @@ public struct TextEditor {
     ///
     /// - Parameter text: The text.
     public init(text: Binding<String>) {
-        source = .plain(text)
+        source = .plain(text, nil)
+    }
+
+    /// Creates a plain text editor with a selection.
+    ///
+    /// - Parameters:
+    ///   - text: The text.
+    ///   - selection: The selected text, or the place of the cursor; `nil` as long as neither the user nor the app has chosen one.
+    public init(text: Binding<String>, selection: Binding<TextSelection?>) {
+        source = .plain(text, selection)
     }
 
     /// Creates a styled text editor.
@@ -58,9 +67,9 @@ extension TextEditor: WidgetView {
     func apply(to widget: TextScroller, environment: EnvironmentValues) {
         TextInput.setStyle(of: widget.editor, environment)
         switch source {
-        case .plain(let text):
+        case .plain(let text, let selection):
             widget.editor.buffer.onChange { [weak widget] in widget?.typed(into: text) }
-            widget.show(text.wrappedValue)
+            widget.selected.show(text, selection) { widget.show(text.wrappedValue) }
         case .styled(let text, let selection):
             // The text has colors of the theme, which are others when the appearance changes.
             _ = environment.colorScheme
@@ -77,6 +86,16 @@ final class TextScroller: ScrolledWindow {
     private(set) lazy var styled = StyledText(editor)
     /// The text in the view, and that of the binding.
     private var edited = EditedText()
+    /// The selection of a plain text.
+    private(set) lazy var selected: SelectedText = {
+        let buffer = editor.buffer
+        let selected = SelectedText(
+            .init(
+                text: { buffer.wholeText }, range: { buffer.selectedRange }, select: { buffer.selectedRange = $0 },
+                keepingPrimarySelection: { [weak editor] in editor?.keepingPrimarySelection($0) }))
+        buffer.onSelection { [weak selected] in selected?.moved() }
+        return selected
+    }()
 
     /// Displays a text. All that it has in common with the one before stays, with the cursor in it.
     func show(_ text: String) {
@@ -91,5 +110,6 @@ final class TextScroller: ScrolledWindow {
         let merged = edited.take(typed: typed, wanted: wanted)
         if !merged.isSame(as: wanted) { text.wrappedValue = merged }
         if merged.isSame(as: typed) { edited.given = text.wrappedValue }
+        selected.moved()
     }
 }

@@ -9,6 +9,7 @@ internal import EnfiladeGTK
 /// See [TextField](https://developer.apple.com/documentation/swiftui/textfield).
 public struct TextField<Label: View> {
     private let text: Binding<String>
+    private var selection: Binding<TextSelection?>?
     private let prompt: Text?
     private let label: Label
 
@@ -18,9 +19,33 @@ public struct TextField<Label: View> {
         self.prompt = prompt
         self.label = label()
     }
+
+    /// Creates a text field with a binding to the current selection and a prompt generated from a `Text`.
+    ///
+    /// The selection is `nil` as long as neither the user nor the app has chosen one.
+    public init(
+        text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil, @ViewBuilder label: () -> Label
+    ) {
+        self.init(text: text, prompt: prompt, label: label)
+        self.selection = selection
+    }
 }
 
 extension TextField where Label == Text {
+    /// Creates a text field with a binding to the current selection and a label from a localized title string.
+    public init(
+        _ titleKey: LocalizedStringKey, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil
+    ) {
+        self.init(text: text, selection: selection, prompt: prompt) { Text(titleKey) }
+    }
+
+    /// Creates a text field with a binding to the current selection and a label from a title string.
+    @_disfavoredOverload public init<S: StringProtocol>(
+        _ title: S, text: Binding<String>, selection: Binding<TextSelection?>, prompt: Text? = nil
+    ) {
+        self.init(text: text, selection: selection, prompt: prompt) { Text(title) }
+    }
+
     /// Creates a text field with a text label generated from a localized title string.
     public init(_ titleKey: LocalizedStringKey, text: Binding<String>) {
         self.init(text: text) { Text(titleKey) }
@@ -51,13 +76,45 @@ extension TextField: WidgetView {
 
     private var input: TextInput { TextInput(text: text, prompt: prompt) }
 
-    func makeWidget(environment: EnvironmentValues) -> TextEntry { TextInput.widget(.plain) }
-
-    func apply(to widget: TextEntry, environment: EnvironmentValues) {
-        input.apply(to: widget, environment: environment)
+    func makeWidget(environment: EnvironmentValues) -> SelectingEntry {
+        let widget = SelectingEntry(.plain)
+        widget.expand(horizontally: true)
+        return widget
     }
 
-    func look(at content: Node, in widget: TextEntry) {
+    func apply(to widget: SelectingEntry, environment: EnvironmentValues) {
+        widget.selected.show(text, selection) {
+            widget.keepingSelection(in: text.wrappedValue) { input.apply(to: widget, environment: environment) }
+        }
+    }
+
+    func look(at content: Node, in widget: SelectingEntry) {
         input.look(at: content, in: widget)
+    }
+}
+
+/// A field for one line of text, with the selection in it.
+final class SelectingEntry: TextEntry {
+    /// The selection.
+    private(set) lazy var selected: SelectedText = {
+        let selected = SelectedText(
+            .init(
+                text: { [weak self] in self?.text ?? "" }, range: { [weak self] in self?.selectedRange ?? 0..<0 },
+                select: { [weak self] in self?.selectedRange = $0 },
+                keepingPrimarySelection: { [weak self] in self?.keepingPrimarySelection($0) }))
+        onSelection { [weak selected] in selected?.moved() }
+        return selected
+    }()
+
+    /// Displays `new` by `body`, and keeps the selection where it was, as far as there is text: GTK moves it to the start.
+    func keepingSelection(in new: String, _ body: () -> Void) {
+        guard text != new else { return body() }
+        let range = selectedRange
+        func change() {
+            body()
+            let count = text.unicodeScalars.count
+            selectedRange = min(range.lowerBound, count)..<min(range.upperBound, count)
+        }
+        if range.isEmpty { change() } else { keepingPrimarySelection(change) }
     }
 }

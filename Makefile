@@ -7,7 +7,7 @@ DESTDIR ?=
 LOOKS ?= .build/looks
 # The modules that have a documentation catalogue.
 DOCUMENTED := UniformTypeIdentifiers TopLevelCoders FoundationAdditions CoreSpotlight CoreTransferable Enfilade AppIntents AppKit \
-	UIKit SwiftUI UserNotifications os EnfiladeTesting
+	UIKit SwiftUI UserNotifications EnfiladeSettings EnfiladeNotebook os EnfiladeTesting
 
 .PHONY: help build examples screenshots looks test check format generate translations docs bench claims predicates fuzz test-asan test-tsan install uninstall clean
 

@@ -110,7 +110,9 @@ import Testing
         }
         let later = try await room.anotherService()
         #expect(
-            try await later.publishers(by: ActivityRoom.tool).map(\.isEnabled) == [true, true, false, false, false])
+            try await later.publishers(by: ActivityRoom.tool).map(\.isEnabled) == [
+                true, true, false, false, false, false,
+            ])
         later.startPublishers()
         try await eventuallyHolds("it is started by the later service") { room.peers.starts.withLock { $0.count } == 2 }
     }

@@ -51,7 +51,7 @@ internal import UniformTypeIdentifiers
     private var operations: Task<Void, Never>?
     private var pendingAutosave: Task<Void, Never>?
     private var observer: (any NSObjectProtocol)?
-    private var undoObservers: [any NSObjectProtocol] = []
+    private var undoObservation: UndoObservation?
     private var ownName: String?
 
     /// The time from a change to the saving of a document that saves itself.
@@ -103,8 +103,7 @@ internal import UniformTypeIdentifiers
     }
 
     isolated deinit {
-        let all = undoObservers + [observer].compactMap(\.self)
-        for observer in all { NotificationCenter.default.removeObserver(observer) }
+        if let observer { NotificationCenter.default.removeObserver(observer) }
         pendingAutosave?.cancel()
     }
 
@@ -392,18 +391,12 @@ internal import UniformTypeIdentifiers
     }
 
     private func follow(_ manager: UndoManager?) {
-        for observer in undoObservers { NotificationCenter.default.removeObserver(observer) }
-        undoObservers = []
-        guard let manager else { return }
-        let kinds: [(Notification.Name, ChangeType)] = [
-            (.NSUndoManagerDidCloseUndoGroup, .changeDone), (.NSUndoManagerDidUndoChange, .changeUndone),
-            (.NSUndoManagerDidRedoChange, .changeRedone),
-        ]
-        undoObservers = kinds.map { name, kind in
-            NotificationCenter.default.addObserver(forName: name, object: manager, queue: nil) { [weak self] _ in
-                MainActor.assumeIsolated {
-                    guard let self, let manager = self.undoManager else { return }
-                    if kind != .changeDone || !manager.isUndoing && !manager.isRedoing { self.updateChangeCount(kind) }
+        undoObservation = manager.map { manager in
+            UndoObservation(of: manager) { [weak self] change in
+                switch change {
+                case .done: self?.updateChangeCount(.changeDone)
+                case .undone: self?.updateChangeCount(.changeUndone)
+                case .redone: self?.updateChangeCount(.changeRedone)
                 }
             }
         }

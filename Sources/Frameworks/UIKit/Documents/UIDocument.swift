@@ -66,7 +66,7 @@ internal import UniformTypeIdentifiers
     private var operations: Task<Void, Never>?
     private var pendingAutosave: Task<Void, Never>?
     private var observers: [any NSObjectProtocol] = []
-    private var undoObservers: [any NSObjectProtocol] = []
+    private var undoObservation: UndoObservation?
     /// The activity that is current while the document is open.
     private var managedActivity: NSUserActivity?
 
@@ -83,7 +83,7 @@ internal import UniformTypeIdentifiers
     }
 
     isolated deinit {
-        for observer in observers + undoObservers { NotificationCenter.default.removeObserver(observer) }
+        for observer in observers { NotificationCenter.default.removeObserver(observer) }
         pendingAutosave?.cancel()
         manage(nil)
     }
@@ -261,18 +261,12 @@ internal import UniformTypeIdentifiers
     }
 
     private func follow(_ manager: UndoManager?) {
-        for observer in undoObservers { NotificationCenter.default.removeObserver(observer) }
-        undoObservers = []
-        guard let manager else { return }
-        let kinds: [(Notification.Name, ChangeKind)] = [
-            (.NSUndoManagerDidCloseUndoGroup, .done), (.NSUndoManagerDidUndoChange, .undone),
-            (.NSUndoManagerDidRedoChange, .redone),
-        ]
-        undoObservers = kinds.map { name, kind in
-            NotificationCenter.default.addObserver(forName: name, object: manager, queue: nil) { [weak self] _ in
-                MainActor.assumeIsolated {
-                    guard let self, let manager = self.undoManager else { return }
-                    if kind != .done || !manager.isUndoing && !manager.isRedoing { self.updateChangeCount(kind) }
+        undoObservation = manager.map { manager in
+            UndoObservation(of: manager) { [weak self] change in
+                switch change {
+                case .done: self?.updateChangeCount(.done)
+                case .undone: self?.updateChangeCount(.undone)
+                case .redone: self?.updateChangeCount(.redone)
                 }
             }
         }

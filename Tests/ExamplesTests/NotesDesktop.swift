@@ -3,6 +3,7 @@
 
 import EnfiladeBus
 import EnfiladeContract
+import EnfiladeFiles
 import EnfiladeServiceClient
 import EnfiladeTesting
 import Foundation
@@ -74,6 +75,33 @@ struct NotesDesktop {
     /// Makes a note.
     func create(_ text: String, in folder: String = "") async throws -> String {
         try await notes.create(NoteRequest(text: text, folder: folder))
+    }
+
+    /// Makes the note “The Plan” in all styles, with a red picture, some lines, and a stroke across the top of its page.
+    func createPlan(lines: Int) async throws -> String {
+        let note = try await create(
+            """
+            # The Plan
+            Some **bold** and *slanted* words, `code` and a [link](https://example.org/plan).
+            - [x] done
+            - [ ] open
+            1. first
+
+            """)
+        let content = TestPicture.red(width: 400, height: 200)
+        let picture = try await notes.addPicture(
+            note, title: "Town", content: try SealedMemory.make(name: "test", bytes: content))
+        let known = try await notes.read(note)
+        let text = (1...lines).map { "Line \($0) of the plan\n" }.joined()
+        _ = try await notes.write(
+            note,
+            NoteEdit(
+                base: known.version, start: UInt32(known.text.unicodeScalars.count),
+                inserted: "\(picture.markdown)\n\(text)"))
+        let stroke = NoteStroke(
+            identifier: UUID().uuidString.lowercased(), color: 0x1090_40FF, width: 6, points: [10, 5, 710, 5])
+        _ = try await notes.setDrawing(note, base: 0, strokes: [stroke])
+        return note
     }
 
     /// Waits until the service has the text of a note.

@@ -1,8 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import EnfiladeContract
-import EnfiladeFiles
-import EnfiladeServiceClient
 import EnfiladeTesting
 import Foundation
 import TestSupport
@@ -50,35 +47,9 @@ struct NotesPrintingTests {
         return outcome.text
     }
 
-    /// Makes a note in all styles with a picture, a hundred lines, and a stroke across the top of its page.
-    private func makePlan(on desktop: NotesDesktop) async throws {
-        let text = """
-            # The Plan
-            Some **bold** and *slanted* words, `code` and a [link](https://example.org/plan).
-            - [x] done
-            - [ ] open
-            1. first
-
-            """
-        let note = try await desktop.create(text)
-        let content = TestPicture.red(width: 400, height: 200)
-        let picture = try await desktop.notes.addPicture(
-            note, title: "Town", content: try SealedMemory.make(name: "test", bytes: content))
-        let known = try await desktop.notes.read(note)
-        let lines = (1...120).map { "Line \($0) of the plan\n" }.joined()
-        _ = try await desktop.notes.write(
-            note,
-            NoteEdit(
-                base: known.version, start: UInt32(known.text.unicodeScalars.count),
-                inserted: "\(picture.markdown)\n\(lines)"))
-        let stroke = NoteStroke(
-            identifier: UUID().uuidString.lowercased(), color: 0x1090_40FF, width: 6, points: [10, 5, 710, 5])
-        _ = try await desktop.notes.setDrawing(note, base: 0, strokes: [stroke])
-    }
-
     @Test func aNoteIsPrintedWithItsLookPicturesDrawingAndPageNumbers() async throws {
         try await NotesDesktop.with { desktop in
-            try await makePlan(on: desktop)
+            _ = try await desktop.createPlan(lines: 120)
             try await openDialog(of: "The Plan", on: desktop)
             try await printToFile(on: desktop)
             let file = try await file(named: "The Plan", on: desktop)

@@ -15,6 +15,7 @@ struct TypingComparison: Comparison {
 
     func run(in table: inout Table) throws {
         let place = try Place()
+        try Self.stopBlinking(in: place)
         let screen = try Screen()
         let service = try RunningService(in: place)
         let frames = try FirstFrame(in: place, on: screen)
@@ -45,11 +46,19 @@ struct TypingComparison: Comparison {
             """
             Typing: processor time of the whole process, from the key to the painted letter and, in the quick note, to the \
             answer of the service, for \(Self.batch) letters that an X server sends one after the other, in the middle of \
-            \(Self.length / Self.line.count) paragraphs. Both windows are as large.
+            \(Self.length / Self.line.count) paragraphs. Both windows are as large, and their cursors do not blink.
             """)
     }
 
     private static let line = "The rent of the cellar is due on the first, and the key is with the neighbour.\n"
+
+    /// Has cursors of GTK stay as they are: until ten seconds after a key, each frame of a blinking one is painted.
+    private static func stopBlinking(in place: Place) throws {
+        let folder = place.path(".config/gtk-4.0")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try "[Settings]\ngtk-cursor-blink=false\n".write(
+            toFile: "\(folder)/settings.ini", atomically: true, encoding: .utf8)
+    }
 
     /// The processor time of one letter.
     private static func cost(of side: any TypedText, _ environment: [String: String]) throws -> Duration {

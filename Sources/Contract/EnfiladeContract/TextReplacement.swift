@@ -20,27 +20,46 @@ package struct TextReplacement: Sendable, Hashable {
     /// they are the same, scalar by scalar.
     package init?(from old: String, to new: String) {
         // Bytes, since texts that look alike are equal in Swift, and not for anybody who counts scalars.
-        let (old, new) = (Array(old.utf8), Array(new.utf8))
+        var (old, new) = (old, new)
+        let found = old.withUTF8 { old in new.withUTF8 { new in Self.difference(from: old, to: new) } }
+        guard let found else { return nil }
+        self = found
+    }
+
+    private static func difference(
+        from old: UnsafeBufferPointer<UInt8>, to new: UnsafeBufferPointer<UInt8>
+    ) -> TextReplacement? {
+        let shorter = min(old.count, new.count)
         var start = 0
-        while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
+        // A long text is the same but for one place: words of eight bytes are compared while there are any.
+        let (oldBytes, newBytes) = (UnsafeRawBufferPointer(old), UnsafeRawBufferPointer(new))
+        func isSame(_ place: Int, _ other: Int) -> Bool {
+            oldBytes.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+                == newBytes.loadUnaligned(fromByteOffset: other, as: UInt64.self)
+        }
+        while start + 8 <= shorter, isSame(start, start) { start += 8 }
+        while start < shorter, old[start] == new[start] { start += 1 }
         guard start < max(old.count, new.count) else { return nil }
-        while Self.isInside(old, start) || Self.isInside(new, start) { start -= 1 }
+        while isInside(old, start) || isInside(new, start) { start -= 1 }
         var (oldEnd, newEnd) = (old.count, new.count)
+        while oldEnd - 8 >= start, newEnd - 8 >= start, isSame(oldEnd - 8, newEnd - 8) {
+            (oldEnd, newEnd) = (oldEnd - 8, newEnd - 8)
+        }
         while oldEnd > start, newEnd > start, old[oldEnd - 1] == new[newEnd - 1] {
             (oldEnd, newEnd) = (oldEnd - 1, newEnd - 1)
         }
-        while Self.isInside(old, oldEnd) || Self.isInside(new, newEnd) { (oldEnd, newEnd) = (oldEnd + 1, newEnd + 1) }
-        self.init(
-            start: Self.scalars(old[..<start]), removed: Self.scalars(old[start..<oldEnd]),
+        while isInside(old, oldEnd) || isInside(new, newEnd) { (oldEnd, newEnd) = (oldEnd + 1, newEnd + 1) }
+        return TextReplacement(
+            start: scalars(old[..<start]), removed: scalars(old[start..<oldEnd]),
             inserted: String(decoding: new[start..<newEnd], as: UTF8.self))
     }
 
     /// Whether a place is between the bytes of one scalar.
-    private static func isInside(_ text: [UInt8], _ place: Int) -> Bool {
+    private static func isInside(_ text: UnsafeBufferPointer<UInt8>, _ place: Int) -> Bool {
         place < text.count && text[place] & 0xC0 == 0x80
     }
 
-    private static func scalars(_ bytes: ArraySlice<UInt8>) -> Int {
+    private static func scalars(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
         bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
     }
 

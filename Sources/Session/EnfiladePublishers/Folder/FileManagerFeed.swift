@@ -10,16 +10,15 @@ import EnfiladeServiceClient
 ///
 /// It is asked for its folders after it has said that they have changed, and again half a second later at the earliest. One without
 /// an answer in time shows none.
-actor FileManagerFeed {
+actor FileManagerFeed: WatchedProgram {
     /// The time between two looks at a file manager.
-    private static let rest = Duration.milliseconds(500)
+    static let rest = Duration.milliseconds(500)
 
     private let program: FolderProgram
-    private let object: RemoteObject
-    private let feed = ContentFeed(ServiceConnection(address: .session), publisher: .folder)
+    let object: RemoteObject
+    let feed = ContentFeed(ServiceConnection(address: .session), publisher: .folder)
     private let home: String
-    private let looks: AsyncStream<Void>
-    private let wake: AsyncStream<Void>.Continuation
+    let looks = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     private let logger = Logger(module: "folder")
     private var windows = FolderWindows()
     /// The objection of the service that was logged last.
@@ -33,39 +32,9 @@ actor FileManagerFeed {
     init(_ program: FolderProgram, owner: String, on bus: Bus, home: String) {
         (self.program, self.home) = (program, home)
         object = RemoteObject(bus, name: owner, path: program.path)
-        (looks, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 
-    /// Follows the file manager until the task is cancelled.
-    func follow() async {
-        let changes = await object.signals(Interfaces.objectProperties, "PropertiesChanged")
-        let watch = Task { [wake] in
-            for await _ in changes { wake.yield() }
-        }
-        wake.yield()
-        for await _ in looks {
-            await look()
-            try? await pause(for: Self.rest, because: "a file manager may change without a pause")
-        }
-        watch.cancel()
-        await feed.close()
-    }
-
-    /// Has the file manager looked at again by a service that knows nothing of it.
-    nonisolated func serviceStarted() {
-        Task {
-            await feed.forget()
-            wake.yield()
-        }
-    }
-
-    /// Has the file manager looked at again, after its activity may have ended because the publisher was turned off and on.
-    func publisherSwitched() async {
-        await feed.doubt()
-        wake.yield()
-    }
-
-    private func look() async {
+    func look() async {
         do {
             let value = try await ObjectPropertiesClient(object).get(program.interface, property: program.property)
             windows.update(value.value(as: [String: [String]].self) ?? [:])

@@ -8,29 +8,13 @@ import EnfiladeFiles
 ///
 /// The hook of a shell says no more than that the shell waits for a command, by an empty file. The name of no folder passes through
 /// it: that is the kernel's word.
-actor TerminalPublisher: StartedPublisher {
+actor TerminalPublisher: HookPublisher {
     static let publisher = ContentPublisher.terminal
     static let name = "org.enfilade.TerminalPublisher"
     /// The limit for shells that are followed.
     static let shellLimit = HookedProcesses<ShellProcess>.limit
 
-    private let processes = HookedProcesses<ShellProcess>(in: UserFolders.shellHooks, publisher: publisher)
+    let processes = HookedProcesses<ShellProcess>(in: UserFolders.shellHooks, publisher: publisher)
 
     init(_ bus: Bus) {}
-
-    func begin() async throws {
-        try await processes.begin()
-    }
-
-    func serviceStarted() async {
-        await processes.serviceStarted()
-    }
-
-    func switched() async {
-        await processes.switched()
-    }
-
-    func end(isOff: Bool) async {
-        await processes.end(isOff: isOff)
-    }
 }

@@ -18,23 +18,8 @@ import Testing
             FileManager.default.fileExists(atPath: $0)
         }
     })
-struct DocumentPublisherTests {
-    /// A device with the publisher on, and a display.
-    private func withDisplay(
-        isOn: Bool = true, _ body: (Device, DeviceActivities, VirtualDisplay) async throws -> Void
-    ) async throws {
-        try await withWorld { world in
-            let desk = try await world.device(named: "desk")
-            if isOn { try await turn("enable", on: desk) }
-            try await body(desk, try await desk.activities, try await VirtualDisplay(on: desk))
-        }
-    }
-
-    private func turn(_ word: String, on desk: Device) async throws {
-        let switched = try await desk.run("enfilade", ["publisher", word, "document"])
-        #expect(switched.status.isSuccess, "\(switched.errors)")
-    }
-
+struct DocumentPublisherTests: PublisherSuite {
+    static let publisher = "document"
     private func write(_ name: String, pages: Int = 1, on desk: Device) throws -> URL {
         try EmptyDocument.write(name, pages: pages, on: desk)
     }

@@ -256,7 +256,7 @@ import Testing
 
     /// The commands of Vim after which a buffer is in front that is not told.
     private static let untold = [
-        "e ~/secret.md.gpg", "e ~/work/.git/COMMIT_EDITMSG", "help", "e ~/work",
+        "e ~/secret.md.gpg", "e ~/plans/.git/COMMIT_EDITMSG", "help", "e ~/plans",
         "e ~/new.md | let b:enfilade_private = 1",
         "let g:enfilade_private = 1", "enew", "e scp://example.org/plan.md",
     ]
@@ -264,7 +264,7 @@ import Testing
     @Test(arguments: [Editor.vim, .nvim], untold)
     func aPrivateBufferIsNotTold(editor: Editor, command: String) async throws {
         try await withTerminal { desk, activities, terminal in
-            for name in ["plan.md", "secret.md.gpg", "work/.git/COMMIT_EDITMSG", "new.md"] {
+            for name in ["plan.md", "secret.md.gpg", "plans/.git/COMMIT_EDITMSG", "new.md"] {
                 _ = try write("x", to: name, on: desk)
             }
             // Remote files are read by other programs, which are not needed here.

@@ -20,28 +20,13 @@ import Testing
             FileManager.default.fileExists(atPath: $0)
         }
     })
-struct EvinceTests {
+struct EvinceTests: PublisherSuite {
+    static let publisher = "document"
     private static let daemon = "org.gnome.evince.Daemon"
     private static let window = DocumentSignals("org.gnome.evince", command: "evince").window
 
-    /// A device with a display, on which evince can start its daemon.
-    private func withDisplay(
-        isOn: Bool = true, _ body: (Device, DeviceActivities, VirtualDisplay) async throws -> Void
-    ) async throws {
-        try await withWorld { world in
-            let desk = try await world.device(named: "desk")
-            if isOn { try await turnOnAndListen(on: desk) }
-            try await body(desk, try await desk.activities, try await VirtualDisplay(on: desk))
-        }
-    }
-
-    private func turn(_ word: String, on desk: Device) async throws {
-        let switched = try await desk.run("enfilade", ["publisher", word, "document"])
-        #expect(switched.status.isSuccess, "\(switched.errors)")
-    }
-
     /// Turns the publisher on, and waits until it listens to windows: of a document that is loaded before, recent files tell.
-    private func turnOnAndListen(on desk: Device) async throws {
+    func turnOn(on desk: Device) async throws {
         let monitor = try await desk.launch("/usr/bin/dbus-monitor", ["member='AddMatch'"])
         _ = try await monitor.line { $0.contains("member=NameLost") }
         try await turn("enable", on: desk)
@@ -138,7 +123,7 @@ struct EvinceTests {
                 recentFiles(on: desk) == [budget.absoluteString]
             }
             kill(daemon.processIdentifier, SIGSTOP)
-            try await turnOnAndListen(on: desk)
+            try await turnOn(on: desk)
 
             let emitted = try await desk.run(
                 "/usr/bin/gdbus",

@@ -17,24 +17,9 @@ import Testing
     .enabled("needs nautilus and Xvfb; scripts/need test installs them") {
         ["/usr/bin/nautilus", "/usr/bin/Xvfb"].allSatisfy { FileManager.default.fileExists(atPath: $0) }
     })
-struct NautilusTests {
+struct NautilusTests: PublisherSuite {
+    static let publisher = "folder"
     private static let name = "org.gnome.Nautilus"
-
-    /// A device with a display.
-    private func withDisplay(
-        isOn: Bool = true, _ body: (Device, DeviceActivities, VirtualDisplay) async throws -> Void
-    ) async throws {
-        try await withWorld { world in
-            let desk = try await world.device(named: "desk")
-            if isOn { try await turn("enable", on: desk) }
-            try await body(desk, try await desk.activities, try await VirtualDisplay(on: desk))
-        }
-    }
-
-    private func turn(_ word: String, on desk: Device) async throws {
-        let switched = try await desk.run("enfilade", ["publisher", word, "folder"])
-        #expect(switched.status.isSuccess, "\(switched.errors)")
-    }
 
     private func make(_ name: String, on desk: Device) throws -> URL {
         let folder = desk.home.appending(path: name)

@@ -17,16 +17,8 @@ import Testing
 
     init() async throws {
         room = try await ActivityRoom()
-        notes = Self.notes(of: room)
+        notes = room.notes().0
         try await notes.restore()
-    }
-
-    private static func notes(of room: ActivityRoom) -> Notes {
-        let links = Links(
-            store: LinksStore(database: room.database), changed: {}, activities: room.activities, apps: room.apps,
-            now: { room.time.value })
-        return Notes(
-            store: NotesStore(database: room.database), changed: { _ in }, links: links, now: { room.time.value })
     }
 
     private func create(_ text: String) async throws -> String {
@@ -65,7 +57,7 @@ import Testing
         #expect(picture.address == "enfilade://picture/\(picture.identifier)")
         #expect(picture.markdown == "![The \\[new\\] plan](\(picture.address))")
         #expect(picture.type == "image/png" && picture.size == 5_024)
-        let again = Self.notes(of: room)
+        let again = room.notes().0
         let file = try await again.picture(picture.identifier.uppercased(), by: Self.tool)
         #expect(try SealedMemory.read(file) == Self.png(more: 5_000))
         await expectRefusal(.notFound, naming: "there is no picture “nonsense”") {
@@ -145,7 +137,7 @@ import Testing
         }
         let other = try await create("Look")
         try await room.database.write { try $0.run("UPDATE note_pictures SET size = ?", NotesRules.sizeLimit / 100) }
-        let again = Self.notes(of: room)
+        let again = room.notes().0
         await expectRefusal(.limitExceeded, naming: "all notes together") {
             let file = try SealedMemory.make(name: "test", bytes: Self.png(more: 1_000))
             _ = try await again.addPicture(other, title: "", content: file, by: Self.tool)
@@ -245,7 +237,7 @@ import Testing
         #expect(try await notes.drawing(note, by: Self.tool).version == 0)
         let strokes = [Self.stroke(), Self.stroke([7, 8])]
         let version = try await notes.setDrawing(note, base: 0, strokes: strokes, by: Self.tool)
-        let found = try await Self.notes(of: room).drawing(note, by: Self.tool)
+        let found = try await room.notes().0.drawing(note, by: Self.tool)
         #expect(found.version == version && found.strokes == strokes)
         let cleared = try await notes.setDrawing(note, base: version, strokes: [], by: Self.tool)
         #expect(cleared > version)

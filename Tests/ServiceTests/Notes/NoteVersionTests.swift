@@ -16,16 +16,8 @@ import Testing
 
     init() async throws {
         room = try await ActivityRoom()
-        notes = Self.notes(of: room)
+        notes = room.notes().0
         try await notes.restore()
-    }
-
-    private static func notes(of room: ActivityRoom) -> Notes {
-        let links = Links(
-            store: LinksStore(database: room.database), changed: {}, activities: room.activities, apps: room.apps,
-            now: { room.time.value })
-        return Notes(
-            store: NotesStore(database: room.database), changed: { _ in }, links: links, now: { room.time.value })
     }
 
     private func create(_ text: String) async throws -> String {
@@ -82,7 +74,7 @@ import Testing
         #expect(try await strokes(note) == one)
         #expect(try await notes.drawing(note, by: Self.tool).version == before + 1)
         // What it had is a former one, and comes back by that, also after a restart.
-        let again = Self.notes(of: room)
+        let again = room.notes().0
         let kept = try #require(try await again.versions(note, by: Self.tool).first)
         #expect(kept.title == "second" && kept.strokeCount == 2)
         try await again.revert(note, version: kept.version, by: Self.tool)
@@ -195,7 +187,7 @@ import Testing
         try await room.database.write {
             try $0.run("UPDATE note_former_drawings SET size = ?", NotesRules.sizeLimit)
         }
-        let again = Self.notes(of: room)
+        let again = room.notes().0
         await expectRefusal(.limitExceeded, naming: "all notes together") {
             _ = try await again.create(NoteRequest(text: "more"), by: Self.tool)
         }

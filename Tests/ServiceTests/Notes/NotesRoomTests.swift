@@ -17,17 +17,8 @@ import Testing
 
     init() async throws {
         room = try await ActivityRoom()
-        (notes, links) = Self.notes(of: room)
+        (notes, links) = room.notes()
         try await notes.restore()
-    }
-
-    private static func notes(of room: ActivityRoom) -> (Notes, Links) {
-        let links = Links(
-            store: LinksStore(database: room.database), changed: {}, activities: room.activities, apps: room.apps,
-            now: { room.time.value })
-        let notes = Notes(
-            store: NotesStore(database: room.database), changed: { _ in }, links: links, now: { room.time.value })
-        return (notes, links)
     }
 
     private func create(_ text: String, folder: String = "") async throws -> String {
@@ -66,7 +57,7 @@ import Testing
             try await write(String(letter), at: place, of: note)
         }
         try await write("", at: 0, of: note, removing: 2)
-        let (again, _) = Self.notes(of: room)
+        let (again, _) = room.notes()
         let read = try await again.read(note.uppercased(), by: Self.tool)
         #expect(read.text == "Über\n#neu 😀")
         #expect(read.listed.title == "Über")
@@ -82,7 +73,7 @@ import Testing
             try await write("\(number) ", at: 0, of: note)
             expected = "\(number) " + expected
         }
-        let (again, _) = Self.notes(of: room)
+        let (again, _) = room.notes()
         #expect(try await again.read(note, by: Self.tool).text == expected)
         #expect(try await titles(.init(words: "449")).count == 1)
     }
@@ -294,7 +285,7 @@ import Testing
         #expect(kept == 0)
         await expectRefusal(.conflict, naming: "too many changes") { try await write("x", at: 0, of: note, base: base) }
         try await write("end", at: 100_000, of: note)
-        let (again, _) = Self.notes(of: room)
+        let (again, _) = room.notes()
         #expect(try await again.read(note, by: Self.tool).text == String(repeating: "4", count: 100_000) + "end")
     }
 
@@ -335,7 +326,7 @@ import Testing
         }
         #expect(try await titles() == ["kept"])
         room.time.value += NotesRules.trashTime + 1
-        let (again, _) = Self.notes(of: room)
+        let (again, _) = room.notes()
         try await again.restore()
         await expectRefusal(.notFound, naming: "there is no note") { _ = try await again.read(gone, by: Self.tool) }
         #expect(try await again.read(kept, by: Self.tool).text == "kept")

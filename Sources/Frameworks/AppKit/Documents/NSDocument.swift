@@ -126,7 +126,7 @@ internal import UniformTypeIdentifiers
 
     /// The time of the last change of the file that the document knows of; `nil` before it was read or written.
     ///
-    /// Setting it to the present one of the file has the next save replace what another program has written.
+    /// Setting it to the present one of the file has the next save replace the contents that another program has written.
     nonisolated open var fileModificationDate: Date? {
         get { file.withLock { $0.modified } }
         set { file.withLock { $0.modified = newValue } }

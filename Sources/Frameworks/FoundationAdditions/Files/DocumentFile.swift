@@ -64,7 +64,7 @@ package enum DocumentFile {
         guard present == known else { throw DocumentConflict.error(for: url) }
     }
 
-    /// Replaces a file or a folder once new contents are whole. What is written of contents that do not become whole is removed.
+    /// Replaces a file or a folder once new contents are whole. Contents that do not become whole are removed.
     ///
     /// A symbolic link stays, and the file that it leads to is replaced. The permissions stay.
     ///

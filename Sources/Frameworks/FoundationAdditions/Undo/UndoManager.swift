@@ -155,7 +155,7 @@ public import Foundation
         post(.NSUndoManagerDidUndoChange)
     }
 
-    /// Does again what was undone last, unless a group is open.
+    /// Redoes the group that was undone last, unless one is open.
     open func redo() {
         closeEventGroup()
         guard openGroups.isEmpty, !isUndoing, !isRedoing, let group = redoGroups.popLast() else { return }

@@ -7,10 +7,10 @@ public import Foundation
 /// See [UIColor](https://developer.apple.com/documentation/uikit/uicolor). There are colors of components, and none that change with
 /// the appearance.
 //
-// Unchecked, because a class that may be subclassed cannot be checked: the fields here never change.
-//
 // No NSObject, as all values of attributes here: Foundation for Linux ends the process when it compares the attributes of neighboring
 // parts of a text, if objects of other modules are among them. Those that are none are in boxes there, and compared as they should be.
+//
+// Unchecked, because a class that may be subclassed cannot be checked: the fields here never change.
 open class UIColor: Hashable, @unchecked Sendable {
     /// The components, from 0 to 1.
     let (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat)

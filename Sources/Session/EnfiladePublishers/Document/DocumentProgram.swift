@@ -47,7 +47,7 @@ struct DocumentSignals: Sendable, Hashable {
     /// The command under which the program notes recent files.
     let command: String
 
-    /// Names the interfaces by what their names have in common.
+    /// Names the interfaces by the beginning that their names have in common.
     init(_ family: String, command: String) {
         window = InterfaceDescription(
             "\(family).Window", methods: [],

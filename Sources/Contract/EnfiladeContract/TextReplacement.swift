@@ -50,7 +50,8 @@ package struct TextReplacement: Sendable, Hashable {
         }
         while isInside(old, oldEnd) || isInside(new, newEnd) { (oldEnd, newEnd) = (oldEnd + 1, newEnd + 1) }
         return TextReplacement(
-            start: scalars(old[..<start]), removed: scalars(old[start..<oldEnd]),
+            start: UnsafeBufferPointer(rebasing: old[..<start]).scalarCount,
+            removed: UnsafeBufferPointer(rebasing: old[start..<oldEnd]).scalarCount,
             inserted: String(decoding: new[start..<newEnd], as: UTF8.self))
     }
 
@@ -59,21 +60,19 @@ package struct TextReplacement: Sendable, Hashable {
         place < text.count && text[place] & 0xC0 == 0x80
     }
 
-    private static func scalars(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-        bytes.reduce(0) { $1 & 0xC0 == 0x80 ? $0 : $0 + 1 }
-    }
-
     /// Does the replacement; one that goes beyond the end replaces up to there.
     package func applied(to text: String) -> String {
-        let scalars = text.unicodeScalars
-        let from = scalars.index(scalars.startIndex, offsetBy: start, limitedBy: scalars.endIndex) ?? scalars.endIndex
-        let to = scalars.index(from, offsetBy: removed, limitedBy: scalars.endIndex) ?? scalars.endIndex
+        var text = text
+        let (from, to) = text.withUTF8 { bytes in
+            let from = bytes.place(ofScalar: start)
+            return (from, from + UnsafeBufferPointer(rebasing: bytes[from...]).place(ofScalar: removed))
+        }
         // Parts of strings are copied as bytes; a view of scalars takes them one by one.
         var result = ""
         result.reserveCapacity(text.utf8.count + inserted.utf8.count)
-        result += text[..<from]
+        result += text[..<text.utf8.index(text.startIndex, offsetBy: from)]
         result += inserted
-        result += text[to...]
+        result += text[text.utf8.index(text.startIndex, offsetBy: to)...]
         return result
     }
 }

@@ -128,7 +128,7 @@ import Foundation
     /// Takes over the text of the text view.
     package func edit(_ text: String) {
         // D-Bus carries no NUL.
-        let text = text.unicodeScalars.contains("\0") ? String(text.unicodeScalars.filter { $0 != "\0" }) : text
+        let text = text.hasNUL ? String(text.unicodeScalars.filter { $0 != "\0" }) : text
         guard let change = TextReplacement(from: self.text, to: text) else { return }
         typed.apply(change)
         self.text = text

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import EnfiladeContract
+
 /// A link in a text: `[title](address)`. Places are in Unicode scalars.
 package struct NoteLink: Sendable, Hashable {
     /// All of the link.
@@ -23,16 +25,37 @@ package struct NoteLink: Sendable, Hashable {
 
     /// Finds all links in a text, in their order.
     package static func all(in text: String) -> [NoteLink] {
-        let scalars = Array(text.unicodeScalars)
+        var text = text
+        return text.withUTF8 { bytes in
+            var found: [NoteLink] = []
+            // A link is in one line, and most lines have none: only those with a bracket before a parenthesis are read.
+            var (place, passed, start) = (0, 0, 0)
+            while let bracket = bytes.firstPlace(of: UInt8(ascii: "]"), from: place) {
+                place = bracket + 1
+                guard place < bytes.count, bytes[place] == UInt8(ascii: "(") else { continue }
+                let line = bytes.line(around: place)
+                start += UnsafeBufferPointer(rebasing: bytes[passed..<line.lowerBound]).scalarCount
+                let scalars = Array(String(decoding: bytes[line], as: UTF8.self).unicodeScalars)
+                found += links(in: scalars, from: start)
+                (place, passed, start) = (line.upperBound, line.upperBound, start + scalars.count)
+            }
+            return found
+        }
+    }
+
+    /// Finds the links in a line.
+    ///
+    /// - Parameter start: The place of the line in the text.
+    private static func links(in line: [Unicode.Scalar], from start: Int) -> [NoteLink] {
         var found: [NoteLink] = []
         var search = Search()
         var place = 0
-        while let middle = scalars[place...].firstIndex(of: "(") {
+        while let middle = line[place...].firstIndex(of: "(") {
             place = middle + 1
-            guard middle > 0, scalars[middle - 1] == "]", let link = NoteLink(scalars, middle, &search)
+            guard middle > 0, line[middle - 1] == "]", let link = NoteLink(line, middle, &search)
             else { continue }
-            found.append(link)
             (place, search.floor) = (link.range.upperBound, link.range.upperBound)
+            found.append(NoteLink(link, movedBy: start))
         }
         return found
     }
@@ -61,7 +84,7 @@ package struct NoteLink: Sendable, Hashable {
         // Without a bracket up to here there is none for those that follow.
         search.floor = middle
         var start = middle - 2
-        while start >= floor, text[start] != "[" || Self.isEscaped(text, start), text[start] != "\n" { start -= 1 }
+        while start >= floor, text[start] != "[" || Self.isEscaped(text, start) { start -= 1 }
         guard start >= floor, text[start] == "[" else { return nil }
         range = start..<end + 1
         titleRange = start + 1..<middle - 1
@@ -83,6 +106,14 @@ package struct NoteLink: Sendable, Hashable {
         self.hidden = hidden + [middle - 1..<end + 1]
     }
 
+    private init(_ other: NoteLink, movedBy distance: Int) {
+        func moved(_ range: Range<Int>) -> Range<Int> {
+            range.lowerBound + distance..<range.upperBound + distance
+        }
+        (title, address) = (other.title, other.address)
+        (range, titleRange, hidden) = (moved(other.range), moved(other.titleRange), other.hidden.map(moved))
+    }
+
     /// Whether there is an odd number of backslashes before a place.
     private static func isEscaped(_ text: [Unicode.Scalar], _ place: Int) -> Bool {
         var count = 0
@@ -97,6 +128,15 @@ package struct NoteLink: Sendable, Hashable {
     package static func deleted(at cursor: Int, isBackwards: Bool, in links: [NoteLink]) -> NoteLink? {
         let place = isBackwards ? cursor - 1 : cursor
         return links.first { link in link.range.contains(place) && link.hidden.contains { $0.contains(place) } }
+    }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+    /// The bytes of the line with a place, without its end.
+    fileprivate func line(around place: Int) -> Range<Int> {
+        var start = place
+        while start > 0, self[start - 1] != UInt8(ascii: "\n") { start -= 1 }
+        return start..<(firstPlace(of: UInt8(ascii: "\n"), from: place) ?? count)
     }
 }
 

@@ -33,7 +33,7 @@ struct TypedChanges: Equatable {
     ///   - changes: The changes so far, in their order and apart from each other, with places in the former text.
     ///   - text: The former text.
     init(_ changes: [TextReplacement] = [], of text: String) {
-        count = text.unicodeScalars.count
+        count = text.scalarCount
         var place = 0
         for change in changes {
             add(.kept(place..<max(place, change.start)))
@@ -80,7 +80,7 @@ struct TypedChanges: Equatable {
     ///
     /// - Parameter text: The former text with it.
     func without(_ first: TextReplacement, in text: String) -> TypedChanges {
-        let growth = first.inserted.unicodeScalars.count - first.removed
+        let growth = first.inserted.scalarCount - first.removed
         let rest = changes.dropFirst().map { change in
             TextReplacement(start: change.start + growth, removed: change.removed, inserted: change.inserted)
         }

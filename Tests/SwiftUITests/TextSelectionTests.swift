@@ -131,6 +131,30 @@ extension Views {
             stage.window.close()
         }
 
+        @Test("a part of the new text is selected when the app replaces a selected text with attributes")
+        func replacedStyledSelection() async throws {
+            guard Pointer.isPossible else { return }
+            let model = StyledTextTests.Model()
+            var places: Range<Int>? {
+                guard case .ranges(let ranges) = model.selection.indices(in: model.text) else { return nil }
+                let (all, range) = (model.text.characters, ranges.ranges.first)
+                return range.map {
+                    all.distance(
+                        from: all.startIndex, to: $0.lowerBound)..<all.distance(from: all.startIndex, to: $0.upperBound)
+                }
+            }
+            let (stage, _) = try await show(StyledTextTests.Editor(model: model), true)
+            try await press("ctrl+a", on: stage) { places == 0..<model.text.characters.count }
+            for text in ["xyz", "efgh", "mnopq"] {
+                model.text = AttributedString(text)
+                let start = model.text.startIndex
+                model.selection = AttributedTextSelection(
+                    range: start..<model.text.index(start, offsetByCharacters: 2))
+                try await press("shift+Right", on: stage) { places == 0..<3 }
+            }
+            stage.window.close()
+        }
+
         @Test("a selection of a longer text is brought into the shorter one", arguments: [false, true])
         func stale(isEditor: Bool) async throws {
             guard Pointer.isPossible else { return }
@@ -161,7 +185,7 @@ extension Views {
         // MARK: -
 
         /// Shows an input that has the keyboard.
-        private func show(_ input: Input, _ isEditor: Bool) async throws -> (Stage, Object) {
+        private func show(_ input: some View, _ isEditor: Bool) async throws -> (Stage, Object) {
             let stage = try Stage { input }
             try await stage.present()
             let widget = try stage.first(isEditor ? "GtkTextView" : "GtkEntry")

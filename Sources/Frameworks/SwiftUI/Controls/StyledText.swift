@@ -60,28 +60,38 @@ internal import Foundation
         let isPicked = picked.map { stamp == nil ? !$0.isDefault : $0.stamp != stamp } ?? false
         let isCommand = isPicked && stamp != nil
         let changes = edited.show(value.plain)
-        if !changes.isEmpty {
-            buffer.mutingChange {
-                if isCommand {
-                    buffer.asOneStep { buffer.replace(changes, canBeUndone: true) }
-                } else {
-                    buffer.replace(changes, canBeUndone: false)
-                }
+        func display() {
+            if !changes.isEmpty { replace(changes, isCommand: isCommand) }
+            showLooks(of: value, isSameText: changes.isEmpty)
+            stamp = picked?.stamp
+            if isPicked, let picked {
+                let range = value.scalars(of: picked)
+                selected = range
+                if buffer.selectedRange != range { buffer.selectedRange = range }
+                if isCommand { editor.scrollToCursor() }
+            } else if !changes.isEmpty {
+                // The cursor has moved with the text around it.
+                Scheduler.shared.afterUpdate { [weak self] in self?.moved() }
             }
-            looks.apply(changes)
-            clearLooks(of: changes)
         }
-        showLooks(of: value, isSameText: changes.isEmpty)
-        stamp = picked?.stamp
-        if isPicked, let picked {
-            let range = value.scalars(of: picked)
-            selected = range
-            if buffer.selectedRange != range { buffer.selectedRange = range }
-            if isCommand { editor.scrollToCursor() }
-        } else if !changes.isEmpty {
-            // The cursor has moved with the text around it.
-            Scheduler.shared.afterUpdate { [weak self] in self?.moved() }
+        if isPicked, !changes.isEmpty, !buffer.selectedRange.isEmpty {
+            editor.keepingPrimarySelection(display)
+        } else {
+            display()
         }
+    }
+
+    /// Brings the text in the view up to date.
+    private func replace(_ changes: [TextReplacement], isCommand: Bool) {
+        buffer.mutingChange {
+            if isCommand {
+                buffer.asOneStep { buffer.replace(changes, canBeUndone: true) }
+            } else {
+                buffer.replace(changes, canBeUndone: false)
+            }
+        }
+        looks.apply(changes)
+        clearLooks(of: changes)
     }
 
     /// Displays a command of the app whose frame has not come yet, so that the next key is for its result.

@@ -29,6 +29,30 @@ extension Widget {
         withWidget { gtk_widget_add_controller($0, keys) }
     }
 
+    /// Runs a closure when keys are pressed in the widget, before the widgets in its own.
+    ///
+    /// - Parameters:
+    ///   - triggers: The keys as GTK writes them, with `|` between alternatives.
+    ///   - body: Says whether it has used the keys. Others get them if not.
+    package final func addKeysComingFirst(_ triggers: String, call body: @escaping @MainActor () -> Bool) {
+        let keys: OpaquePointer = gtk_shortcut_controller_new()
+        gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+        let action = gtk_callback_action_new(
+            { _, _, data in
+                guard let data else { return 0 }
+                let handler = Unmanaged<TypedHandler<Void, Bool>>.fromOpaque(data).takeUnretainedValue()
+                // Safe: GTK runs actions on the thread of the main actor.
+                return MainActor.assumeIsolated { handler.body(()) } ? 1 : 0
+            }, Unmanaged.passRetained(TypedHandler<Void, Bool> { _ in body() }).toOpaque(),
+            { data in
+                if let data { Unmanaged<TypedHandler<Void, Bool>>.fromOpaque(data).release() }
+            })
+        // The controller takes over the shortcut, and the shortcut both of its parts.
+        gtk_shortcut_controller_add_shortcut(
+            keys, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(triggers), action))
+        withWidget { gtk_widget_add_controller($0, keys) }
+    }
+
     /// Has keys click the widget, which is a button, wherever in its window the keyboard is.
     ///
     /// - Parameters:

@@ -21,6 +21,7 @@ import SwiftUI
             case "standard": StandardView()
             case "late": LateView().environment(journal)
             case "paste": PasteView().environment(journal)
+            case "undo": UndoView().environment(journal)
             default: MainView().environment(journal)
             }
         }

@@ -14,7 +14,7 @@ public import FoundationAdditions
 
 /// An abstract class that forms the basis of handling events.
 ///
-/// Of the class on a Mac this has the part about user activities. There are no windows here that would say which responder is in
+/// Of the class on a Mac this has the parts about user activities and undo managers. There are no windows here that would say which responder is in
 /// front: the activity that a responder was given last is current, and if its responder lets go of it the one before.
 ///
 /// See [NSResponder](https://developer.apple.com/documentation/appkit/nsresponder).
@@ -32,6 +32,9 @@ public import FoundationAdditions
 
     /// The next responder in the chain, which is not kept alive; `nil` for none.
     open weak var nextResponder: NSResponder?
+
+    /// The undo manager of this responder, or else of the next one; `nil` unless a class says otherwise.
+    open var undoManager: UndoManager? { nextResponder?.undoManager }
 
     /// The activity of the user with this responder, which is kept alive.
     ///

@@ -142,7 +142,10 @@ internal import UIKit
         scene?.activationConditions = new
     }
 
-    // MARK: - The activity
+    // MARK: - Responders
+
+    /// The undo manager of the views.
+    var undoManager: UndoManager? { activity.responder?.undoManager }
 
     /// Makes an activity that of the scene.
     func setActivity(_ activity: NSUserActivity?) {

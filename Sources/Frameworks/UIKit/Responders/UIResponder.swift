@@ -15,7 +15,7 @@ public import Foundation
 
 /// An abstract interface for responding to and handling events.
 ///
-/// Of the class on Apple's platforms this has the part about user activities.
+/// Of the class on Apple's platforms this has the parts about user activities and undo managers.
 ///
 /// See [UIResponder](https://developer.apple.com/documentation/uikit/uiresponder).
 @MainActor @preconcurrency open class UIResponder: NSObject, UIUserActivityRestoring {
@@ -26,6 +26,9 @@ public import Foundation
 
     /// The next responder in the chain; `nil` unless a class says otherwise.
     open var next: UIResponder? { nil }
+
+    /// The nearest shared undo manager in the responder chain: that of the window, unless a class says otherwise; `nil` for none.
+    open var undoManager: UndoManager? { next?.undoManager }
 
     /// The activity of the user with this responder, which is kept alive.
     ///

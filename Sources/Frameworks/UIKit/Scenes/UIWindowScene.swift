@@ -3,6 +3,7 @@
 internal import CAdwaita
 internal import EnfiladeActivities
 public import Foundation
+internal import FoundationAdditions
 internal import EnfiladeGLib
 internal import EnfiladeGTK
 internal import EnfiladeLocalization
@@ -84,6 +85,11 @@ package import EnfiladeWindowing
     /// The title of the content; `nil` if it has none.
     var contentTitle: String? { keyWindow?.rootViewController?.title }
 
+    /// The undo manager of the content, which the keys of the window use.
+    private var contentUndoManager: UndoManager? {
+        keyWindow?.rootViewController?.undoManager ?? keyWindow?.undoManager
+    }
+
     /// Says in the window why there is nothing in it.
     func showProblem(_ sentence: String) {
         let page = StatusPage()
@@ -98,6 +104,12 @@ package import EnfiladeWindowing
         let window = NativeWindow.make()
         SceneEngine.shared.windowMade(window, for: self)
         followEnvironment(window)
+        window.native.onUndoKeys { [weak self] isForward in
+            guard let manager = self?.contentUndoManager, isForward ? manager.canRedo : manager.canUndo else {
+                return nil
+            }
+            return { if isForward { manager.redo() } else { manager.undo() } }
+        }
         return window
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import Foundation
+public import FoundationAdditions
 package import EnfiladeGTK
 
 /// An object that manages content in a rectangular area.
@@ -107,4 +108,9 @@ package import EnfiladeGTK
     }
 
     open override var next: UIResponder? { windowScene }
+
+    /// The undo manager of all that is in the window. Control-Z and Control-Shift-Z undo and redo its operations, unless a text that
+    /// has the keyboard undoes its own.
+    open override var undoManager: UndoManager? { ownUndoManager }
+    private lazy var ownUndoManager = UndoManager()
 }

@@ -53,6 +53,22 @@ import Testing
         override nonisolated class var autosavesInPlace: Bool { true }
     }
 
+    /// A document that is a folder, and changes the file wrapper that it was read from.
+    private final class Album: NSDocument {
+        private nonisolated(unsafe) var wrapper = FileWrapper(directoryWithFileWrappers: [:])
+
+        override nonisolated func fileWrapper(ofType typeName: String) throws -> FileWrapper { wrapper }
+
+        override nonisolated func read(from fileWrapper: FileWrapper, ofType typeName: String) throws {
+            wrapper = fileWrapper
+        }
+
+        func add(_ name: String) {
+            wrapper.addRegularFile(withContents: Data(name.utf8), preferredFilename: name)
+            updateChangeCount(.changeDone)
+        }
+    }
+
     private static let type = "public.plain-text"
     private let scratch: Scratch
 
@@ -134,6 +150,61 @@ import Testing
         document.revertToSaved(nil)
         #expect(document.text == "theirs" && !document.isDocumentEdited && document.errors.isEmpty)
         #expect(await document.save() == nil)
+    }
+
+    @Test func aFolderThatAnotherProgramHasSavedIsLeftAlone() async throws {
+        let place = url("album")
+        try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: place.path)
+        let (first, second) = (
+            try Album(contentsOf: place, ofType: "public.folder"), try Album(contentsOf: place, ofType: "public.folder")
+        )
+        func save(_ album: Album) async -> Bool {
+            (try? await album.save(to: place, ofType: "public.folder", for: .saveOperation)) != nil
+        }
+        first.add("a")
+        #expect(await save(first))
+        second.add("b")
+        #expect(await !save(second))
+        #expect(second.isDocumentEdited)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: place.path) == ["a"])
+        let permissions = try FileManager.default.attributesOfItem(atPath: place.path)[.posixPermissions]
+        #expect((permissions as? NSNumber)?.intValue == 0o700)
+        first.add("c")
+        #expect(await save(first))
+    }
+
+    @Test func aFileIsReadThroughALink() async throws {
+        try Data("before".utf8).write(to: url("a.txt"))
+        try FileManager.default.createSymbolicLink(at: url("link"), withDestinationURL: url("a.txt"))
+        let document = try Text(contentsOf: url("link"), ofType: Self.type)
+        #expect(document.text == "before")
+        document.write("after")
+        #expect(await document.save() == nil)
+        #expect(contents(url("a.txt")) == "after")
+    }
+
+    @Test func aSaveIsDoneBeforeTheProgramGoesOn() throws {
+        let document = try text(at: url("a.txt"))
+        document.write("after")
+        document.save(nil)
+        #expect(contents(url("a.txt")) == "after" && !document.isDocumentEdited)
+    }
+
+    @Test func savesThatHaveNotEndedAreDoneBeforeTheProcessEnds() throws {
+        /// A document that is written on another thread.
+        final class Slow: Text {
+            override nonisolated func canAsynchronouslyWrite(
+                to url: URL, ofType typeName: String, for saveOperation: NSDocument.SaveOperationType
+            ) -> Bool { true }
+        }
+        try Data("before".utf8).write(to: url("a.txt"))
+        let document = try Slow(contentsOf: url("a.txt"), ofType: Self.type)
+        document.write("after")
+        document.save(nil)
+        #expect(contents(url("a.txt")) == "before")
+        NotificationCenter.default.post(name: NSApplication.willTerminateNotification, object: NSApplication.shared)
+        #expect(contents(url("a.txt")) == "after" && document.errors.isEmpty)
     }
 
     @Test func aFileThatHasVanishedIsAnError() async throws {

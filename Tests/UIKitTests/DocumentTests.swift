@@ -239,6 +239,17 @@ import Testing
         try await eventuallyHolds("no changes") { !document.hasUnsavedChanges }
     }
 
+    @Test func aDocumentThatIsOpenedAgainSavesItsChangesToo() async throws {
+        let document = await text("before", at: url("a.txt"))
+        document.autosaveDelay = .seconds(3_600)
+        document.write("first")
+        #expect(await document.close())
+        #expect(await document.open())
+        document.autosaveDelay = .zero
+        document.write("second")
+        try await eventuallyHolds("the saved text") { contents(url("a.txt")) == "second" }
+    }
+
     @Test func changesAreSavedWhenTheAppGoesToTheBackground() async throws {
         let document = await text("before", at: url("a.txt"))
         document.write("after")
@@ -267,14 +278,81 @@ import Testing
         #expect(!manager.canUndo && !manager.canRedo)
     }
 
+    @Test func aStepWithGroupsInItIsOneChange() async throws {
+        let document = await text("before", at: url("a.txt"))
+        let manager = try #require(document.undoManager)
+        func change(_ text: String) {
+            let former = document.text
+            manager.registerUndo(withTarget: document) { _ in change(former) }
+            document.text = text
+        }
+        change("first")
+        try await eventuallyHolds("the end of the turn") { manager.groupingLevel == 0 }
+        #expect(await document.autosave())
+        // Groups of one turn are undone together.
+        change("second")
+        for text in ["third", "fourth"] {
+            manager.beginUndoGrouping()
+            change(text)
+            manager.endUndoGrouping()
+        }
+        try await eventuallyHolds("the end of the turn") { manager.groupingLevel == 0 }
+        manager.undo()
+        #expect(document.text == "first" && !document.hasUnsavedChanges)
+        manager.undo()
+        #expect(document.text == "before" && document.hasUnsavedChanges)
+        manager.redo()
+        #expect(document.text == "first" && !document.hasUnsavedChanges)
+        #expect(manager.canRedo)
+    }
+
+    @Test func aGroupLastsLongerThanTheTurn() async throws {
+        let document = await text("before", at: url("a.txt"))
+        let manager = try #require(document.undoManager)
+        manager.registerUndo(withTarget: document) { $0.text = "start" }
+        manager.beginUndoGrouping()
+        for number in 0..<3 {
+            manager.registerUndo(withTarget: document) { $0.text += "\(number)" }
+            for _ in 0..<10 { await Task.yield() }
+        }
+        #expect(manager.groupingLevel == 2)
+        manager.endUndoGrouping()
+        try await eventuallyHolds("the end of the turn") { manager.groupingLevel == 0 }
+        document.text = ""
+        manager.undo()
+        #expect(document.text == "start" && !manager.canUndo)
+    }
+
     @Test func aChangeAfterAnUndoneSaveIsUnsaved() {
         var changes = DocumentChanges()
         changes.noteDone()
-        changes.noteSaved(changes.count)
+        changes.noteSaved(changes.state)
         changes.noteUndone()
         #expect(changes.areUnsaved)
+        changes.noteRedone()
+        #expect(!changes.areUnsaved)
+        changes.noteUndone()
         changes.noteDone()
-        #expect(changes.areUnsaved && changes.count == 1)
+        #expect(changes.areUnsaved)
+    }
+
+    @Test func aChangeInPlaceOfOneThatIsBeingSavedIsUnsaved() {
+        var changes = DocumentChanges()
+        changes.noteDone()
+        let saving = changes.state
+        changes.noteUndone()
+        changes.noteDone()
+        changes.noteSaved(saving)
+        #expect(changes.areUnsaved)
+        changes.clear()
+        #expect(!changes.areUnsaved)
+        // Undone beyond the first state, and back.
+        changes.noteUndone()
+        #expect(changes.areUnsaved)
+        changes.noteRedone()
+        #expect(!changes.areUnsaved)
+        changes.noteSaved(saving)
+        #expect(changes.areUnsaved)
     }
 
     @Test func stateChangesAreTold() async throws {

@@ -48,7 +48,16 @@ internal import UniformTypeIdentifiers
 
     private let file = Mutex(File())
     private var changes = DocumentChanges()
+    /// A save as it was asked for.
+    private struct Save {
+        let url: URL
+        let type: String
+        let operation: SaveOperationType
+    }
+
     private var operations: Task<Void, Never>?
+    /// The saves that have not ended, in their order.
+    private var unfinished: [Save] = []
     private var pendingAutosave: Task<Void, Never>?
     private var observer: (any NSObjectProtocol)?
     private var undoObservation: UndoObservation?
@@ -164,7 +173,8 @@ internal import UniformTypeIdentifiers
     /// - Throws: `CocoaError` if it cannot be read.
     nonisolated open func read(from url: URL, ofType typeName: String) throws {
         guard url.isFileURL else { throw CocoaError(.fileReadUnsupportedScheme, userInfo: [NSURLErrorKey: url]) }
-        try read(from: try FileWrapper(url: url), ofType: typeName)
+        // A file wrapper of a symbolic link is the link.
+        try read(from: try FileWrapper(url: url.resolvingSymlinksInPath()), ofType: typeName)
     }
 
     /// Takes up contents of a file wrapper; by default those of a regular file as data.
@@ -221,7 +231,7 @@ internal import UniformTypeIdentifiers
 
     /// Writes contents to a place; by default ``fileWrapper(ofType:)``.
     nonisolated open func write(to url: URL, ofType typeName: String) throws {
-        try fileWrapper(ofType: typeName).write(to: url)
+        try DocumentContents.wrapper(try fileWrapper(ofType: typeName)).write(to: url)
     }
 
     /// Writes contents to a place where nothing is yet, from where they are moved.
@@ -251,7 +261,7 @@ internal import UniformTypeIdentifiers
         to url: URL, ofType typeName: String, for saveOperation: SaveOperationType
     ) -> Bool { false }
 
-    /// Saves the document.
+    /// Saves the document: before this returns, unless it is written on another thread, or another save has not ended.
     ///
     /// - Parameters:
     ///   - url: The place.
@@ -263,17 +273,19 @@ internal import UniformTypeIdentifiers
         to url: URL, ofType typeName: String, for saveOperation: SaveOperationType,
         completionHandler: @escaping ((any Error)?) -> Void
     ) {
+        let save = Save(url: url, type: typeName, operation: saveOperation)
+        let isElsewhere = canAsynchronouslyWrite(to: url, ofType: typeName, for: saveOperation)
+        guard isElsewhere || !unfinished.isEmpty else { return completionHandler(outcome(of: save)) }
+        unfinished.append(save)
         let former = operations
         operations = Task {
             await former?.value
+            defer { unfinished.removeFirst() }
+            guard isElsewhere else { return completionHandler(outcome(of: save)) }
             do {
                 let token = changeCountToken(for: saveOperation)
-                if canAsynchronouslyWrite(to: url, ofType: typeName, for: saveOperation) {
-                    try await offload { [self] in try writeSafely(to: url, ofType: typeName, for: saveOperation) }
-                } else {
-                    try writeSafely(to: url, ofType: typeName, for: saveOperation)
-                }
-                didSave(to: url, typeName, saveOperation, token)
+                try await offload { [self] in try writeSafely(to: url, ofType: typeName, for: saveOperation) }
+                didSave(save, token)
                 completionHandler(nil)
             } catch {
                 completionHandler(error)
@@ -281,12 +293,26 @@ internal import UniformTypeIdentifiers
         }
     }
 
-    private func didSave(to url: URL, _ typeName: String, _ operation: SaveOperationType, _ token: Any) {
-        guard operation != .saveToOperation, operation != .autosaveElsewhereOperation else { return }
-        let isOther = url != fileURL
-        let modified = DocumentFile.modificationDate(of: url)
-        file.withLock { $0 = File(url: url, type: typeName, modified: modified) }
-        updateChangeCount(withToken: token, for: operation)
+    /// Saves at once.
+    ///
+    /// - Returns: The error if it was not saved.
+    private func outcome(of save: Save) -> (any Error)? {
+        do {
+            let token = changeCountToken(for: save.operation)
+            try writeSafely(to: save.url, ofType: save.type, for: save.operation)
+            didSave(save, token)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func didSave(_ save: Save, _ token: Any) {
+        guard save.operation != .saveToOperation, save.operation != .autosaveElsewhereOperation else { return }
+        let isOther = save.url != fileURL
+        let modified = DocumentFile.modificationDate(of: save.url)
+        file.withLock { $0 = File(url: save.url, type: save.type, modified: modified) }
+        updateChangeCount(withToken: token, for: save.operation)
         guard isOther else { return }
         userActivity?.needsSave = true
         if userActivity == nil { userActivity = activityOfType() }
@@ -335,8 +361,11 @@ internal import UniformTypeIdentifiers
         }
     }
 
-    /// Saves a document that saves itself before the process ends.
+    /// Does the saves that have not ended, and saves a document that saves itself, before the process ends.
     private func saveAtOnce() {
+        for save in unfinished {
+            if let error = outcome(of: save) { report(error) }
+        }
         guard isDocumentEdited, Self.savesItself(self), let fileURL, let fileType else { return }
         do {
             try writeSafely(to: fileURL, ofType: fileType, for: .autosaveInPlaceOperation)
@@ -359,18 +388,18 @@ internal import UniformTypeIdentifiers
         case .changeDone, .changeReadOtherContents: changes.noteDone()
         case .changeRedone: changes.noteRedone()
         case .changeUndone: changes.noteUndone()
-        case .changeCleared, .changeAutosaved: return changes.noteSaved(changes.count)
+        case .changeCleared, .changeAutosaved: return changes.noteSaved(changes.state)
         }
         userActivity?.needsSave = true
         scheduleAutosaving()
     }
 
     /// The changes until now, to be given to ``updateChangeCount(withToken:for:)`` once they are saved.
-    open func changeCountToken(for saveOperation: SaveOperationType) -> Any { changes.count }
+    open func changeCountToken(for saveOperation: SaveOperationType) -> Any { changes.state }
 
     /// Notes that the changes up to a token are saved.
     open func updateChangeCount(withToken changeCountToken: Any, for saveOperation: SaveOperationType) {
-        if let count = changeCountToken as? Int { changes.noteSaved(count) }
+        if let state = changeCountToken as? Int { changes.noteSaved(state) }
     }
 
     /// Whether the document has an undo manager.
@@ -412,6 +441,7 @@ internal import UniformTypeIdentifiers
     /// Closes the document, without saving it: the controller has it no more, and its activity is current no more.
     open func close() {
         pendingAutosave?.cancel()
+        pendingAutosave = nil
         userActivity = nil
         NSDocumentController.shared.removeDocument(self)
     }

@@ -1,33 +1,49 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The changes of a document, counted so that undoing back to the saved state leaves none.
+/// The changes of a document, so that undoing back to the saved state leaves none.
 package struct DocumentChanges: Sendable {
-    /// The changes that were done and not undone.
-    package private(set) var count = 0
-    /// The count at which the document was saved; `nil` if undoing cannot lead back to it.
-    private var saved: Int? = 0
+    /// The states that undoing and redoing lead to, in their order; no two states ever have one number.
+    private var states = [0]
+    /// The place of the present one among them.
+    private var present = 0
+    private var lastState = 0
+    private var saved = 0
 
     package init() {}
 
+    /// The present state, to be given to ``noteSaved(_:)``.
+    package var state: Int { states[present] }
+
     /// Whether there are changes that were not saved.
-    package var areUnsaved: Bool { count != saved }
+    package var areUnsaved: Bool { state != saved }
 
     package mutating func noteDone() {
-        // The saved state was undone, and cannot be redone after another change.
-        if let saved, count < saved { self.saved = nil }
-        count += 1
+        // What was undone cannot be redone after another change.
+        states.removeSubrange((present + 1)...)
+        noteRedone()
     }
 
     package mutating func noteRedone() {
-        count += 1
+        present += 1
+        if present == states.count { states.append(makeState()) }
     }
 
     package mutating func noteUndone() {
-        count -= 1
+        if present == 0 { states.insert(makeState(), at: 0) } else { present -= 1 }
     }
 
-    /// Notes that the changes up to a count are saved.
-    package mutating func noteSaved(_ count: Int) {
-        saved = count
+    /// Notes that a state is saved.
+    package mutating func noteSaved(_ state: Int) {
+        saved = state
+    }
+
+    /// Notes that there are no changes, and that none can be undone or redone.
+    package mutating func clear() {
+        (states, present, saved) = ([state], 0, state)
+    }
+
+    private mutating func makeState() -> Int {
+        lastState += 1
+        return lastState
     }
 }

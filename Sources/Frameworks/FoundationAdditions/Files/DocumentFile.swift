@@ -39,7 +39,10 @@ package enum DocumentContents: Sendable {
     package func write(to url: URL) throws {
         switch self {
         case .data(let data): try data.write(to: url, options: .withoutOverwriting)
-        case .wrapper(let wrapper): try wrapper.write(to: url)
+        case .wrapper(let wrapper):
+            try wrapper.write(to: url)
+            // A wrapper has the date at which it was read. The file is another one now, which other programs have to see.
+            lutimes(url.path, nil)
         }
     }
 }
@@ -79,7 +82,8 @@ package enum DocumentFile {
         let staged = place.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString)")
         do {
             try write(staged)
-            if let permissions = former?[.posixPermissions], former?[.type] as? FileAttributeType == .typeRegular {
+            let kind = try FileManager.default.attributesOfItem(atPath: staged.path)[.type] as? FileAttributeType
+            if let permissions = former?[.posixPermissions], former?[.type] as? FileAttributeType == kind {
                 try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: staged.path)
             }
             try FileWrapper.replace(place, by: staged)

@@ -44,28 +44,35 @@ public import Foundation
         withTarget target: TargetType, handler: @escaping @MainActor (TargetType) -> Void
     ) {
         guard isUndoRegistrationEnabled else { return }
+        openEventGroup()
         let isAlone = openGroups.isEmpty
-        if isAlone { beginUndoGrouping() }
-        if isAlone, groupsByEvent { endWithEvent() }
+        if isAlone { openGroup() }
         let last = openGroups.count - 1
         openGroups[last].operations.append { [weak target] in
             if let target { handler(target) }
         }
         openGroups[last].targets.append(Weak(target: target))
         if !isUndoing, !isRedoing { redoGroups = [] }
-        if isAlone, !groupsByEvent { endUndoGrouping() }
+        if isAlone { endUndoGrouping() }
     }
 
-    /// Closes the open group after the present turn of the main loop.
-    private func endWithEvent() {
+    /// Opens the group of the present turn of the main loop, in which all others of the turn are.
+    private func openEventGroup() {
+        guard groupsByEvent, openGroups.isEmpty else { return }
+        openGroup()
         isEventGroupOpen = true
         Task { closeEventGroup() }
     }
 
+    /// Closes the group of the turn, unless a group of the program in it lasts longer.
     private func closeEventGroup() {
-        guard isEventGroupOpen else { return }
-        isEventGroupOpen = false
-        while !openGroups.isEmpty { endUndoGrouping() }
+        guard isEventGroupOpen, openGroups.count == 1 else { return }
+        endUndoGrouping()
+    }
+
+    private func openGroup() {
+        openGroups.append(Group())
+        post(.NSUndoManagerDidOpenUndoGroup)
     }
 
     /// Whether operations are recorded.
@@ -94,10 +101,10 @@ public import Foundation
     /// The number of groups that are open.
     open var groupingLevel: Int { openGroups.count }
 
-    /// Begins a group, perhaps within another one.
+    /// Begins a group, perhaps within another one: with ``groupsByEvent`` it is in that of the turn.
     open func beginUndoGrouping() {
-        openGroups.append(Group())
-        post(.NSUndoManagerDidOpenUndoGroup)
+        openEventGroup()
+        openGroup()
     }
 
     /// Closes the group that was begun last; nothing happens without one.
@@ -109,6 +116,7 @@ public import Foundation
             openGroups[last].operations += group.operations
             openGroups[last].targets += group.targets
             if openGroups[last].name.isEmpty { openGroups[last].name = group.name }
+            if isEventGroupOpen, last == 0 { Task { closeEventGroup() } }
         } else {
             isEventGroupOpen = false
             guard !group.operations.isEmpty else { return }
@@ -168,7 +176,7 @@ public import Foundation
 
     /// Performs a group in a group of the operations that take it back.
     private func perform(_ group: Group) {
-        beginUndoGrouping()
+        openGroup()
         setActionName(group.name)
         for operation in group.operations.reversed() { operation() }
         while !openGroups.isEmpty { endUndoGrouping() }

@@ -21,7 +21,9 @@ package final class UndoObservation {
             NotificationCenter.default.addObserver(forName: name, object: manager, queue: nil) { [weak manager] _ in
                 MainActor.assumeIsolated {
                     guard let manager else { return }
-                    if change != .done || !manager.isUndoing && !manager.isRedoing { body(change) }
+                    // Groups within another one are parts of its change.
+                    let isDone = manager.groupingLevel == 0 && !manager.isUndoing && !manager.isRedoing
+                    if change != .done || isDone { body(change) }
                 }
             }
         }

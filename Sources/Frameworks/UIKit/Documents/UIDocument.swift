@@ -145,6 +145,7 @@ internal import UniformTypeIdentifiers
             guard !documentState.contains(.closed) else { return }
             if hasUnsavedChanges { try await write(to: fileURL, .forOverwriting) }
             pendingAutosave?.cancel()
+            pendingAutosave = nil
             userActivity = nil
             documentState = .closed
         }
@@ -154,6 +155,8 @@ internal import UniformTypeIdentifiers
         documentState.subtract([.closed, .savingError, .inConflict])
         if userActivity == nil { userActivity = activityOfType() }
         manage(userActivity)
+        // There may be changes since a new document was written.
+        if hasUnsavedChanges { scheduleAutosave() }
     }
 
     // MARK: - Contents
@@ -195,7 +198,7 @@ internal import UniformTypeIdentifiers
         }
         if let contents { try load(fromContents: contents.value, ofType: fileType) }
         fileModificationDate = url == fileURL ? modified : fileModificationDate
-        changes = DocumentChanges()
+        changes.clear()
         undoManager?.removeAllActions()
     }
 
@@ -234,7 +237,7 @@ internal import UniformTypeIdentifiers
         case .done: changes.noteDone()
         case .redone: changes.noteRedone()
         case .undone: changes.noteUndone()
-        case .cleared: changes = DocumentChanges()
+        case .cleared: changes.clear()
         }
         guard change != .cleared else { return }
         managedActivity?.needsSave = true
@@ -242,11 +245,11 @@ internal import UniformTypeIdentifiers
     }
 
     /// The changes until now, to be given to ``updateChangeCount(withToken:for:)`` once they are saved.
-    open func changeCountToken(for saveOperation: SaveOperation) -> Any { changes.count }
+    open func changeCountToken(for saveOperation: SaveOperation) -> Any { changes.state }
 
     /// Notes that the changes up to a token are saved.
     open func updateChangeCount(withToken changeCountToken: Any, for saveOperation: SaveOperation) {
-        if let count = changeCountToken as? Int { changes.noteSaved(count) }
+        if let state = changeCountToken as? Int { changes.noteSaved(state) }
     }
 
     /// The manager of the document's undo operations, which are changes of it. It is made when it is asked for.

@@ -145,7 +145,13 @@ struct PrintingTests {
         }
 
         override func drawFooterForPage(at pageIndex: Int, in footerRect: CGRect) {
-            NSAttributedString(string: "Footer \(pageIndex + 1)").draw(in: footerRect)
+            // As wide as there can be, which means one line.
+            let (footer, width) = (
+                NSAttributedString(string: "Footer \(pageIndex + 1)"), CGFloat.greatestFiniteMagnitude
+            )
+            footer.draw(
+                with: CGRect(x: footerRect.minX, y: footerRect.minY, width: width, height: footerRect.height),
+                options: .usesLineFragmentOrigin, context: nil)
         }
     }
 

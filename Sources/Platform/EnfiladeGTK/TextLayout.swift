@@ -60,6 +60,9 @@ package import EnfiladeGLib
         case natural, center, end, justified, left, right
     }
 
+    /// Whether the text begins with a script from right to left.
+    package var isRightToLeft: Bool { withOpaque { pango_layout_get_direction($0, 0) == PANGO_DIRECTION_RTL } }
+
     /// Breaks the text into lines.
     ///
     /// - Parameters:
@@ -67,14 +70,17 @@ package import EnfiladeGLib
     ///   - indent: The width that is left free before the first line, or before all others if it is negative.
     ///   - spacing: The height between two lines.
     package func arrange(width: Double?, alignment: Alignment, indent: Double = 0, spacing: Double = 0) {
-        func units(_ value: Double) -> gint { gint(clamping: Int((value * Double(PANGO_SCALE)).rounded())) }
+        func units(_ value: Double) -> gint {
+            value.isNaN
+                ? 0 : gint(max(Double(gint.min), min(Double(gint.max), (value * Double(PANGO_SCALE)).rounded())))
+        }
         withOpaque { layout in
             pango_layout_set_width(layout, width.map { max(0, units($0)) } ?? -1)
             pango_layout_set_indent(layout, units(indent))
             pango_layout_set_spacing(layout, units(spacing))
             pango_layout_set_justify(layout, alignment == .justified ? 1 : 0)
             // Pango swaps the sides in a text from right to left.
-            let isSwapped = pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL
+            let isSwapped = isRightToLeft
             switch alignment {
             case .natural, .justified: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
             case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)

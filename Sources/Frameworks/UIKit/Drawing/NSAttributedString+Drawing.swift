@@ -66,7 +66,7 @@ extension NSAttributedString {
 
     /// Draws the attributed string inside the specified rectangle. Lines that are not all in its height are left out.
     @MainActor @preconcurrency public func draw(in rect: CGRect) {
-        let block = TextBlock(self, width: rect.width)
+        let block = TextBlock(self, width: Self.limit(rect.width))
         // What was measured fits, whatever was added to it and taken off again.
         let count = block.lineBottoms.prefix { $0 <= rect.height + 0.01 }.count
         block.draw(at: rect.origin, lines: 0..<count)
@@ -83,7 +83,10 @@ extension NSAttributedString {
     @MainActor @preconcurrency public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
     ) -> CGRect {
-        let width = size.width > 0 && size.width < 1_000_000 ? size.width : nil
+        let width = size.width > 0 ? Self.limit(size.width) : nil
         return CGRect(origin: .zero, size: TextBlock(self, width: width).size)
     }
+
+    /// The width of lines; `nil` for a width that stands for none.
+    private static func limit(_ width: CGFloat) -> CGFloat? { width < 1_000_000 ? width : nil }
 }

@@ -34,7 +34,8 @@ internal import EnfiladeGTK
                 width: width.map { Double(max(0, $0 - indent)) }, alignment: style.alignment.native,
                 indent: Double(style.firstLineHeadIndent - style.headIndent), spacing: Double(style.lineSpacing))
             let bottoms = layout.lineBottoms.map { top + CGFloat($0) }
-            let place = CGPoint(x: indent, y: top)
+            // The indent is on the side where the lines begin.
+            let place = CGPoint(x: width != nil && layout.isRightToLeft ? 0 : indent, y: top)
             paragraphs.append(
                 Paragraph(layout: layout, place: place, firstLine: lineBottoms.count, lineCount: bottoms.count))
             lineBottoms += bottoms

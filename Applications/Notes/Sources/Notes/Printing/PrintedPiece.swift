@@ -42,20 +42,22 @@ struct PrintedPiece {
         case .line(let runs): return pieces(of: text(runs), at: top)
         case .code(let line): return pieces(of: text([PageText.Run(text: line, styles: [.code])]), at: top)
         case .item(let mark, let runs):
-            return pieces(of: text(runs), mark: text([PageText.Run(text: mark)]), at: top)
+            return pieces(
+                of: text(runs), mark: text([PageText.Run(text: mark)]), isMirrored: block.isRightToLeft, at: top)
         case .picture(let id, let title): return [picture(note.pictures[id], title: title, at: top)]
         }
     }
 
     private static func pieces(
-        of text: NSAttributedString, mark: NSAttributedString? = nil, at top: CGFloat
+        of text: NSAttributedString, mark: NSAttributedString? = nil, isMirrored: Bool = false, at top: CGFloat
     ) -> [PrintedPiece] {
         let indent = mark.map { $0.size().width.rounded(.up) + gap } ?? 0
         let width = PageContent.textWidth - indent
         var (pieces, rest, top): ([PrintedPiece], NSAttributedString, CGFloat) = ([], text, top)
         func add(_ text: NSAttributedString) {
             let frame = CGRect(
-                x: PageContent.margin + indent, y: top, width: width, height: height(of: text, width: width))
+                x: PageContent.margin + (isMirrored ? 0 : indent), y: top, width: width,
+                height: height(of: text, width: width))
             pieces.append(PrintedPiece(.text(text, mark: pieces.isEmpty ? mark : nil), frame))
             top += frame.height
         }
@@ -176,7 +178,9 @@ struct PrintedPiece {
     func draw() {
         switch content {
         case .text(let text, let mark):
-            if let mark { mark.draw(at: CGPoint(x: PageContent.margin, y: frame.minY)) }
+            // The mark of a text that begins at the margin is at its other side.
+            let x = frame.minX > PageContent.margin ? PageContent.margin : frame.maxX + Self.gap
+            if let mark { mark.draw(at: CGPoint(x: x, y: frame.minY)) }
             text.draw(in: frame)
         case .picture(let data): UIImage(data: data)?.draw(in: frame)
         }

@@ -19,13 +19,18 @@ struct EditorProcessTests {
 
     @Test(arguments: [
         ("/a/b", true), ("/a\nb\u{e9}", true), ("", false), ("a/b", false), ("\n/a", false), ("/a\0b", false),
+        ("/" + String(repeating: "a", count: 4_095), true),
         ("/" + String(repeating: "a", count: 4_096), false),
     ])
     func aFileOfAPluginHasAnAbsolutePath(text: String, isPath: Bool) throws {
         let file = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
         try Data(text.utf8).write(to: file)
         defer { try? FileManager.default.removeItem(at: file) }
-        #expect(EditorProcess.path(in: file.path) == (isPath ? Array(text.utf8) : nil))
+        let told = EditorProcess.told(in: file.path)
+        #expect(told?.path == (isPath ? Array(text.utf8) : nil) && told?.hasWindow != true)
+        try Data("window:\(text)".utf8).write(to: file)
+        let inWindow = EditorProcess.told(in: file.path)
+        #expect(inWindow?.path == told?.path && inWindow?.hasWindow != false)
     }
 
     @Test func neitherALinkNorAPipeIsRead() throws {
@@ -38,9 +43,9 @@ struct EditorProcessTests {
         try Data("/a".utf8).write(to: file)
         try FileManager.default.createSymbolicLink(at: link, withDestinationURL: file)
         #expect(mkfifo(pipe.path, 0o600) == 0)
-        #expect(EditorProcess.path(in: file.path) != nil)
-        #expect(EditorProcess.path(in: link.path) == nil && EditorProcess.path(in: pipe.path) == nil)
-        #expect(EditorProcess.path(in: folder.path) == nil)
+        #expect(EditorProcess.told(in: file.path) != nil)
+        #expect(EditorProcess.told(in: link.path) == nil && EditorProcess.told(in: pipe.path) == nil)
+        #expect(EditorProcess.told(in: folder.path) == nil)
         #expect(EditorProcess(getpid(), file: file.path, told: timespec()) == nil)
     }
 }

@@ -232,6 +232,28 @@ import Testing
             try await eventuallyHolds("the first editor is first again") {
                 try await titles(on: desk) == ["one.md", "two.md"]
             }
+            // Nothing of an editor stays that shows no file, though another one was used since.
+            try terminal.type(":enew", in: 1)
+            try await eventuallyHolds("the file of the other editor is gone") {
+                try await titles(on: desk) == ["one.md"]
+            }
+        }
+    }
+
+    @Test(arguments: [Editor.vim, .nvim])
+    func aHiddenBufferThatIsWrittenIsNotInFront(editor: Editor) async throws {
+        try await withTerminal { desk, activities, terminal in
+            for name in ["one.md", "two.md"] { _ = try write("x\n", to: name, on: desk) }
+            let number = try await terminal.open("sh", "-c", editor.start("~/one.md"))
+            _ = try await activities.next { $0.title == "one.md" }
+            try terminal.type(":set hidden | 0s/^/new/ | e ~/two.md")
+            _ = try await activities.next { $0.title == "two.md" }
+            try terminal.type(":0s/^/new/ | wa | call writefile([], $HOME . '/done')")
+            try await eventuallyHolds("the editor is through") {
+                FileManager.default.fileExists(atPath: desk.home.appending(path: "done").path)
+            }
+            for name in ["one.md", "two.md"] { #expect(text(desk.home.appending(path: name)) == "newx\n") }
+            #expect(text(place(on: desk).appending(path: "\(number)")).hasSuffix("/two.md"))
         }
     }
 

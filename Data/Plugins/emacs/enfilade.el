@@ -19,13 +19,15 @@
   "The path that was told last.")
 
 (defun enfilade--path ()
-  "The path of the file of the current buffer; empty if there is none, or none that may be told."
+  "The path of the file of the current buffer; empty if there is none, or none that may be told.
+It comes after `window:' if the frame is a window and no terminal."
   (let ((file buffer-file-name))
     (if (and file (not enfilade-private) (not (file-remote-p file))
              ;; Also of the tools that have a secret edited in memory.
              (not (string-match-p "/\\.git/\\|\\`/dev/" file))
              (let ((case-fold-search t)) (not (string-match-p "\\.\\(?:gpg\\|pgp\\|asc\\|age\\)\\'" file))))
-        (encode-coding-string file (or file-name-coding-system default-file-name-coding-system 'utf-8))
+        (concat (if (display-graphic-p) "window:" "")
+                (encode-coding-string file (or file-name-coding-system default-file-name-coding-system 'utf-8)))
       "")))
 
 (defun enfilade--write (file path)
@@ -56,8 +58,9 @@
           (enfilade--write file path))))))
 
 (defun enfilade--use (&rest _)
-  "Tell the file in front of an editor that is being used."
-  (enfilade--tell t))
+  "Tell the file in front of an editor that is being used.
+Windows change and buffers are saved in an editor without the keyboard too, and Emacs calls this when it loses that."
+  (enfilade--tell (and (frame-focus-state) t)))
 
 (defun enfilade--check ()
   "Tell the file in front if it is another one, or if the publisher was turned on meanwhile."

@@ -19,7 +19,7 @@ set cpoptions&vim
 " The path that was told last.
 let s:told = ''
 
-" The path of the file in front; empty if there is none, or none that may be told.
+" The path of the file in front, after "window:" if the editor is a window; empty if there is none, or none that may be told.
 function! s:path() abort
     if &buftype !=# '' || (exists('+key') && &key !=# '')
         return ''
@@ -35,7 +35,7 @@ function! s:path() abort
     if path[0] !=# '/' || isdirectory(path) || path =~# '/\.git/\|^/dev/' || path =~? '\.\(gpg\|pgp\|asc\|age\)$'
         return ''
     endif
-    return path
+    return (has('gui_running') ? 'window:' : '') . path
 endfunction
 
 function! s:write(file, path) abort
@@ -50,6 +50,10 @@ endfunction
 
 " Tells the file in front: if it is another one, or if the editor is just being used.
 function! s:tell(isUsed, isAway) abort
+    " A buffer that is written and in no window is in one for its commands alone, which is not in front.
+    if exists('*win_gettype') && win_gettype() ==# 'autocmd'
+        return
+    endif
     let place = $XDG_RUNTIME_DIR . '/enfilade/editors'
     if $XDG_RUNTIME_DIR ==# '' || !isdirectory(place)
         return

@@ -15,6 +15,8 @@ actor ContentFeed {
     private let connection: ServiceConnection
     private let publisher: ContentPublisher
     private var shown: Shown?
+    /// The number of an activity that is over, which the service still has for the connection.
+    private var over: UInt64?
     /// The activity that a former service knew.
     private var before: Shown?
     /// Whether the service may have ended the activity by itself.
@@ -47,12 +49,15 @@ actor ContentFeed {
         let client = Activities1Client(connection)
         do {
             shown = Shown(number: try await client.publish(activity), content: content, program: program)
+            over = nil
         } catch let error as ServiceError where error.code == .notFound && activity.number != nil {
             // The service is another one, or the publisher was turned off and on.
             (activity.number, activity.isAgain) = (nil, former?.content == content)
             shown = Shown(number: try await client.publish(activity), content: content, program: program)
+            over = nil
         } catch {
-            if let former { try? await client.resign(former.number) }
+            if let number = former?.number ?? over { try? await client.resign(number) }
+            over = nil
             throw error
         }
     }
@@ -64,15 +69,16 @@ actor ContentFeed {
 
     /// Leaves the connection without an activity.
     private func resign() async throws {
-        guard let former = shown else { return }
-        shown = nil
-        try await Activities1Client(connection).resign(former.number)
+        guard let number = shown?.number ?? over else { return }
+        (shown, over) = (nil, nil)
+        try await Activities1Client(connection).resign(number)
     }
 
     /// Notes that the service knows nothing of this any more.
     ///
     /// - Parameter isOver: Whether the content is shown no more, and not only unknown to another service.
     func forget(isOver: Bool = false) {
+        over = isOver ? shown?.number ?? over : nil
         // A number that is on its way may be one of the former service.
         (before, shown, isDoubtful) = (isOver ? nil : shown ?? before, nil, true)
     }

@@ -51,7 +51,10 @@ actor DocumentPublisher: StartedPublisher {
 
     func ownerChanged(_ change: BusNameChange) async {
         guard DocumentProgram.named(change.name) != nil else {
-            if change.new == nil { await end(change.name) }
+            if change.new == nil, viewers[change.name] != nil {
+                await end(change.name)
+                beginAll()
+            }
             return
         }
         owners[change.name] = change.new
@@ -94,7 +97,8 @@ actor DocumentPublisher: StartedPublisher {
         case "DocumentLoaded":
             guard let address = try? signal.read(as: String.self) else { return }
             await note(address, in: signal.sender, of: program)
-        default: await end(signal.sender)
+        // The viewer ends with its process. Nothing slow happens here: anybody may send such signals without a pause.
+        default: await viewers[signal.sender]?.viewer.tell(nil)
         }
     }
 
@@ -112,6 +116,7 @@ actor DocumentPublisher: StartedPublisher {
     /// Follows a viewer that has loaded a document.
     private func note(_ address: String, in owner: String, of program: DocumentProgram) async {
         let isNew = viewers[owner] == nil
+        if isNew, viewers.count >= Self.viewerLimit { return }
         if isNew, (try? await bus.nameHasOwner(owner)) != true { return }
         guard !Task.isCancelled, let viewer = viewers[owner]?.viewer ?? begin(owner, of: program, owner: owner) else {
             return

@@ -16,8 +16,11 @@ struct EditorProcess: HookedProcess {
             let status = ProcessStatus(of: number), status.isRunning(at: told),
             ProcessStatus.user(of: number) == geteuid()
         else { return nil }
-        program = status.terminal == 0 ? name : TerminalProgram.identifier(ofShell: status) ?? name
-        self.file = Self.path(in: file).map(FileAddress.init)
+        let told = Self.told(in: file)
+        // An editor with a window may have been started in a terminal too.
+        let isItself = told?.hasWindow == true || status.terminal == 0
+        program = isItself ? name : TerminalProgram.identifier(ofShell: status) ?? name
+        self.file = told.map { FileAddress($0.path) }
     }
 
     /// The file as content, with its address as a target too, as other editors have it; `nil` if no regular file is there.
@@ -35,17 +38,22 @@ struct EditorProcess: HookedProcess {
         return ["vim", "gvim", "nvim", "emacs"].contains(String(name)) ? String(name) : nil
     }
 
-    /// The path that a plugin has written; `nil` for none, or for anything but an absolute path.
-    static func path(in file: String) -> [UInt8]? {
+    /// Before the path in the file of an editor that has a window of its own.
+    private static let windowMark = Array("window:".utf8)
+
+    /// The path that a plugin has written, and whether the editor has a window of its own; `nil` for none, or for anything but
+    /// an absolute path.
+    static func told(in file: String) -> (path: [UInt8], hasWindow: Bool)? {
         // Neither a link nor a pipe that somebody has put there is followed or waited for.
         let descriptor = open(file, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
-        var buffer = [UInt8](repeating: 0, count: Int(PATH_MAX) + 1)
+        var buffer = [UInt8](repeating: 0, count: windowMark.count + Int(PATH_MAX) + 1)
         let count = read(descriptor, &buffer, buffer.count)
-        guard count > 0, count <= Int(PATH_MAX), buffer[0] == UInt8(ascii: "/"), !buffer[..<count].contains(0) else {
-            return nil
-        }
-        return Array(buffer[..<count])
+        guard count > 0 else { return nil }
+        let hasWindow = buffer.starts(with: windowMark)
+        let path = buffer[(hasWindow ? windowMark.count : 0)..<count]
+        guard path.first == UInt8(ascii: "/"), path.count <= Int(PATH_MAX), !path.contains(0) else { return nil }
+        return (Array(path), hasWindow)
     }
 }

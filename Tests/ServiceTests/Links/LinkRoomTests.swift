@@ -3,6 +3,7 @@
 import EnfiladeContract
 import EnfiladeSQLite
 import Foundation
+import ScratchSpace
 import Synchronization
 import Testing
 
@@ -75,6 +76,30 @@ import Testing
         #expect(found.map(\.number) == [inEditor, inTerminal] && found.allSatisfy(\.isByPage))
         let named = try await room.publish(ActivityDescription(target: plan))
         #expect(try await links.matching(named, by: ActivityRoom.tool).map(\.isByPage) == [false, true])
+    }
+
+    @Test func linksThatAreOlderThanMatchingByFilesMatchByThese() async throws {
+        let path = room.scratch.path("old.db")
+        let (old, _) = try Database.open(at: path, migrations: Array(Service.migrations.prefix { $0.number < 27 }))
+        let plan = "file:///home/ada/plan.md"
+        try await old.write { transaction in
+            for (number, target, persistent) in [
+                (1, plan, "urn:uuid:7"), (2, "note:1", plan), (3, "note:1", "FILE:///home/ada/plan.md"),
+            ] as [(Int64, String, String)] {
+                try transaction.run(
+                    """
+                    INSERT INTO links (owner, owner_bundle, item, item_title, program, bundle, content, type, title, target,
+                        persistent, size, created, identifier)
+                    VALUES ('org.example.Notebook', 0, ?, 'About it', 'org.gnome.gedit', 0, ?, 'x', 'plan.md', ?, ?, 1, 1, ?)
+                    """, "note-\(number)", "\(number)", target, persistent, UUID().uuidString.lowercased())
+            }
+        }
+        try await old.close()
+        let (database, _) = try Database.open(at: path, migrations: Service.migrations)
+        let found = try await LinksStore(database: database).matching(
+            ActivityDescription(persistent: plan), of: "org.example.Maps")
+        #expect(found.map(\.link.item.identifier) == ["note-2", "note-1"] && found.allSatisfy(\.isByPage))
+        try await database.close()
     }
 
     @Test func identifiersComeBeforePagesWhichMatchInAnyProgram() async throws {

@@ -153,7 +153,7 @@ extension Links: ReminderLinks {
 }
 
 extension Links: Links1Service, Room {
-    static let migrations = [LinksStore.migration, LinksStore.addresses]
+    static let migrations = [LinksStore.migration, LinksStore.addresses, LinksStore.files]
 
     nonisolated func objects(for identity: any CallerIdentity) -> [BusObject] {
         [.links1(self, peer: { try await identity.caller(of: $0) })]

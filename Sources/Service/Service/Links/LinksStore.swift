@@ -88,6 +88,15 @@ struct LinksStore: Sendable {
             END
             """)
 
+    /// The migration by which links that are older than matching by files match by these too.
+    static let files = Migration(number: 27, name: "links by files", sql: fillingFiles)
+
+    /// Gives links without a page their file in place of it, as `PageAddress.shared` has it.
+    static let fillingFiles = """
+        UPDATE links SET page = CASE WHEN target GLOB 'file:///*' THEN target ELSE persistent END
+        WHERE page IS NULL AND (target GLOB 'file:///*' OR persistent GLOB 'file:///*')
+        """
+
     /// Adds a link, in place of one from the same item to the same content, whose address it has then.
     ///
     /// - Parameter isResting: Whether it matches nothing until `NotesStore` finds its address in the text of the item; one that

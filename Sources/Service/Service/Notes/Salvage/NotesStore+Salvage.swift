@@ -134,6 +134,7 @@ extension NotesStore {
                     try Self.number(note, salvage.lastVersion + Int64(place) + 1, at: now, transaction)
                 }
                 for link in salvage.links() { try Self.add(link, transaction) }
+                try transaction.run(LinksStore.fillingFiles)
                 try salvage.forEachPicture { picture in
                     if let note = numbers[picture.note] { try Self.add(picture, to: note, transaction) }
                 }

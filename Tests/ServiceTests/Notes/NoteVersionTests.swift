@@ -179,6 +179,27 @@ import Testing
         #expect(try await count("note_former_drawings") == 100)
     }
 
+    @Test func formerDrawingsTakeNoRoomOfOtherNotes() async throws {
+        let note = try await create("0")
+        for round in 1...6 {
+            try await draw([Self.stroke([Double(round), 1])], over: note)
+            try await room.database.write { transaction in
+                // As large as can be.
+                try transaction.run("UPDATE note_drawings SET size = ?", NotesRules.drawingSizeLimit)
+            }
+            rest()
+            try await replace(note, by: "\(round)")
+        }
+        // Four of them have room, and the text of each is there.
+        let found = try await versions(note)
+        #expect(found.map(\.strokeCount) == [1, 1, 1, 1, nil, nil])
+        #expect(found.map(\.title) == ["5", "4", "3", "2", "1", "0"])
+        #expect(try await count("note_former_drawings") == 4)
+        await expectRefusal(.notFound, naming: "was not kept") {
+            _ = try await notes.versionDrawing(note, version: found[5].version, by: Self.tool)
+        }
+    }
+
     @Test func formerDrawingsCountForTheLimitOfAllNotes() async throws {
         let note = try await create("first")
         try await draw([Self.stroke()], over: note)
@@ -221,7 +242,7 @@ import Testing
 
     @Test func aDatabaseFromBeforeFormerDrawingsKeepsEverything() async throws {
         let path = room.scratch.path("old.db")
-        let (old, _) = try Database.open(at: path, migrations: Array(Service.migrations.prefix(25)))
+        let (old, _) = try Database.open(at: path, migrations: Array(Service.migrations.prefix { $0.number < 26 }))
         let identifier = UUID().uuidString.lowercased()
         let stored = try NotesRules.storedDrawing(of: [Self.stroke()])
         try await old.write { transaction in

@@ -24,6 +24,8 @@ extension NotesRules {
     static let pointLimit = 10_000
     /// The limit for a drawing as it is stored, in bytes.
     static let drawingSizeLimit = 4 << 20
+    /// The limit for the former drawings of a note together, in bytes: the oldest ones go first.
+    static let formerDrawingsLimit = 16 << 20
     /// The limit for the width of a stroke, in points.
     static let strokeWidthLimit = 200.0
     /// The limit for a coordinate, in points, to both sides.

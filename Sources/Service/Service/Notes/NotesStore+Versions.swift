@@ -23,8 +23,8 @@ struct FormerNote: Sendable {
 extension NotesStore {
     /// The migration with the drawings of former texts.
     ///
-    /// The column `drawing` of a former text has the number of one, 0 if there was none, and nothing if it was kept before former
-    /// drawings were. As in `pictures`, no row has the form of one of another table.
+    /// The column `drawing` of a former text has the number of one, 0 if there was none, and nothing if none was kept: before there
+    /// were former drawings, and of those that are too large together. As in `pictures`, no row has the form of one of another table.
     static let formerDrawings = Migration(
         number: 26, name: "former drawings of notes",
         sql: """
@@ -158,6 +158,18 @@ extension NotesStore {
             DELETE FROM note_versions WHERE note = ?1 AND version <= (
                 SELECT version FROM note_versions WHERE note = ?1 ORDER BY version DESC LIMIT 1 OFFSET ?2)
             """, note.id, NotesRules.versionLimit)
+        // Drawings take no room that texts of other notes need.
+        try transaction.run(
+            """
+            UPDATE note_versions SET drawing = NULL WHERE note = ?1 AND drawing IN (
+                SELECT number FROM (
+                    SELECT number, sum(size) OVER (ORDER BY newest DESC) AS total FROM (
+                        SELECT drawing AS number, max(version) AS newest
+                        FROM note_versions INDEXED BY note_versions_drawings
+                        WHERE note = ?1 AND drawing > 0 GROUP BY drawing)
+                    JOIN note_former_drawings USING (number))
+                WHERE total > ?2)
+            """, note.id, NotesRules.formerDrawingsLimit)
         try removeUnusedDrawings(of: note.id, transaction)
         return try transaction.value("SELECT coalesce(sum(size), 0) FROM note_versions WHERE note = ?", note.id) ?? 0
     }

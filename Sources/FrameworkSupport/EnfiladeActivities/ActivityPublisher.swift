@@ -177,7 +177,6 @@ package final class ActivityPublisher: Sendable {
     ///
     /// - Parameter identifiers: Their persistent identifiers; `nil` for all activities.
     func deleteSaved(_ identifiers: [String]?) async {
-        guard state.withLock({ $0.isOn }) else { return }
         do {
             try await queue.run { [client] in
                 try await client.delete(ActivityDeletion(persistent: identifiers, isAll: identifiers == nil))

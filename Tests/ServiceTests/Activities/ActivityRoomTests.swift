@@ -407,6 +407,30 @@ import Testing
         #expect(try await room.titles().isEmpty)
     }
 
+    @Test(arguments: 0..<4) func whatIsForgottenDuringAPauseIsNotKeptAfterIt(place: Int) async throws {
+        try await activities.pause(.init(), by: ActivityRoom.tool)
+        try await room.publish(
+            ActivityDescription(title: "hidden", persistent: "1", webpage: "https://docs.example.org/a"))
+        try await room.publish(ActivityDescription(title: "book", address: "reader:1"), by: ActivityRoom.tool)
+        switch place {
+        case 0: _ = try await activities.forget(.init(isAll: true), by: ActivityRoom.tool)
+        case 1: _ = try await activities.forget(.init(site: "example.org"), by: ActivityRoom.tool)
+        case 2: try await activities.delete(.init(persistent: ["1"]), by: ActivityRoom.app)
+        default: try await activities.delete(.init(isAll: true), by: ActivityRoom.app)
+        }
+        try await activities.resume(by: ActivityRoom.tool)
+        #expect(try await room.titles() == (place == 0 ? [] : ["book"]))
+    }
+
+    @Test func formerEntriesOfTheSameContentGoWithOne() async throws {
+        try await room.publish(ActivityDescription(title: "page", target: "1"))
+        try await room.publish(ActivityDescription(title: "other", target: "2"))
+        let newest = try await room.publish(ActivityDescription(title: "page", target: "1"))
+        #expect(try await room.titles() == ["page", "other"])
+        _ = try await activities.forget(.init(number: newest), by: ActivityRoom.tool)
+        #expect(try await room.titles() == ["other"])
+    }
+
     @Test func aBundleAndAProgramOfOneNameAreCountedApart() async throws {
         let content = ActivityDescription(type: "org.example.note", title: "a")
         _ = try await activities.publish(.init(content: content, program: "org.example.Later"), by: ActivityRoom.tool)

@@ -298,7 +298,7 @@ extension ActivityQuery {
 
 /// The entries that are deleted: those for which all conditions that are given hold.
 package struct ActivityForgetting: BusRecord, Sendable, Hashable {
-    /// One entry.
+    /// One entry, and with it those of the same content of its program, of which the history lists the newest alone.
     package var number: UInt64?
     /// Entries of one program. At most 4096 bytes.
     package var program: String?
@@ -1091,7 +1091,9 @@ extension Interfaces {
       <e:field key="limit" type="u" default="100">The number of entries; at most 1,000.</e:field>
     </e:record>
     <e:record name="ActivityForgetting" sparse="true" summary="The entries that are deleted: those for which all conditions that are given hold.">
-      <e:field key="number" type="t" optional="true">One entry.</e:field>
+      <e:field key="number" type="t" optional="true">
+        One entry, and with it those of the same content of its program, of which the history lists the newest alone.
+      </e:field>
       <e:field key="program" type="s" maximum="4096" optional="true">Entries of one program.</e:field>
       <e:field key="site" type="s" maximum="255" optional="true">
         Entries with a page or an address on this host, or on one below it.

@@ -314,7 +314,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
         completionHandler handler: @escaping @Sendable () -> Void
     ) {
         Task {
-            await follower?.deleteSaved(persistentIdentifiers)
+            await deleteSaved(persistentIdentifiers)
             handler()
         }
     }
@@ -325,7 +325,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     open class func deleteSavedUserActivities(
         withPersistentIdentifiers persistentIdentifiers: [NSUserActivityPersistentIdentifier]
     ) async {
-        await follower?.deleteSaved(persistentIdentifiers)
+        await deleteSaved(persistentIdentifiers)
     }
 
     /// Deletes all saved activities of the app, then calls the handler, on any thread.
@@ -333,14 +333,21 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     /// A failure is reported on standard error.
     open class func deleteAllSavedUserActivities(completionHandler handler: @escaping @Sendable () -> Void) {
         Task {
-            await follower?.deleteSaved(nil)
+            await deleteSaved(nil)
             handler()
         }
     }
 
     /// Deletes all saved activities of the app. A failure is reported on standard error.
     open class func deleteAllSavedUserActivities() async {
-        await follower?.deleteSaved(nil)
+        await deleteSaved(nil)
+    }
+
+    private class func deleteSaved(_ identifiers: [String]?) async {
+        guard let follower else {
+            return Diagnostics.report("saved activities are not deleted: this process tells the system of none")
+        }
+        await follower.deleteSaved(identifiers)
     }
 
     open override var description: String {

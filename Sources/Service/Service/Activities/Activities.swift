@@ -339,7 +339,7 @@ actor Activities {
         try await settle()
         let numbers = try await changes.run {
             let numbers = try await self.store.forget(entries)
-            await self.forget(numbers)
+            await self.forget(numbers) { entries.covers($0) }
             return numbers
         }
         hasDeleted()
@@ -349,8 +349,11 @@ actor Activities {
     }
 
     /// Notes that entries are gone.
-    private func forget(_ numbers: Set<Int64>) {
-        table.forget(numbers)
+    ///
+    /// - Parameter covers: Whether a current activity is meant that is not kept, such as during a pause, and would be later.
+    private func forget(_ numbers: Set<Int64>, _ covers: (ActivityEntry) -> Bool) {
+        let others = table.current.values.filter { !$0.isKept && covers($0.entry) }
+        table.forget(numbers.union(others.map(\.entry.number)))
     }
 
     /// Deletes entries of the calling bundle.
@@ -362,7 +365,13 @@ actor Activities {
         let identifiers = entries.isAll ? nil : entries.persistent
         await endPauseIfDue()
         try await settle()
-        try await changes.run { await self.forget(try await self.store.delete(identifiers, of: bundle)) }
+        try await changes.run {
+            await self.forget(try await self.store.delete(identifiers, of: bundle)) { entry in
+                entry.program.isBundle && ExactText(entry.program.identifier) == ExactText(bundle)
+                    && identifiers.map { $0.contains { ExactText($0) == ExactText(entry.content.persistent ?? "") } }
+                        ?? true
+            }
+        }
         hasDeleted()
         await peers.changed()
     }

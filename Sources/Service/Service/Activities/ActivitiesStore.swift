@@ -312,16 +312,18 @@ struct ActivitiesStore: Sendable {
 
     // MARK: - Deleting
 
-    /// Deletes the entries for which all conditions hold.
+    /// Deletes the entries for which all conditions hold. Those of the same content go with one, in whose place they would be listed.
     ///
     /// - Returns: Their numbers.
     func forget(_ entries: ActivityForgetting) async throws -> Set<Int64> {
-        let site = entries.site.map { ActivityDescription.host(of: "https://\($0)/") ?? $0.lowercased() }
+        let site = entries.host
         return try await deleting { transaction in
             try transaction.rows(
                 """
                 DELETE FROM activities
-                WHERE (?1 IS NULL OR number = ?1) AND (?2 IS NULL OR program = ?2)
+                WHERE (?1 IS NULL OR number = ?1 OR (program, content) =
+                    (SELECT program, content FROM activities WHERE number = ?1))
+                AND (?2 IS NULL OR program = ?2)
                 AND (?3 IS NULL OR page_host = ?3 OR substr(page_host, -length(?3) - 1) = '.' || ?3
                     OR address_host = ?3 OR substr(address_host, -length(?3) - 1) = '.' || ?3)
                 AND (?4 IS NULL OR ended IS NULL OR ended >= ?4)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeContract
+import EnfiladeFiles
 import Foundation
 
 /// A program whose content activities name.
@@ -79,5 +80,18 @@ extension ActivityDescription {
         guard let host = URL(string: url)?.host()?.lowercased() else { return nil }
         let plain = host.hasSuffix(".") ? String(host.dropLast()) : host
         return plain.isEmpty ? nil : plain
+    }
+}
+
+extension ActivityForgetting {
+    /// The host of `site`, as hosts of entries are compared.
+    var host: String? { site.map { ActivityDescription.host(of: "https://\($0)/") ?? $0.lowercased() } }
+
+    /// Whether an entry that is current is meant: it is so at any time of `since`.
+    func covers(_ entry: ActivityEntry) -> Bool {
+        let hosts = [entry.content.pageHost, entry.content.addressHost].compactMap(\.self)
+        return (number.map { Int64(clamping: $0) == entry.number } ?? true)
+            && (program.map { ExactText($0) == ExactText(entry.program.identifier) } ?? true)
+            && (host.map { host in hosts.contains { $0 == host || $0.hasSuffix(".\(host)") } } ?? true)
     }
 }

@@ -38,13 +38,36 @@ import Testing
         #expect(try await count("search_pending") == 1_200)
         #expect(try await world.found("word").isEmpty)
         #expect(try await count("search_pending") == 1_200)
-        #expect(try await store.writeSomePending(.all))
+        #expect(try await store.writeSomePending(.all) != nil)
         let rest = try await count("search_pending")
         #expect(rest >= 700 && rest < 1_200)
         world.search.cleaner.begin()
         await world.search.cleaner.finish()
         #expect(try await count("search_pending") == 0)
         #expect(try await count("search_words") == 0)
+    }
+
+    @Test func wordsThatChangeWithoutAPauseHoldNobodyUp() async throws {
+        try await fill(100)
+        let database = world.room.database
+        let changing = Task {
+            while !Task.isCancelled {
+                try await database.write { transaction in
+                    try transaction.run(
+                        """
+                        INSERT OR REPLACE INTO search_pending (number, words)
+                        SELECT number, '["word","",""]' FROM search_entries
+                        """)
+                }
+            }
+        }
+        for _ in 0..<5 { #expect(try await !world.found("word").isEmpty) }
+        for _ in 0..<5 {
+            world.search.cleaner.begin()
+            await world.search.cleaner.finish()
+        }
+        changing.cancel()
+        try await changing.value
     }
 
     @Test func aSearchFindsActivitiesWhileRemovedItemsWait() async throws {

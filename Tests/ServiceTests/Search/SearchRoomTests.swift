@@ -66,6 +66,25 @@ import Testing
         }
     }
 
+    @Test func aBundleThatSearchesWithoutAPauseWaitsForItself() async throws {
+        try await world.index(SearchRoom.item("a", "alpha"))
+        let outcomes = await withTaskGroup(of: Bool?.self) { group in
+            for _ in 0..<1_000 {
+                group.addTask { [world] in
+                    do {
+                        return try await world.search.search(SearchQuery(text: "alpha"), by: SearchRoom.app).count == 1
+                    } catch {
+                        return (error as? ServiceError)?.code == .limitExceeded ? nil : false
+                    }
+                }
+            }
+            return await group.reduce(into: [Bool?]()) { $0.append($1) }
+        }
+        #expect(
+            outcomes.contains { $0 == true } && outcomes.contains { $0 == nil } && !outcomes.contains { $0 == false })
+        #expect(try await world.found("alpha") == ["a"])
+    }
+
     @Test func anItemIsNotFoundOnceItHasExpired() async throws {
         let now = UInt64(world.room.time.value)
         try await world.index(

@@ -394,7 +394,7 @@ package struct Search1Client: Sendable {
 
     /// Lists the items of the calling bundle, of all its indexes, but for those that have expired.
     ///
-    /// Errors: NotPermitted, InvalidArgument, StorageFailed.
+    /// Errors: NotPermitted, InvalidArgument, LimitExceeded (a bundle waits for too many answers), StorageFailed.
     ///
     /// - Parameters:
     ///   - query: The items that are asked for.
@@ -406,7 +406,7 @@ package struct Search1Client: Sendable {
 
     /// Searches items and activities. No app is started by that.
     ///
-    /// Errors: NotPermitted, InvalidArgument, StorageFailed.
+    /// Errors: NotPermitted, InvalidArgument, LimitExceeded (a bundle waits for too many answers), StorageFailed.
     ///
     /// - Parameters:
     ///   - query: The content that is searched for.
@@ -492,7 +492,7 @@ package protocol Search1Service: Sendable {
     func clientState(_ index: String, by peer: Peer) async throws -> Data
     /// Lists the items of the calling bundle, of all its indexes, but for those that have expired.
     ///
-    /// Errors: NotPermitted, InvalidArgument, StorageFailed.
+    /// Errors: NotPermitted, InvalidArgument, LimitExceeded (a bundle waits for too many answers), StorageFailed.
     ///
     /// - Parameters:
     ///   - query: The items that are asked for.
@@ -500,7 +500,7 @@ package protocol Search1Service: Sendable {
     func items(_ query: IndexQuery, by peer: Peer) async throws -> [StoredItem]
     /// Searches items and activities. No app is started by that.
     ///
-    /// Errors: NotPermitted, InvalidArgument, StorageFailed.
+    /// Errors: NotPermitted, InvalidArgument, LimitExceeded (a bundle waits for too many answers), StorageFailed.
     ///
     /// - Parameters:
     ///   - query: The content that is searched for.
@@ -750,7 +750,7 @@ extension Interfaces {
 
       Lists the items of the calling bundle, of all its indexes, but for those that have expired.
 
-      Errors: NotPermitted, InvalidArgument, StorageFailed.
+      Errors: NotPermitted, InvalidArgument, LimitExceeded (a bundle waits for too many answers), StorageFailed.
     -->
     <method name="Items">
       <arg name="query" type="a{sv}" direction="in" e:of="IndexQuery"/>
@@ -763,7 +763,7 @@ extension Interfaces {
 
       Searches items and activities. No app is started by that.
 
-      Errors: NotPermitted, InvalidArgument, StorageFailed.
+      Errors: NotPermitted, InvalidArgument, LimitExceeded (a bundle waits for too many answers), StorageFailed.
     -->
     <method name="Search">
       <arg name="query" type="a{sv}" direction="in" e:of="SearchQuery"/>

@@ -26,6 +26,8 @@ actor Search {
     nonisolated let cleaner: SearchCleaner
     /// Keep the changes of each bundle in their order, of which some take several transactions.
     private var changes: [String: SerialQueue] = [:]
+    /// The queries of bundles that are not answered, which are done one after the other.
+    private var queries: [String: (queue: SerialQueue, count: Int)] = [:]
     /// Milliseconds since 1970.
     private let now: @Sendable () -> Int64
     /// Has the desktop open an address.
@@ -79,7 +81,25 @@ actor Search {
     func items(_ query: IndexQuery, by caller: Caller) async throws -> [StoredItem] {
         let bundle = try CallerRules.bundle(of: caller)
         try SearchRules.check(limit: query.limit, upTo: SearchRules.pageLimit)
-        return try await store.items(query, of: bundle, now: now())
+        return try await inTurn(of: bundle) { try await self.store.items(query, of: bundle, now: self.now()) }
+    }
+
+    /// Does a query of a bundle once its former ones are answered: each holds the database that all rooms have.
+    ///
+    /// - Throws: `ServiceError.limitExceeded` if too many wait.
+    private func inTurn<Answer: Sendable>(
+        of bundle: String, _ body: @escaping @Sendable () async throws -> Answer
+    ) async throws -> Answer {
+        let line = queries[bundle] ?? (queue: SerialQueue(), count: 0)
+        guard line.count < SearchRules.waitingLimit else {
+            throw ServiceError(.limitExceeded, "\(SearchRules.waitingLimit) queries of “\(bundle)” wait already")
+        }
+        queries[bundle] = (line.queue, line.count + 1)
+        defer {
+            queries[bundle]?.count -= 1
+            if queries[bundle]?.count == 0 { queries[bundle] = nil }
+        }
+        return try await line.queue.run(body)
     }
 
     /// Whether the calling bundle is to index everything again.
@@ -129,9 +149,18 @@ actor Search {
         let (program, isOwn) = try SearchRules.program(query.program, for: caller)
         try SearchRules.check(limit: query.limit, upTo: SearchRules.answerLimit)
         guard let words = SearchWords.query(query.text) else { return [] }
+        guard isOwn, let program else { return try await find(words, of: program, limit: query.limit) }
+        return try await inTurn(of: program) {
+            try await self.find(words, of: program, isOwn: true, limit: query.limit)
+        }
+    }
+
+    private func find(
+        _ words: String, of program: String?, isOwn: Bool = false, limit: UInt32
+    ) async throws -> [FoundContent] {
         await activities.settleQuietly()
         var found: [FoundContent] = []
-        for entry in try await store.find(words, of: program, isOwn: isOwn, limit: query.limit, now: now()) {
+        for entry in try await store.find(words, of: program, isOwn: isOwn, limit: limit, now: now()) {
             found.append(entry.listed(name: await name(of: entry.program)))
         }
         return found

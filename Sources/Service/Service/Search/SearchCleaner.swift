@@ -41,7 +41,7 @@ final class SearchCleaner: Sendable {
         while takesTurn() {
             do {
                 while try await store.removeSomeExpired(now: now()) > 0 {}
-                while try await store.writeSomePending(.all) {}
+                try await store.writeWords(.all)
             } catch {
                 // Nothing of it is found. The next change tries again.
                 logger.notice("removed content stays on the disk for now", ["error": "\(error)"])

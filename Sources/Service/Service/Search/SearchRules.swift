@@ -29,6 +29,8 @@ enum SearchRules {
     /// The limit for the matches among which the best are looked for: the newest count. Those with all words in the title have a
     /// limit of their own, which is as high.
     static let matchLimit: Int64 = 5_000
+    /// The limit for the queries of a bundle that are not answered.
+    static let waitingLimit = 16
     /// The limit for the newest matches of which each program gets its share of `matchLimit`.
     static let scanLimit: Int64 = 20_000
     /// The type of the activity by which an app is asked to show an item. Apps need not declare it.

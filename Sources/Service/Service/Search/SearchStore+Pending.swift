@@ -18,41 +18,55 @@ extension SearchStore {
     /// The time after which a transaction ends with the next entry: words may be long.
     private static let wordsTime: Duration = .milliseconds(20)
 
-    /// Has entries be found by the words that they have now.
-    func writeWords() async throws {
-        while try await writeSomePending(.present) {}
+    /// Brings the words of entries up to date, each once: those that change meanwhile without a pause are for the next call.
+    func writeWords(_ kind: PendingWords = .present) async throws {
+        let last: Int64? = try await database.read {
+            try $0.value("SELECT number FROM search_pending ORDER BY number DESC LIMIT 1")
+        }
+        guard let last else { return }
+        var place = Int64.min
+        while let next = try await writeSomePending(kind, after: place, upTo: last) { place = next }
     }
 
     /// Brings the words of some entries up to date, as many as hold nobody up.
     ///
-    /// - Returns: Whether there may be more.
-    func writeSomePending(_ kind: PendingWords) async throws -> Bool {
+    /// - Returns: The number of the last one; `nil` if there was none.
+    func writeSomePending(
+        _ kind: PendingWords, after place: Int64 = .min, upTo last: Int64 = .max
+    ) async throws -> Int64? {
         let condition =
             switch kind {
-            case .present: "WHERE words IS NOT NULL"
-            case .all: ""
+            case .present: "number > ? AND number <= ? AND words IS NOT NULL"
+            case .all: "number > ? AND number <= ?"
             }
-        let check = "SELECT 1 FROM search_pending \(condition) LIMIT 1"
-        let query = "SELECT number, words FROM search_pending \(condition) LIMIT ?"
+        let check = "SELECT 1 FROM search_pending WHERE \(condition) LIMIT 1"
+        let query = "SELECT number, words FROM search_pending WHERE \(condition) ORDER BY number LIMIT ?"
         let isBehind = try await database.read { transaction in
-            try transaction.value(check, as: Int64.self) != nil
+            try transaction.value(check, place, last, as: Int64.self) != nil
         }
-        guard isBehind else { return false }
-        try await database.write(durability: .process) { try writePending(query, $0) }
-        return true
+        guard isBehind else { return nil }
+        return try await database.write(durability: .process) { transaction in
+            let pending = try transaction.rows(query, place, last, Self.wordsPortion) { row in
+                (number: try row.value(0, as: Int64.self), words: try row.value(1, as: String?.self))
+            }
+            return try write(pending, transaction)
+        }
     }
 
-    private func writePending(_ query: String, _ transaction: borrowing Transaction) throws {
+    /// Writes the words of entries until the time of a transaction is over.
+    ///
+    /// - Returns: The number of the last one.
+    private func write(
+        _ pending: [(number: Int64, words: String?)], _ transaction: borrowing Transaction
+    ) throws -> Int64? {
         let end = ContinuousClock.now + Self.wordsTime
-        let pending = try transaction.rows(query, Self.wordsPortion) { row in
-            (number: try row.value(0, as: Int64.self), words: try row.value(1, as: String?.self))
-        }
         for (number, text) in pending {
             let words = text.flatMap { try? JSONDecoder().decode([String].self, from: Data($0.utf8)) }
             try write(words, of: number, transaction)
             try transaction.run("DELETE FROM search_pending WHERE number = ?", number)
-            if ContinuousClock.now > end { return }
+            if ContinuousClock.now > end { return number }
         }
+        return pending.last?.number
     }
 
     /// Writes the words of an entry in place of those that are there; `nil` if it is gone.

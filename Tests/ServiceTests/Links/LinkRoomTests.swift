@@ -129,6 +129,16 @@ import Testing
 
     // MARK: - Making
 
+    @Test func aStateStaysWhenTheSameContentIsLinkedWithoutOne() async throws {
+        room.peers.states.withLock { $0[ActivityRoom.app.connection] = Data("fresh".utf8) }
+        let content = ActivityDescription(type: "org.example.note", title: "Shopping", target: "note:1")
+        let activity = try await room.publish(content, state: Data("published".utf8))
+        _ = try await links.add(LinkRequest(item: Self.item, activity: activity), by: ActivityRoom.tool)
+        let second = try await add(content)
+        #expect(try await links.open(second, .init(), by: ActivityRoom.tool).session == "session")
+        #expect(room.windows.shown.withLock { $0.map(\.activity) } == [Data("fresh".utf8)])
+    }
+
     @Test func anActivityIsBroughtUpToDateOnceAndItsStateStays() async throws {
         room.peers.states.withLock { $0[ActivityRoom.app.connection] = Data("fresh".utf8) }
         let activity = try await room.publish(

@@ -109,10 +109,20 @@ struct LinksStore: Sendable {
         try await ServiceError.storing {
             try await database.write { transaction in
                 let content = entry.content
+                // Content that is linked again without its state keeps the one that it had.
+                let known: Data? =
+                    if entry.state != nil { nil } else {
+                        try transaction.value(
+                            """
+                            SELECT state FROM links JOIN link_states ON link = number
+                            WHERE owner = ? AND item = ? AND program = ? AND content = ?
+                            """, item.owner, item.identifier, entry.program.identifier, content.key)
+                    }
+                let state = entry.state ?? known
                 let texts = [item.owner, item.identifier, item.title, item.address ?? "", entry.program.identifier]
                 // The state, and each text with its copies in the indexes.
                 let size = Int64(
-                    (entry.state?.count ?? 0) + 2 * (content.size + texts.reduce(0) { $0 + $1.utf8.count }))
+                    (state?.count ?? 0) + 2 * (content.size + texts.reduce(0) { $0 + $1.utf8.count }))
                 let former = try transaction.first(
                     """
                     DELETE FROM links WHERE owner = ? AND item = ? AND program = ? AND content = ?
@@ -134,7 +144,7 @@ struct LinksStore: Sendable {
                     content.persistent, content.webpage, PageAddress.shared(content),
                     content.address, size, time, identifier, isResting && former?.isResting ?? true ? max(time, 1) : 0)
                 guard let number else { throw DatabaseError(.error, "the new link got no number") }
-                if let state = entry.state {
+                if let state {
                     try transaction.run("INSERT INTO link_states (link, state) VALUES (?, ?)", number, state)
                 }
                 return (number, identifier)

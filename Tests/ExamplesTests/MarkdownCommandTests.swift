@@ -23,6 +23,19 @@ import Testing
         return String(decoding: bytes, as: UTF8.self)
     }
 
+    @Test(arguments: [MarkdownCommand.quote, .list, .checkList, .toggleCheck, .bold])
+    func allLinesOfALongTextTakeOnePass(command: MarkdownCommand) {
+        // A pass over the text for each line would be felt.
+        let count = 100_000
+        var text = MarkdownText(String(repeating: "a line of text here\n", count: count), selection: 0..<20 * count)
+        let former = text
+        command.apply(to: &text)
+        #expect(text.bytes.count > former.bytes.count + count)
+        guard command != .toggleCheck else { return }
+        command.apply(to: &text)
+        #expect(text.bytes == former.bytes)
+    }
+
     private func result(_ command: MarkdownCommand, _ text: String) -> String {
         var changed = read(text)
         command.apply(to: &changed)
@@ -66,7 +79,7 @@ import Testing
     {
         let former = read(before)
         var typed = former
-        typed.replace(typed.selection, with: "\n".utf8)
+        typed.make([.init(typed.selection, "\n".utf8)])
         #expect(MarkdownText.continued(from: former, to: typed.text).map(write) == after)
     }
 

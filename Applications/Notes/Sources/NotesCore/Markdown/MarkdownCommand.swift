@@ -42,11 +42,12 @@ public nonisolated enum MarkdownCommand: Hashable, Sendable {
     private func setKind(in text: inout MarkdownText) {
         let lines = Self.lines(of: text)
         let isOn = lines.allSatisfy { isKind(of: text.prefix(of: $0)) }
-        for (index, line) in lines.enumerated().reversed() {
-            let prefix = text.prefix(of: line)
-            let marks = line.lowerBound + prefix.markStart..<line.lowerBound + max(prefix.markStart, prefix.end)
-            text.replace(marks, with: isOn ? [] : Array(mark(number: index + 1).utf8))
-        }
+        text.make(
+            lines.enumerated().reversed().map { index, line in
+                let prefix = text.prefix(of: line)
+                let marks = line.lowerBound + prefix.markStart..<line.lowerBound + max(prefix.markStart, prefix.end)
+                return .init(marks, isOn ? "".utf8 : mark(number: index + 1).utf8)
+            })
     }
 
     private func isKind(of prefix: MarkdownPrefix) -> Bool {
@@ -73,33 +74,30 @@ public nonisolated enum MarkdownCommand: Hashable, Sendable {
     private func toggleCheck(in text: inout MarkdownText) {
         let lines = Self.lines(of: text)
         let isOn = lines.allSatisfy { text.prefix(of: $0).isDone }
-        for line in lines.reversed() {
-            let prefix = text.prefix(of: line)
-            if let check = prefix.check {
-                let place = line.lowerBound + check
-                text.replace(place..<place + 1, with: (isOn ? " " : "x").utf8)
-                continue
-            }
-            let place = line.lowerBound + max(prefix.markStart, prefix.end)
-            switch prefix.kind {
-            case .list, .numbered: text.replace(place..<place, with: "[ ] ".utf8)
-            case .body, .heading:
-                let start = line.lowerBound + prefix.markStart
-                text.replace(start..<place, with: "- [ ] ".utf8)
-            }
+        text.make(lines.reversed().map { checkChange(of: $0, isOn: isOn, in: text) })
+    }
+
+    private func checkChange(of line: Range<Int>, isOn: Bool, in text: MarkdownText) -> MarkdownText.Change {
+        let prefix = text.prefix(of: line)
+        if let check = prefix.check {
+            let place = line.lowerBound + check
+            return .init(place..<place + 1, (isOn ? " " : "x").utf8)
+        }
+        let place = line.lowerBound + max(prefix.markStart, prefix.end)
+        return switch prefix.kind {
+        case .list, .numbered: .init(place..<place, "[ ] ".utf8)
+        case .body, .heading: .init(line.lowerBound + prefix.markStart..<place, "- [ ] ".utf8)
         }
     }
 
     private func toggleQuote(in text: inout MarkdownText) {
         let lines = text.selectedLines
         let isOn = lines.allSatisfy { !text.prefix(of: $0).quote.isEmpty }
-        for line in lines.reversed() {
-            let start = line.lowerBound
-            if isOn {
-                text.replace(start..<start + text.prefix(of: line).quote.upperBound, with: [])
-            } else {
-                text.replace(start..<start, with: "> ".utf8)
-            }
-        }
+        text.make(
+            lines.reversed().map { line in
+                let start = line.lowerBound
+                return isOn
+                    ? .init(start..<start + text.prefix(of: line).quote.upperBound) : .init(start..<start, "> ".utf8)
+            })
     }
 }

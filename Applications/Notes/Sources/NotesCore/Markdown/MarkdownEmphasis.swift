@@ -16,16 +16,18 @@ nonisolated struct MarkdownEmphasis {
         let isEmpty = text.selection.isEmpty
         let isOn = parts.allSatisfy { marks(around: $0, in: text) != nil }
         let cursor = text.selection.lowerBound
+        var changes: [MarkdownText.Change] = []
         for part in parts.reversed() {
             if let found = marks(around: part, in: text) {
-                guard isOn else { continue }
-                text.replace(found.end, with: [])
-                text.replace(found.start, with: [])
+                if isOn { changes += [.init(found.end), .init(found.start)] }
             } else {
-                text.replace(part.upperBound..<part.upperBound, with: marks, stayingBefore: true)
-                text.replace(part.lowerBound..<part.lowerBound, with: marks)
+                changes += [
+                    .init(part.upperBound..<part.upperBound, marks, stayingBefore: true),
+                    .init(part.lowerBound..<part.lowerBound, marks),
+                ]
             }
         }
+        text.make(changes)
         // A cursor before the first letter stays beside it.
         if isEmpty, !isOn, cursor == first.lowerBound { text.selection = cursor + count..<cursor + count }
     }
@@ -81,12 +83,11 @@ nonisolated struct MarkdownEmphasis {
         let before = text.bytes[..<place].reversed().prefix { $0 == mark }.count
         let after = text.bytes[place...].prefix { $0 == mark }.count
         if has(min(before, after)) {
-            text.replace(place..<place + count, with: [])
-            text.replace(place - count..<place, with: [])
+            text.make([.init(place..<place + count), .init(place - count..<place)])
         } else if before == 0, has(after), isMarked(place, in: text) {
             text.selection = place + count..<place + count
         } else {
-            text.replace(place..<place, with: marks + marks)
+            text.make([.init(place..<place, marks + marks)])
             text.selection = place + count..<place + count
         }
     }

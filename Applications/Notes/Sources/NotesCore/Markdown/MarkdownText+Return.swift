@@ -21,11 +21,11 @@ extension MarkdownText {
         guard isItem || !prefix.quote.isEmpty, cursor >= words, !former.isCode(at: line.lowerBound) else { return nil }
         var result = MarkdownText(new, selection: cursor + 1..<cursor + 1)
         if former.bytes[words..<line.upperBound].allSatisfy({ $0 <= .space }) {
-            result.replace(line.lowerBound..<cursor + 1, with: [])
+            result.make([.init(line.lowerBound..<cursor + 1)])
             return result
         }
         let marks = former.bytes[line.lowerBound..<line.lowerBound + prefix.markStart]
-        result.replace(cursor + 1..<cursor + 1, with: marks + Array((prefix.next ?? "").utf8))
+        result.make([.init(cursor + 1..<cursor + 1, marks + Array((prefix.next ?? "").utf8))])
         return result
     }
 

@@ -28,18 +28,43 @@ public nonisolated struct MarkdownText: Equatable, Sendable {
 
     // MARK: - Changes
 
-    /// Replaces a part, and moves the selection with the text around it.
-    ///
-    /// - Parameter isBefore: Whether a place where something is inserted stays before it.
-    mutating func replace(_ range: Range<Int>, with new: some Collection<UInt8>, stayingBefore isBefore: Bool = false) {
+    /// A replacement of a part.
+    struct Change {
+        let range: Range<Int>
+        let new: [UInt8]
+        /// Whether a place where something is inserted stays before it.
+        let isBefore: Bool
+
+        init(_ range: Range<Int>, _ new: some Sequence<UInt8> = [], stayingBefore isBefore: Bool = false) {
+            (self.range, self.new, self.isBefore) = (range, Array(new), isBefore)
+        }
+
+        /// The place of what was at a place.
         func moved(_ place: Int) -> Int {
             if place < range.lowerBound || place == range.lowerBound && isBefore { return place }
             if place >= range.upperBound { return place + new.count - range.count }
             return range.lowerBound + new.count
         }
-        let (start, end) = (moved(selection.lowerBound), moved(selection.upperBound))
-        bytes.replaceSubrange(range, with: new)
-        selection = start..<max(start, end)
+    }
+
+    /// Makes changes, and moves the selection with the text around them. All of them take one pass over the text, which may have as
+    /// many lines as it likes.
+    ///
+    /// - Parameter changes: The changes from the last one to the first, apart from each other.
+    mutating func make(_ changes: [Change]) {
+        var (result, place) = ([UInt8](), 0)
+        result.reserveCapacity(bytes.count + changes.reduce(0) { $0 + $1.new.count })
+        for change in changes.reversed() {
+            result += bytes[place..<change.range.lowerBound]
+            result += change.new
+            place = change.range.upperBound
+        }
+        result += bytes[place...]
+        bytes = result
+        for change in changes {
+            let start = change.moved(selection.lowerBound)
+            selection = start..<max(start, change.moved(selection.upperBound))
+        }
     }
 
     /// Puts a text in place of the selected one, with the cursor behind it.

@@ -129,6 +129,14 @@ import Testing
             let meanwhile = LaunchOptions(environment: ["VISUAL": "", "EDITOR": script])
             #expect(try await run(desk, "note", "edit", long, options: meanwhile).status.isSuccess)
             #expect(try await run(desk, "note", "show", long).text == "A1\nmid\nB1\nend\ntail\n")
+            // A change that is so long that former versions are not needed any more comes before another one.
+            let words = String(repeating: "word ", count: 16_000)
+            let whole = try await new(desk, "A\nmid\nend")
+            let grows = "sed -i -e s/A/A1/ \"$1\"; yes word | head -n 16000 | tr '\\n' ' ' >> \"$1\"; true"
+            let growing = LaunchOptions(environment: ["VISUAL": "", "EDITOR": grows])
+            let grown = try await run(desk, "note", "edit", whole, options: growing)
+            #expect(grown.status.isSuccess, "\(grown.errors)")
+            #expect(try await run(desk, "note", "show", whole).text == "A1\nmid\nend\(words)\n")
             let fails = LaunchOptions(environment: ["EDITOR": "printf lost >> \"$1\"; false"])
             let failed = try await run(desk, "note", "edit", note, options: fails)
             #expect(failed.status == .exited(1) && failed.errors.contains("the editor failed; the text is in “"))
@@ -237,6 +245,24 @@ import Testing
             #expect(try await run(desk, "note", "list").lines.count == 3)
             let forced = try await run(desk, "note", "import", "--format", "gnote", scratch.path("vault/Hills.md"))
             #expect(forced.status == .exited(1) && forced.errors.contains("line 1: "), "\(forced.errors)")
+        }
+    }
+
+    @Test("brings files in that have a character which no message carries")
+    func noncharacters() async throws {
+        try await withWorld { world in
+            let (desk, scratch) = (try await world.device(named: "desk"), try Scratch())
+            for (name, text) in [("a.md", "one"), ("b.md", "x\u{FFFE}y"), ("c.md", "three")] {
+                let folder = URL(filePath: scratch.path("odd"))
+                try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+                try Data(text.utf8).write(to: folder.appending(path: name))
+            }
+            let outcome = try await run(desk, "note", "import", scratch.path("odd"))
+            #expect(outcome.status.isSuccess, "\(outcome.errors)")
+            let notes = try await Notes1Client(try desk.connection()).list(NoteQuery())
+            #expect(notes.map(\.title).sorted() == ["a", "b", "c"])
+            let odd = try #require(notes.first { $0.title == "b" })
+            #expect(try await run(desk, "note", "show", odd.identifier).text.hasSuffix("x\u{FFFD}y\n"))
         }
     }
 

@@ -308,13 +308,20 @@ import TestTraits
         #expect(notes.calls == ["create"] && notes.notes.isEmpty)
     }
 
-    @Test("is there before it has a link, and takes no NUL")
+    @Test("is there before it has a link, and takes nothing that no message carries")
     func links() async throws {
         let editor = NoteEditor(notes)
         let link = try await editor.link(to: 7)
         #expect(link == "[Content 7](enfilade://link/7)")
         let identifier = try #require(editor.identifier)
-        editor.edit("a\0b")
+        for refused in ["\0", "\u{FFFE}", "\u{1FFFF}"] {
+            editor.edit("a\(refused)b")
+            try await keeps("a\u{FFFD}b", identifier)
+            // The text view has it still.
+            editor.edit("xa\(refused)by")
+            try await keeps("xa\u{FFFD}by", identifier)
+        }
+        editor.edit("ab")
         try await keeps("ab", identifier)
     }
 }

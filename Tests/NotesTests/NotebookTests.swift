@@ -199,6 +199,38 @@ import Testing
         }
     }
 
+    @Test("stay in the trash with their drawings when they are looked at")
+    func emptyInTheTrash() async throws {
+        try await withNotebook { notebook, _ in
+            let id = try await notebook.create("")
+            var drawing = try await notebook.drawing(of: id)
+            drawing.strokes = [
+                NoteStroke(
+                    ink: NoteStroke.Ink(red: 1, green: 2, blue: 3, opacity: 255), width: 2,
+                    points: [CGPoint(x: 1, y: 2)])
+            ]
+            _ = try await notebook.setDrawing(drawing, of: id)
+            try await notebook.trash([id])
+            let note = OpenNote(id, in: notebook)
+            try await note.open()
+            #expect(await note.close())
+            try await notebook.restore([id])
+            #expect(try await notebook.drawing(of: id).strokes.count == 1)
+        }
+    }
+
+    @Test("are saved also with a character that no message carries")
+    func noncharacters() async throws {
+        try await withNotebook { notebook, _ in
+            let id = try await notebook.create("one")
+            let note = OpenNote(id, in: notebook)
+            try await note.open()
+            note.edit("one\u{FFFE}two")
+            try await eventuallyHolds("the note is saved") { await note.close() }
+            #expect(try await notebook.text(of: id) == "one\u{FFFD}two")
+        }
+    }
+
     @Test("have the changes of all editors")
     func twoEditors() async throws {
         try await withNotebook { notebook, _ in

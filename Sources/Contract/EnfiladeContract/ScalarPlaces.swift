@@ -46,10 +46,4 @@ extension String {
         var text = self
         return text.withUTF8(\.scalarCount)
     }
-
-    /// Whether a scalar of it is NUL, which D-Bus and C do not carry.
-    package var hasNUL: Bool {
-        var text = self
-        return text.withUTF8 { $0.firstPlace(of: 0) } != nil
-    }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeBus
 import EnfiladeConcurrency
 package import EnfiladeContract
 import EnfiladeLocalization
@@ -127,9 +128,13 @@ import Foundation
 
     /// Takes over the text of the text view.
     package func edit(_ text: String) {
-        // D-Bus carries no NUL.
-        let text = text.hasNUL ? String(text.unicodeScalars.filter { $0 != "\0" }) : text
-        guard let change = TextReplacement(from: self.text, to: text) else { return }
+        var text = text
+        guard var change = TextReplacement(from: self.text, to: text) else { return }
+        if !BusText.canCarry(change.inserted) {
+            // One scalar for another, so that places are the same in the text view.
+            change.inserted = BusText.sanitized(change.inserted)
+            text = change.applied(to: self.text)
+        }
         typed.apply(change)
         self.text = text
         if watch == nil { follow() }

@@ -68,7 +68,11 @@ package struct ServiceNotes: NotesPeer {
         return try await client.addPicture(identifier, title: picture.title, content: content)
     }
 
-    package func deleteEmpty(_ identifier: String) async throws { try await client.delete([identifier]) }
+    package func deleteEmpty(_ identifier: String) async throws {
+        // One in the trash goes with all that it has, also with a text that another editor has written meanwhile. It is not listed.
+        guard try await !client.list(NoteQuery(identifier: identifier, limit: 1)).isEmpty else { return }
+        try await client.delete([identifier])
+    }
 
     package func changes() async throws -> AsyncStream<UInt64?> {
         let (changes, continuation) = AsyncStream.makeStream(of: UInt64?.self, bufferingPolicy: .bufferingNewest(1))

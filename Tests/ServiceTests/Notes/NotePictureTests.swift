@@ -299,6 +299,30 @@ import Testing
         }
     }
 
+    @Test func aTextThatWasCutTakesItsPicturesAlong() async throws {
+        let (note, other) = (try await create("Look"), try await create(""))
+        let picture = try await addPicture(Self.png(), to: note)
+        try await replace(note, by: picture.markdown)
+        try await replace(note, by: "")
+        // An editor leaves the empty note before the text is pasted.
+        await expectRefusal(.conflict, naming: "has pictures, links or former texts") {
+            try await notes.delete([note], by: Self.tool)
+        }
+        try await replace(other, by: picture.markdown)
+        #expect(try await content(picture) == Self.png())
+        try await notes.trash([note], by: Self.tool)
+        try await notes.delete([note], by: Self.tool)
+        #expect(try await content(picture) == Self.png())
+    }
+
+    @Test func aNoteWithFormerTextsIsNotAnEmptyOne() async throws {
+        let note = try await create("Look")
+        room.time.value += NotesRules.restBeforeVersion
+        try await replace(note, by: "")
+        await expectRefusal(.conflict, naming: "former texts") { try await notes.delete([note], by: Self.tool) }
+        #expect(try await notes.versions(note, by: Self.tool).map(\.title) == ["Look"])
+    }
+
     @Test func aNoteWithADrawingAloneIsNotAnEmptyOne() async throws {
         let note = try await create("")
         let version = try await notes.setDrawing(note, base: 0, strokes: [Self.stroke()], by: Self.tool)

@@ -703,9 +703,9 @@ package struct Notes1Client: Sendable {
             Interfaces.notes1, "Restore", identifiers, returning: Void.self, timeout: nil)
     }
 
-    /// Deletes notes that are in the trash, or that have neither a text nor a drawing, for good, with their links, former texts, pictures and drawings; at most 10,000 at once. A picture that the text of another note has becomes one of that note.
+    /// Deletes notes that are in the trash, or that are empty, for good, with their links, former texts, pictures and drawings; a note is empty that has none of these and no text. At most 10,000 at once. A picture that the text of another note has becomes one of that note.
     ///
-    /// Errors: NotPermitted, Conflict (one of them has a text or a drawing and is not in the trash; then none is deleted), LimitExceeded, StorageFailed.
+    /// Errors: NotPermitted, Conflict (one of them is neither empty nor in the trash; then none is deleted), LimitExceeded, StorageFailed.
     ///
     /// - Parameters:
     ///   - identifiers: The identifiers of notes; those that are gone already are ignored.
@@ -904,9 +904,9 @@ package protocol Notes1Service: Sendable {
     /// - Parameters:
     ///   - identifiers: The identifiers of notes; those that are not in the trash stay as they are.
     func restore(_ identifiers: [String], by peer: Peer) async throws
-    /// Deletes notes that are in the trash, or that have neither a text nor a drawing, for good, with their links, former texts, pictures and drawings; at most 10,000 at once. A picture that the text of another note has becomes one of that note.
+    /// Deletes notes that are in the trash, or that are empty, for good, with their links, former texts, pictures and drawings; a note is empty that has none of these and no text. At most 10,000 at once. A picture that the text of another note has becomes one of that note.
     ///
-    /// Errors: NotPermitted, Conflict (one of them has a text or a drawing and is not in the trash; then none is deleted), LimitExceeded, StorageFailed.
+    /// Errors: NotPermitted, Conflict (one of them is neither empty nor in the trash; then none is deleted), LimitExceeded, StorageFailed.
     ///
     /// - Parameters:
     ///   - identifiers: The identifiers of notes; those that are gone already are ignored.
@@ -1373,10 +1373,10 @@ extension Interfaces {
       Delete:
       @identifiers: The identifiers of notes; those that are gone already are ignored.
 
-      Deletes notes that are in the trash, or that have neither a text nor a drawing, for good, with their links, former texts, pictures
-      and drawings; at most 10,000 at once. A picture that the text of another note has becomes one of that note.
+      Deletes notes that are in the trash, or that are empty, for good, with their links, former texts, pictures and drawings; a note is
+      empty that has none of these and no text. At most 10,000 at once. A picture that the text of another note has becomes one of that note.
 
-      Errors: NotPermitted, Conflict (one of them has a text or a drawing and is not in the trash; then none is deleted), LimitExceeded,
+      Errors: NotPermitted, Conflict (one of them is neither empty nor in the trash; then none is deleted), LimitExceeded,
       StorageFailed.
     -->
     <method name="Delete">

@@ -364,6 +364,11 @@ actor Notes {
                 if note.listed.trashed == nil, try await store.drawingState(of: note.id).hasStrokes {
                     throw ServiceError(.conflict, "a note without a text is not in the trash, and has a drawing")
                 }
+                // A text that was cut is pasted a moment later, and one that was emptied by mistake comes back.
+                if note.listed.trashed == nil, try await store.hasBelongings(note) {
+                    throw ServiceError(
+                        .conflict, "a note without a text is not in the trash, and has pictures, links or former texts")
+                }
                 deleted.append((note.id, note.listed.identifier))
             } catch let error as ServiceError where error.code == .notFound {
                 continue

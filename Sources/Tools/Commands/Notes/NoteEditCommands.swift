@@ -123,12 +123,19 @@ enum NoteEditCommand {
         guard let after = try? String(contentsOf: file, encoding: .utf8) else {
             throw CommandFailure(translated("the text in “\(file.path)” cannot be read, or is not UTF-8"))
         }
+        var (base, isChanged) = (before.listed.version, false)
         do {
             // From the end to the beginning: the places of the former text hold.
             for change in TextReplacement.all(from: before.text, to: after).reversed() {
-                let edit = NoteEdit(change, base: before.listed.version)
-                _ = try await ServiceCall.reach { try await Notes1Client().write(note.identifier, edit) }
+                let edit = NoteEdit(change, base: base)
+                let written = try await ServiceCall.reach { try await Notes1Client().write(note.identifier, edit) }
+                isChanged = true
+                // Without changes of others places before this one are the same, and the service may forget former versions.
+                if written.text == nil { base = written.version }
             }
+        } catch let error as CommandFailure where isChanged {
+            throw CommandFailure(
+                translated("the note is changed in part: \(error.message); the whole text is in “\(file.path)”"))
         } catch let error as CommandFailure {
             throw CommandFailure(translated("the note is not changed: \(error.message); the text is in “\(file.path)”"))
         }

@@ -106,6 +106,7 @@ struct NoteImport {
             let strokes = kind == .gnote ? [] : ImportedDrawing.take(from: &note.text, of: file, in: root)
             // The service keeps it like this.
             note.folder = BusText.sanitized(note.folder)
+            note.text = BusText.sanitized(note.text)
             guard note.folder.utf8.count <= NoteFile.maximumFolderSize else { throw NoteFileError.longFolder }
             guard note.text.utf8.count <= NoteFile.maximumTextSize else { throw NoteFileError.longText }
             item.folder = note.folder

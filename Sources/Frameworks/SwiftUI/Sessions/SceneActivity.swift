@@ -9,7 +9,6 @@ internal import UIKit
 /// The first type that a view advertises is that of the window; views that advertise the same type each add to it. When the views show
 /// other content, that gets an activity of its own.
 @MainActor final class SceneActivity: NSObject, NSUserActivityDelegate {
-    private unowned let context: SceneContext
     private var activity: NSUserActivity?
     private var type: String?
     /// The responder that has the activity, which is current while the window is in front.
@@ -19,27 +18,22 @@ internal import UIKit
             if let activity { responder?.userActivity = activity }
         }
     }
-    private var updates: [(claim: EventClaim, body: (NSUserActivity) -> Void)] = []
+    private var updates: [(claim: EventClaim, type: String, body: (NSUserActivity) -> Void)] = []
     private var isLookScheduled = false
-
-    init(_ context: SceneContext) {
-        self.context = context
-        super.init()
-    }
 
     /// Has a view advertise an activity, or advertise it again.
     func add(_ claim: EventClaim, type: String, _ update: @escaping (NSUserActivity) -> Void) {
-        guard self.type == nil || self.type == type else { return }
-        self.type = type
         updates.removeAll { $0.claim === claim }
-        updates.append((claim, update))
+        updates.append((claim, type, update))
         look()
     }
 
     /// Ends the advertisement of a view.
     func remove(_ claim: EventClaim) {
+        let count = updates.count
         updates.removeAll { $0.claim === claim }
-        guard updates.isEmpty else { return }
+        guard updates.count < count else { return }
+        guard updates.isEmpty else { return look() }
         type = nil
         guard let former = activity else { return }
         activity = nil
@@ -53,6 +47,8 @@ internal import UIKit
         isLookScheduled = true
         Task {
             isLookScheduled = false
+            // Views with another type wait until none has this one any more.
+            if !updates.contains(where: { $0.type == type }) { type = updates.first?.type }
             if let type { compare(with: type) }
         }
     }
@@ -63,7 +59,7 @@ internal import UIKit
         let probe = NSUserActivity(activityType: type)
         probe.invalidate()
         fill(probe)
-        if let activity, activity.hasIdentifiers(of: probe) {
+        if let activity, activity.activityType == type, activity.hasIdentifiers(of: probe) {
             if activity.title != probe.title { activity.title = probe.title }
             activity.needsSave = true
         } else {
@@ -76,7 +72,7 @@ internal import UIKit
     }
 
     private func fill(_ activity: NSUserActivity) {
-        for update in updates { update.body(activity) }
+        for update in updates where update.type == activity.activityType { update.body(activity) }
     }
 
     nonisolated func userActivityWillSave(_ userActivity: NSUserActivity) {

@@ -21,7 +21,7 @@ internal import UIKit
     private var askers: [(url: URL, answer: CheckedContinuation<Bool, Never>)] = []
     private var conditions: [(claim: EventClaim, preferring: Set<String>, allowing: Set<String>)] = []
     /// The activity of the user in the window, as the first view that advertises one describes it.
-    private(set) lazy var activity = SceneActivity(self)
+    let activity = SceneActivity()
 
     private init(_ scene: UIWindowScene) {
         self.scene = scene

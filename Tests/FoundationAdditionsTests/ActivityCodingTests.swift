@@ -8,7 +8,8 @@ import Testing
     /// One value of each type that an activity carries.
     static let values: [any Sendable] = [
         NSNull(), true, false, 1, Int8(-1), Int16(-2), Int32(-3), Int64.min, UInt(4), UInt8(5), UInt16(6), UInt32(7),
-        UInt64.max, Float(0.1), 0.1, "", "Grüße 👩‍🔬", Data([0, 255]), Data(), Date(timeIntervalSinceReferenceDate: 0.1),
+        UInt64.max, Float(0.1), 0.1, CGFloat(1.5), "", "Grüße 👩‍🔬", Data([0, 255]), Data(),
+        Date(timeIntervalSinceReferenceDate: 0.1),
         Date.distantPast, URL(filePath: "/tmp/a b"), UUID(), [Int](), [1, 2], ["a": ["b": [true]]], Set(["x", "y"]),
         [1: "number", 2: "keys"],
     ]
@@ -29,7 +30,7 @@ import Testing
         let read = try #require(ActivityValue.plain(again.userInfo)["value"])
         #expect(try ActivityValue(converting: read) == ActivityValue(converting: value))
         // The elements of collections are of any type when they come back.
-        if index < 22 {
+        if index < 23 {
             #expect("\(type(of: read))" == "\(type(of: value))")
             #expect("\(read)" == "\(value)")
         }
@@ -42,6 +43,14 @@ import Testing
         let record = try Self.record([date: [date: 1], "when": date])
         #expect(try ActivityRecord(encoded: record.encoded()).encoded() == record.encoded())
         #expect(ActivityValue.plain(record.userInfo).count == 2)
+    }
+
+    @Test func noValueIsNull() throws {
+        let (none, some): (String?, Int?) = (nil, 7)
+        let record = try Self.record(["none": none as Any, "some": some as Any, "list": [none as Any]])
+        let info = ActivityValue.plain(try ActivityRecord(encoded: record.encoded()).userInfo)
+        #expect(info["none"] is NSNull && info["some"] as? Int == 7)
+        #expect((info["list"] as? [Any])?.first is NSNull)
     }
 
     @Test func truthValuesAndNumbersStayApart() throws {

@@ -45,6 +45,21 @@ import Testing
     }
 
     /// The current activity is one for the process, and other tests have theirs.
+    @Test func aPayloadThatAResponderWritesIsKept() throws {
+        final class Writer: UIResponder {
+            override func updateUserActivityState(_ activity: NSUserActivity) {
+                try? activity.setTypedPayload(["page": 2])
+            }
+        }
+        let activity = NSUserActivity(activityType: "org.example.read")
+        let writer = Writer()
+        writer.userActivity = activity
+        activity.userInfo = ["page": 1]
+        activity.needsSave = true
+        #expect(activity.saveIfNeeded())
+        #expect(try activity.typedPayload([String: Int].self) == ["page": 2])
+    }
+
     @Test func activityEndsWithTheLastResponderThatLetsGoOfIt() async {
         await #expect(processExitsWith: .success) {
             await MainActor.run {

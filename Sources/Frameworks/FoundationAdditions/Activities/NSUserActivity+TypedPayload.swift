@@ -15,7 +15,10 @@ extension NSUserActivity {
             throw EncodingError.invalidValue(payload, context)
         }
         let values = try ActivityValue.entries(converting: entries)
-        withState { $0.record.userInfo = values }
+        withState { state in
+            state.record.userInfo = values
+            state.userInfoWrites += 1
+        }
     }
 
     /// Reads ``userInfo`` as a value whose coding keys are its keys.

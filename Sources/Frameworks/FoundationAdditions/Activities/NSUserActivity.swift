@@ -57,7 +57,9 @@ open class NSUserActivity: NSObject, @unchecked Sendable {
     }
 
     deinit {
-        if withState({ $0.isCurrent }) { Self.follower?.currentActivityChanged() }
+        guard withState({ $0.isCurrent }) else { return }
+        // Later: whoever lets go of it may hold a lock that the follower takes.
+        Task { NSUserActivity.follower?.currentActivityChanged() }
     }
 
     /// All that can change but the delegate.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import EnfiladeActivities
 import EnfiladeContract
 internal import Foundation
 internal import EnfiladeServiceClient
@@ -129,6 +130,8 @@ extension SceneEngine {
         scene.delegate?.sceneDidDisconnect(scene)
         post(UIScene.didDisconnectNotification, scene)
         for window in windows { window.rootViewController?.contentRemoved() }
+        // The app may keep the activity of a scene that is gone.
+        ManagedActivities.shared.look()
     }
 
     /// Takes a scene from the app, whose session stays: with all that it was showing.

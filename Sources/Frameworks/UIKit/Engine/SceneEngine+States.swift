@@ -34,7 +34,8 @@ extension SceneEngine {
         let windows = scenes.compactMap { $0 as? UIWindowScene }.filter(\.hasNativeWindow)
         let hasFocus = windows.contains { $0.native.hasFocus }
         let wereActive = windows.filter { $0.activationState == .foregroundActive }.count
-        for scene in windows {
+        // The one with the focus last: an activity that its delegate makes current stays so.
+        for scene in windows.filter({ !$0.native.hasFocus }) + windows.filter({ $0.native.hasFocus }) {
             if !scene.native.isOnScreen {
                 if !scene.isComing { leaveForeground(scene) }
                 continue

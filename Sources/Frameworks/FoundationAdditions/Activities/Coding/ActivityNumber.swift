@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import Foundation
+
 /// A number with the type that it was given in, so that `as? Int` and its kin find it again.
 package enum ActivityNumber: Hashable, Sendable {
     case int(Int)
@@ -14,6 +16,8 @@ package enum ActivityNumber: Hashable, Sendable {
     case uint64(UInt64)
     case float(Float)
     case double(Double)
+    /// A `CGFloat`.
+    case graphics(Double)
 
     /// The number as programs get it.
     var value: any Hashable & Sendable {
@@ -30,6 +34,7 @@ package enum ActivityNumber: Hashable, Sendable {
         case .uint64(let number): number
         case .float(let number): number
         case .double(let number): number
+        case .graphics(let number): CGFloat(number)
         }
     }
 
@@ -48,6 +53,7 @@ package enum ActivityNumber: Hashable, Sendable {
         case let number as UInt16: self = .uint16(number)
         case let number as UInt32: self = .uint32(number)
         case let number as UInt64: self = .uint64(number)
+        case let number as CGFloat: self = .graphics(Double(number))
         default: return nil
         }
     }
@@ -56,7 +62,7 @@ package enum ActivityNumber: Hashable, Sendable {
 
     /// The kind by which an encoded number is known. A number is never given another meaning.
     enum Kind: UInt8, CaseIterable {
-        case int, int8, int16, int32, int64, uint, uint8, uint16, uint32, uint64, float, double
+        case int, int8, int16, int32, int64, uint, uint8, uint16, uint32, uint64, float, double, graphics
     }
 
     /// The kind and the bits of the number.
@@ -74,6 +80,7 @@ package enum ActivityNumber: Hashable, Sendable {
         case .uint64(let number): (.uint64, number)
         case .float(let number): (.float, UInt64(number.bitPattern))
         case .double(let number): (.double, number.bitPattern)
+        case .graphics(let number): (.graphics, number.bitPattern)
         }
     }
 
@@ -99,6 +106,7 @@ package enum ActivityNumber: Hashable, Sendable {
             case .uint64: unsigned(UInt64.self).map { .uint64($0) }
             case .float: unsigned(UInt32.self).map { .float(Float(bitPattern: $0)) }
             case .double: .double(Double(bitPattern: bits))
+            case .graphics: .graphics(Double(bitPattern: bits))
             }
         guard let number else { return nil }
         self = number

@@ -22,6 +22,15 @@ extension ActivityValue {
     }
 }
 
+/// An optional value of any type, which a value of the type `Any` may be.
+private protocol OptionalValue {
+    var isNone: Bool { get }
+}
+
+extension Optional: OptionalValue {
+    fileprivate var isNone: Bool { self == nil }
+}
+
 /// One conversion of a value with all that is in it.
 private struct ActivityConversion {
     let limits: ActivityLimits
@@ -43,6 +52,8 @@ private struct ActivityConversion {
         }
         // A key or an element may be wrapped, which hides the type of a number.
         let value = (value as? AnyHashable)?.base ?? value
+        // Dictionaries of Apple's platforms have `NSNull` in its place.
+        if let optional = value as? any OptionalValue, optional.isNone { return .null }
         if let scalar = try scalar(value, at: place) { return scalar }
         switch value {
         case let value as [AnyHashable: Any]: return .dictionary(try entries(value, at: place, depth: depth))

@@ -63,6 +63,7 @@ package indirect enum ActivityValue: Hashable, Sendable {
         switch self {
         case .null: nil
         case .bool(let value): value
+        case .number(.graphics(let value)): value
         case .number(let value): value.value
         case .string(let value): value
         case .data(let value): value

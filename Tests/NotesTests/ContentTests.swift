@@ -205,6 +205,11 @@ final class ContentInMemory: ContentSource {
         #expect(number([page, first], nil) == 4)
         #expect(number([first, page], nil) == nil)
         #expect(number([], 1) == nil)
+        // Of programs that are no apps the one that was used last.
+        let shell = activity(3, "sh", target: "file:///home", isBundle: false)
+        #expect(number([page, shell], 3) == 4)
+        #expect(number([shell, first], 1) == 3)
+        #expect(number([second, page], 4) == 4)
     }
 
     @Test("has no suggestion for content or programs for which the user wants none, also later")

@@ -42,12 +42,13 @@ import EnfiladeLogging
 
     /// Chooses the activity for which there may be a suggestion.
     ///
-    /// A program that is no app does not say whether it is in front, and neither does the window of a note: the one that was in
-    /// front stays chosen while it is current.
+    /// The window of a note does not say that it is in front: the activity that was stays chosen while it is current. A program that is
+    /// no app does not say so either, but comes to the front with a newer activity.
     static func front(of activities: [ListedActivity], former: UInt64?) -> ListedActivity? {
-        activities.first(where: \.isInFront)
-            ?? activities.first { $0.number == former }
-            ?? activities.first.flatMap { $0.isBundle ? nil : $0 }
+        if let inFront = activities.first(where: \.isInFront) { return inFront }
+        let kept = activities.first { $0.number == former }
+        guard let latest = activities.first, !latest.isBundle, latest.number > kept?.number ?? 0 else { return kept }
+        return latest
     }
 
     private func refresh() {

@@ -45,11 +45,17 @@ actor BrowserSession {
         (looks, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 
+    /// The time between two looks at least.
+    private static let rest = Duration.milliseconds(250)
+
     /// Tells the service of pages until `end()`.
     func run() async {
         let switches = Task { await followSwitches() }
         wake.yield()
-        for await _ in looks { await look() }
+        for await _ in looks {
+            await look()
+            try? await pause(for: Self.rest, because: "a page may change without a pause")
+        }
         switches.cancel()
         await feed.close()
     }

@@ -66,6 +66,20 @@ struct ReminderPanelTests {
         }
     }
 
+    @Test("stays with the words that were written when it is asked for again")
+    func asksAgain() async throws {
+        try await NoteDesk.with { stage in
+            try await stage.showPanel()
+            try await stage.hand("key", "ctrl+a")
+            try await stage.hand("type", "--delay", "20", "Buy oats")
+            try await stage.showPanel()
+            try await stage.hand("key", "Return", "Return")
+            try await stage.look("say=You Will Be Reminded", "press=Done")
+            try await stage.waitForPanel(isShown: false)
+            #expect(try await stage.desk.reminders.all.map(\.text) == ["Buy oats"])
+        }
+    }
+
     @Test("makes a reminder of something shared; the share ends with the panel")
     func sharing() async throws {
         try await NoteDesk.with { stage in

@@ -291,7 +291,16 @@ import ShellSupport
     }
 
     private func close() {
+        // An answer that is still to come is not for the note that is shown next.
+        editor?.changedByOthers = { _ in }
         editor = nil
+        // Nobody tries again to save one that was refused, and nobody would see it.
+        if let unsaved = leaving.first(where: { $0.editor.reason != nil })?.editor {
+            leaving.removeAll { $0.editor === unsaved }
+            begin(unsaved)
+            appear()
+            return showUnsaved(unsaved)
+        }
         native.isVisible = false
         notice.show(nil)
         opened(nil)

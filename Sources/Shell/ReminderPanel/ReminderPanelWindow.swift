@@ -28,6 +28,9 @@ import ShellSupport
     /// Called once when the panel has gone: with whether a reminder was made.
     private let ended: @MainActor (Bool) -> Void
     private var isOpen = true
+    private var wasEdited = false
+    /// Whether the user has written something of which no reminder was made yet.
+    package var hasOwnWords: Bool { if case .made = model.phase { false } else { wasEdited } }
     /// The width of the content, and the height from which on it scrolls.
     private static let (width, height) = (360, 640)
 
@@ -106,6 +109,7 @@ import ShellSupport
         entry.onChange { [weak self] in
             guard let self else { return }
             model.text = entry.text
+            wasEdited = true
             notice.isVisible = false
         }
         entry.onActivate { [weak self] in self?.rows.first?.root.grabFocus() }

@@ -101,6 +101,8 @@ import Suggestion
 
     /// Shows the panel in which a reminder of the content in front is made.
     func remind() {
+        // The words in the one that is there would go with it.
+        if let reminder, reminder.hasOwnWords { return reminder.present() }
         showReminder(ReminderSubject(about: suggestions.content))
     }
 

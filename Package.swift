@@ -355,7 +355,7 @@ let package = Package(
 
         // Tools
         library("Tools/Arguments", ["CLinux", "EnfiladeLocalization"]),
-        library("Tools/NoteFiles", ["EnfiladeLocalization"]),
+        library("Tools/NoteFiles", ["EnfiladeLocalization", "EnfiladeNoteEditing"]),
         library("Tools/ToolDescriptions", ["Arguments", "EnfiladeLocalization"]),
         library(
             "Tools/EnfiladeTesting",

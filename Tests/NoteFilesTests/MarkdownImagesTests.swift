@@ -21,6 +21,9 @@ import Testing
         ("![a \\[1\\]](b(1).png)", ["a [1]|b(1).png"]), ("[a](b.png) ![a] (b.png) ![a](b c.png)", []),
         ("~~~\n![a](b.png)\n~~~\n![c](d.png)", ["c|d.png"]), ("  ````\n```\n![a](b.png)\n````", []),
         ("~~~\r\n![a](b.png)\r\n~~~\r\n![c](d.png)\r\n", ["c|d.png"]), ("![a](", []), ("![![a](b.png)", ["a|b.png"]),
+        ("```ls``` x\n![a](b.png)", ["a|b.png"]), ("- ```sh\n  ls\n  ```\n![a](b.png)", ["a|b.png"]),
+        ("```\n```x\n![a](b.png)\n```", []), ("![a](b.png \"c d\") ![e](f.png 'g')", ["a|b.png", "e|f.png"]),
+        ("![a](b.png \"c)", []),
     ])
     func imagesAreFound(text: String, images: [String]) {
         #expect(seen(text) == images)
@@ -32,6 +35,15 @@ import Testing
         #expect(
             MarkdownImages.replaced(in: text) { title, _ in title == "c" ? nil : "new" }
                 == "one ![a\\]](new) and ![c](<d e>) end\n\nx\r\n")
+    }
+
+    @Test func theTitleOfAnImageGoesWithItsAddress() {
+        #expect(MarkdownImages.replaced(in: "![a](b.png \"c\") d") { _, _ in "new" } == "![a](new) d")
+    }
+
+    @Test func anImageInItsAddressIsNone() {
+        let text = "![](data:image/png;base64,\(String(repeating: "A", count: 10_000_000))) ![a](b.png)"
+        #expect(seen(text) == ["a|b.png"])
     }
 
     @Test func hostileLinesTakeNoLongTime() {

@@ -84,6 +84,10 @@ import Testing
         ("Lake 3f0c1a2b", "Lake\nblue", "lake", "Lake\nblue"),
         ("Journal 20240315", "blue", "journal 20240315", "# Journal 20240315\n\nblue"),
         ("Journal 20240315", "# Friday", "journal 20240315", "# Friday"),
+        ("Call Ada 3f0c1a2b", "Call Ada.\nblue", "call ada", "Call Ada.\nblue"),
+        ("What- a list 3f0c1a2b", "What: a list", "what- a list", "What: a list"),
+        ("milk 3f0c1a2b", "- [ ] milk", "milk", "- [ ] milk"), ("Trips 3f0c1a2b", "## Trips", "trips", "## Trips"),
+        ("Bold start 3f0c1a2b", "**Bold** start", "bold start", "**Bold** start"),
     ])
     func onlyTheNamesOfAnExportLoseTheirEnd(name: String, content: String, link: String, text: String) throws {
         let read = try NoteFile(Data(content.utf8), format: .markdown, name: name, folder: "")

@@ -9,11 +9,24 @@ extension NoteFile {
         let content = Self.unified(content)
         // The name that an export gives is the title and the beginning of an identifier. Others may end with a date.
         let title = name.replacing(#/ [0-9a-f]{8}$/#, with: "")
-        let line = Self.firstLine(of: content)
-        let first = line.hasPrefix("# ") ? line.dropFirst(2) : line
-        let isExported = first.trimmingCharacters(in: .whitespaces) == title
+        let isExported = Self.isName(title, of: Self.firstLine(of: content))
         let name = isExported ? title : name
-        self.init(text: Self.titled(content, name), folder: folder, names: Self.names(of: name, in: folder))
+        self.init(
+            text: isExported ? content : Self.titled(content, name), folder: folder,
+            names: Self.names(of: name, in: folder))
+    }
+
+    /// Whether a name of a file is made of a first line, of which an export leaves marks out, replaces signs, and cuts a long one.
+    private static func isName(_ name: String, of line: Substring) -> Bool {
+        func kept(_ text: some StringProtocol) -> String {
+            String(text.filter { $0.isLetter || $0.isNumber || $0 == "#" })
+        }
+        let plain = String(line.prefix(4_000))
+            .replacing(/^\s*(?:#{1,6}\s+|>\s*|[-*+]\s+(?:\[[ xX]\]\s+)?|[0-9]{1,9}[.)]\s+)/, with: "")
+            .replacing(/!?\[((?:[^\[\]\\]|\\.)*)\]\([^()\s]*\)/) { $0.output.1 }
+        let (wanted, found) = (kept(name), kept(plain))
+        guard !wanted.isEmpty else { return line == name }
+        return found == wanted || name.utf8.count > 90 && found.hasPrefix(wanted)
     }
 
     /// Reads a file of a vault: its tags become tags of the note, its other properties stand at the end as they are.

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeNoteEditing
+
 /// Links to other notes by their names: `[[NAME]]`, `[[NAME|TITLE]]` and `![[NAME]]`.
 package enum WikiLinks {
     /// The limit for the size of a link, in bytes.
@@ -13,61 +15,13 @@ package enum WikiLinks {
     package static func replaced(in text: String, address: (_ name: String) -> String?) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(text.utf8.count)
-        var fence: ArraySlice<UInt8>?
+        var code = MarkdownCode()
         let lines = Array(text.utf8).split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         for (index, line) in lines.enumerated() {
             if index > 0 { result.append(UInt8(ascii: "\n")) }
-            if let open = fence {
-                if ends(line, open) { fence = nil }
-                result += line
-            } else if let mark = self.fence(in: line) {
-                fence = mark
-                result += line
-            } else {
-                append(line, to: &result, address)
-            }
+            if code.takes(line) { result += line } else { append(line, to: &result, address) }
         }
         return String(decoding: result, as: UTF8.self)
-    }
-
-    /// The marks with which a line begins code, behind those of lists too; `nil` if it begins none.
-    private static func fence(in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
-        let tick = UInt8(ascii: "`")
-        let start = behindListMarks(line)
-        guard let first = start.first, first == tick || first == UInt8(ascii: "~") else { return nil }
-        let mark = start.prefix { $0 == first }
-        // Code that begins and ends on one line has backticks behind the first ones.
-        guard mark.count >= 3, first != tick || !start[mark.endIndex...].contains(tick) else { return nil }
-        return mark
-    }
-
-    /// Whether a line ends the code that began with marks.
-    private static func ends(_ line: ArraySlice<UInt8>, _ fence: ArraySlice<UInt8>) -> Bool {
-        let start = line.drop(while: isSpace)
-        let mark = start.prefix { $0 == fence.first }
-        return mark.count >= fence.count && start[mark.endIndex...].allSatisfy(isSpace)
-    }
-
-    /// The rest of a line behind the marks of the items of lists.
-    private static func behindListMarks(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
-        var rest = line.drop(while: isSpace)
-        while let first = rest.first {
-            var end = rest.startIndex
-            if !"-*+".utf8.contains(first) {
-                let number = rest.prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
-                guard (1...9).contains(number.count) else { return rest }
-                end = number.endIndex
-                guard end < rest.endIndex, ".)".utf8.contains(rest[end]) else { return rest }
-            }
-            end += 1
-            guard end < rest.endIndex, isSpace(rest[end]) else { return rest }
-            rest = rest[end...].drop(while: isSpace)
-        }
-        return rest
-    }
-
-    private static func isSpace(_ byte: UInt8) -> Bool {
-        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
     }
 
     /// Appends a line with its links replaced.

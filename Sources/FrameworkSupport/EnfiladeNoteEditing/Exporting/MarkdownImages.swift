@@ -10,35 +10,41 @@ package enum MarkdownImages {
     ///   - text: The Markdown text.
     ///   - address: The address in place of one; `nil` to leave the image as it is.
     package static func replaced(in text: String, address: (_ title: String, _ address: String) -> String?) -> String {
-        var fence: Substring?
+        var code = MarkdownCode()
         // Not by characters, of which the end of a line in Windows is one.
         let split = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         let lines = split.map { line -> Substring in
             let line = Substring(line)
-            let start = line.drop { $0 == " " || $0 == "\t" }
-            if let open = fence {
-                if start.hasPrefix(open) { fence = nil }
-            } else if start.hasPrefix("```") || start.hasPrefix("~~~") {
-                fence = start.prefix { $0 == start.first }
-            } else if line.contains("![") {
-                return replaced(inLine: line, address)
-            }
-            return line
+            guard !code.takes(ArraySlice(Array(line.utf8))), line.contains("![") else { return line }
+            return replaced(inLine: line, address)
         }
         return lines.joined(separator: "\n")
     }
 
+    /// The size up to which an image is found, in bytes: one may have its picture in its address.
+    private static let limit = 16 << 10
+
     private static func replaced(inLine line: Substring, _ address: (String, String) -> String?) -> Substring {
         var result = ""
         var rest = line
-        while let match = rest.firstMatch(of: /!\[((?:[^\[\]\\]|\\.)*)\]\((<[^<>]*>|(?:[^()\s<>]|\([^()\s<>]*\))+)\)/) {
+        let image =
+            /!\[((?:[^\[\]\\]|\\.)*)\]\((<[^<>]*>|(?:[^()\s<>]|\([^()\s<>]*\))+)(?:[ \t]+(?:"[^"]*"|'[^']*'))?[ \t]*\)/
+        while let start = rest.firstRange(of: "![")?.lowerBound {
+            let end = rest.utf8.index(start, offsetBy: limit, limitedBy: rest.endIndex) ?? rest.endIndex
+            result += rest[..<start]
+            guard let match = rest[start..<end].prefixMatch(of: image) else {
+                result.append(rest[start])
+                rest = rest[rest.index(after: start)...]
+                continue
+            }
             let (all, title, target) = match.output
             let isEnclosed = target.hasPrefix("<")
             let plain = title.replacing(/\\(.)/) { $0.output.1 }
             if let new = address(String(plain), String(isEnclosed ? target.dropFirst().dropLast() : target)) {
-                result += rest[..<target.startIndex] + new + rest[target.endIndex..<all.endIndex]
+                // The words that some programs show over an image have no place in a note.
+                result += rest[start..<target.startIndex] + new + ")"
             } else {
-                result += rest[..<all.endIndex]
+                result += all
             }
             rest = rest[all.endIndex...]
         }

@@ -61,12 +61,14 @@ public nonisolated struct PageText: Hashable {
     private mutating func add(_ line: Substring, picture find: (String) -> String?) {
         var rest = line
         var hasPicture = false
-        while let match = rest.firstMatch(of: /!\[((?:[^\[\]\\]|\\.)*)\]\(([^()\s]*)\)/) {
-            guard let picture = find(String(match.output.2)) else { break }
+        var place = rest.startIndex
+        while let match = rest[place...].firstMatch(of: /!\[((?:[^\[\]\\]|\\.)*)\]\(([^()\s]*)\)/) {
+            place = match.range.upperBound
+            guard let picture = find(String(match.output.2)) else { continue }
             let before = rest[..<match.range.lowerBound]
             if before.contains(where: { !$0.isWhitespace }) { addText(before) }
             blocks.append(.picture(picture, title: Self.plain(match.output.1)))
-            rest = rest[match.range.upperBound...]
+            rest = rest[place...]
             hasPicture = true
         }
         if !hasPicture || rest.contains(where: { !$0.isWhitespace }) { addText(rest) }

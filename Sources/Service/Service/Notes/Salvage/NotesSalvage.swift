@@ -276,7 +276,12 @@ struct NotesSalvage {
             // A change without those before it has another place.
             let end = min(
                 missing(base.version, properties?.version ?? .max) ?? .max, emptied(after: base, changes) ?? .max)
-            return (applied(changes, to: base, until: base.isWhole ? end : 0), false)
+            let text = applied(changes, to: base, until: base.isWhole ? end : 0)
+            // A former text is there as such in any case, and one that was cut may have far more.
+            if let cut = bases.first(where: { !$0.isWhole }), cut.text.utf8.count > text.size {
+                return (NoteText(cut.text), false)
+            }
+            return (text, false)
         }
         let all = applied(changes, to: Base(version: 0, text: ""), until: .max)
         if !all.isBlank, all.heading.title == properties?.title { return (all, false) }

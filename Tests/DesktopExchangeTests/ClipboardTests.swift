@@ -181,8 +181,8 @@ struct ClipboardTests {
         let owner = try Clip.offer("text", as: "text/plain")
         try await until("the clipboard has text") { clipboard.names.contains("text/plain") }
         let foreign = clipboard.foreign
+        // The clipboard need not be empty then: GDK 4.8 may read an answer that the owner has sent before after its end.
         owner.end()
-        try await until("the clipboard is empty") { clipboard.names.isEmpty }
         clipboard.timeout = Timeout(limit: 300)
         defer { clipboard.timeout = .standard }
         let provider = try #require(try await pumping { try await foreign.providers() }.first)

@@ -39,7 +39,7 @@ public nonisolated struct MarkdownText: Equatable, Sendable {
             (self.range, self.new, self.isBefore) = (range, Array(new), isBefore)
         }
 
-        /// The place of what was at a place.
+        /// The place afterwards of a letter that is at a place now.
         func moved(_ place: Int) -> Int {
             if place < range.lowerBound || place == range.lowerBound && isBefore { return place }
             if place >= range.upperBound { return place + new.count - range.count }

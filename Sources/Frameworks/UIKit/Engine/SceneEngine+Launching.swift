@@ -26,7 +26,13 @@ extension SceneEngine {
         // Its delegate has added by now what intents need.
         IntentLaunch.start()
         if let launch {
-            Task { await follow() }
+            // Once the service hears of this app it may ask for more.
+            let serving = Task { await serve() }
+            client.hold(for: serving)
+            Task {
+                await serving.value
+                await follow()
+            }
             connectLaunched(launch, opening: urls)
             reportDiscarded(launch.discarded)
         } else if urls.isEmpty {
@@ -36,18 +42,22 @@ extension SceneEngine {
         }
     }
 
-    /// Follows the service's requests to a running app.
+    /// Follows the sessions that others destroy.
     private func follow() async {
+        guard let discards = client.discards else { return }
+        for await discard in discards {
+            discarded(
+                discard.sessions, animation: UIWindowScene.DismissalAnimation(name: discard.details.animation))
+        }
+    }
+
+    /// Begins to answer the service's requests to a running app.
+    private func serve() async {
         do {
             try await SceneHost.shared.serve {
                 await SceneEngine.shared.serviceStarted()
             } _: { request in
                 try await SceneEngine.shared.show(request)
-            }
-            guard let discards = client.discards else { return }
-            for await discard in discards {
-                discarded(
-                    discard.sessions, animation: UIWindowScene.DismissalAnimation(name: discard.details.animation))
             }
         } catch {
             Diagnostics.report("the windows of this app cannot be closed from elsewhere: \(error)")

@@ -69,6 +69,11 @@ internal import EnfiladeServiceClient
         }
     }
 
+    /// Has the service wait for something before it is told or asked anything more.
+    func hold(for task: Task<Void, Never>) {
+        queue.add { await task.value }
+    }
+
     /// Asks the service something, after everything that it was told before.
     func ask<Answer: Sendable>(
         _ body: @escaping @Sendable (Scenes1Client) async throws -> Answer

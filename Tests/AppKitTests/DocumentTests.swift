@@ -197,6 +197,8 @@ import Testing
             override nonisolated func canAsynchronouslyWrite(
                 to url: URL, ofType typeName: String, for saveOperation: NSDocument.SaveOperationType
             ) -> Bool { true }
+
+            override nonisolated func data(ofType typeName: String) throws -> Data { Data("after".utf8) }
         }
         try Data("before".utf8).write(to: url("a.txt"))
         let document = try Slow(contentsOf: url("a.txt"), ofType: Self.type)

@@ -55,6 +55,10 @@ func say(_ line: String) {
             // The next ones come after an answer, or after a failure: then some are typed without the service.
             while editors.contains(where: { $0.state == .saving }) { await waiting.next() }
         }
+        // Of the links so far all may be gone again. Nobody kills the service any more.
+        for editor in editors {
+            while await !link(in: editor) { await Task.yield() }
+        }
         while editors.contains(where: { $0.state != .saved }) { await waiting.next() }
     }
 
@@ -65,10 +69,14 @@ func say(_ line: String) {
     }
 
     /// Adds a link, unless the service is killed just then.
-    private func link(in editor: NoteEditor) async {
+    ///
+    /// - Returns: Whether it was added.
+    @discardableResult
+    private func link(in editor: NoteEditor) async -> Bool {
         let activity = activities[Int.random(in: 0..<activities.count, using: &numbers)]
-        guard let markdown = try? await editor.link(to: activity) else { return }
+        guard let markdown = try? await editor.link(to: activity) else { return false }
         insert(markdown, in: editor)
+        return true
     }
 
     private func unlink(in editor: NoteEditor) {

@@ -17,6 +17,8 @@ final class ContentInMemory: ContentSource {
         var activities: [ListedActivity] = []
         var links: [UInt64: [ListedLink]] = [:]
         var asked: [UInt64] = []
+        /// Whether the service does not answer.
+        var isSilent = false
         var followers: [AsyncStream<ContentChange>.Continuation] = []
     }
 
@@ -40,7 +42,13 @@ final class ContentInMemory: ContentSource {
         for follower in state.withLock({ $0.followers }) { follower.yield(.gone) }
     }
 
-    func current() async throws -> [ListedActivity] { state.withLock { $0.activities } }
+    func current() async throws -> [ListedActivity] {
+        if state.withLock({ $0.isSilent }) {
+            for await _ in AsyncStream.makeStream(of: Void.self).stream {}
+            throw CancellationError()
+        }
+        return state.withLock { $0.activities }
+    }
 
     func links(to activity: UInt64) async throws -> [ListedLink] {
         state.withLock { state in
@@ -117,6 +125,21 @@ final class ContentInMemory: ContentSource {
             content.show()
             try await eventuallyHolds("the service is back") { menu.problem == nil && count == 1 }
         }
+    }
+
+    @Test("is asked for before its signal comes, and stays known while the service does not answer")
+    func catchesUp() async throws {
+        let feed = ContentFeed(content)
+        let scratch = try Scratch()
+        let store = QuickNoteStore(environment: ["XDG_STATE_HOME": scratch.path("state")])
+        let suggestions = Suggestions(feed, store: store)
+        content.show(activity(1, "Pia", target: "clown:pia", isInFront: true))
+        #expect(suggestions.content == nil)
+        await feed.catchUp()
+        #expect(suggestions.content?.title == "Pia")
+        content.change { ($0.isSilent, $0.activities) = (true, []) }
+        await feed.catchUp()
+        #expect(suggestions.content?.title == "Pia" && feed.problem == nil)
     }
 
     @Test("has a title without line breaks, and never an identifier for one")

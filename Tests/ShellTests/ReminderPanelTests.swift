@@ -20,6 +20,7 @@ struct ReminderPanelTests {
         try await NoteDesk.with { stage in
             let town = try await stage.startTown()
             try await stage.order("current pia")
+            try await stage.waitForPia()
             try await stage.showPanel()
             try await stage.look(
                 "say=About “Clown pia”", "say=When “Clown pia” Is in Front Again", "say=When “Town” Is in Front Again")
@@ -54,6 +55,7 @@ struct ReminderPanelTests {
         try await NoteDesk.with { stage in
             let town = try await stage.startTown()
             try await stage.order("current pia")
+            try await stage.waitForPia()
             let note = try await stage.show()
             #expect(try await stage.display.activate(note))
             try await stage.hand("key", "ctrl+r")
@@ -107,6 +109,11 @@ struct ReminderPanelTests {
 }
 
 extension NoteDesk {
+    /// Waits until the service knows that the app is in front with its content.
+    fileprivate func waitForPia() async throws {
+        _ = try await desk.activities.next(of: town) { $0.title == "Clown pia" && $0.isInFront }
+    }
+
     /// Shows the panel by its command, and waits until it has the keyboard.
     fileprivate func showPanel() async throws {
         let shown = try await display.run("enfilade", ["remind", "panel"])

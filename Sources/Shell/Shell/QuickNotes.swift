@@ -26,6 +26,8 @@ import Suggestion
     private var window: QuickNoteWindow?
     /// The panel of a reminder; `nil` while there is none.
     private var reminder: ReminderPanelWindow?
+    /// The question about the content of the next panel; `nil` while none is asked.
+    private var reminding: Task<Void, Never>?
     /// The number of panels of reminders so far.
     private var lastReminder = 0
     private let log = Logger(module: "notes")
@@ -103,7 +105,13 @@ import Suggestion
     func remind() {
         // The words in the one that is there would go with it.
         if let reminder, reminder.hasOwnWords { return reminder.present() }
-        showReminder(ReminderSubject(about: suggestions.content))
+        guard reminding == nil else { return }
+        reminding = Task {
+            await feed.catchUp()
+            reminding = nil
+            if let reminder, reminder.hasOwnWords { return reminder.present() }
+            showReminder(ReminderSubject(about: suggestions.content))
+        }
     }
 
     /// Has the user make a reminder of something shared, about the content that its sender shows.

@@ -69,6 +69,8 @@ package struct ServiceContent: ContentSource {
     private var watch: Task<Void, Never>?
     /// The time after which a service that could not be followed is tried again.
     private static let delay = Duration.seconds(5)
+    /// The longest wait for the activities of a service that knows them.
+    private static let patience = Duration.milliseconds(500)
 
     package init(_ source: any ContentSource = ServiceContent(), clock: any Clock<Duration> = ContinuousClock()) {
         (self.source, self.clock) = (source, clock)
@@ -109,12 +111,25 @@ package struct ServiceContent: ContentSource {
     /// Asks for the activities again.
     package func refresh() async {
         do {
-            activities = try await source.current()
-            problem = nil
-            for listener in listeners { listener() }
+            take(try await source.current())
         } catch {
             fail(error)
         }
+    }
+
+    /// Asks for the activities again, as the signal of their last change may be on its way. Those that are known stay if the service
+    /// does not answer soon.
+    package func catchUp() async {
+        guard
+            let current = try? await withTimeout(
+                Self.patience, clock: clock, { [source] in try await source.current() })
+        else { return }
+        take(current)
+    }
+
+    private func take(_ current: [ListedActivity]) {
+        (activities, problem) = (current, nil)
+        for listener in listeners { listener() }
     }
 
     /// Forgets the activities of a service that has ended.

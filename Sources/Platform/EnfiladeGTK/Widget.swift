@@ -10,6 +10,9 @@ public import EnfiladeGLib
     /// The texts of the widget for assistive technologies.
     package final lazy var spoken = SpokenTexts()
 
+    /// The object that has the widget look as it shall; `nil` if there is none.
+    package final weak var owner: AnyObject?
+
     /// How far the widget can be seen once it is there: 0 for not at all.
     package final var opacity = 1.0 {
         didSet { showTranslucency() }

@@ -54,6 +54,7 @@ struct ListSelection {
             let selected = rows.filter { $0.row.isSelected }.compactMap(\.value)
             guard Set(selected) != selection.values() else { return }
             selection.select(Set(selected))
+            widget?.settle()
             if !selected.isEmpty { widget?.showDetailOfColumns() }
         }
     }

@@ -24,8 +24,9 @@ extension PickerMenu: WidgetView {
         let choices = content.choices(of: SelectionValue.self)
         let selection = selection
         widget.onSelection { [weak widget] in
-            guard let index = widget?.selected, choices.indices.contains(index) else { return }
+            guard let widget, let index = widget.selected, choices.indices.contains(index) else { return }
             selection.wrappedValue = choices[index].value
+            widget.settle()
         }
         let wanted = selection.wrappedValue
         widget.mutingSelection {

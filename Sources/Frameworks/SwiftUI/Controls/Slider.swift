@@ -70,10 +70,12 @@ extension Slider: WidgetView {
     func apply(to widget: Scale, environment: EnvironmentValues) {
         let (value, bounds, step) = (value, bounds, step)
         widget.onChange { [weak widget] in
-            guard let chosen = widget?.value else { return }
+            guard let widget else { return }
+            let chosen = widget.value
             let offset = chosen - bounds.lowerBound
             let snapped = step.map { bounds.lowerBound + (offset / $0).rounded() * $0 } ?? chosen
             value.wrappedValue = min(bounds.upperBound, max(bounds.lowerBound, snapped))
+            widget.settle()
         }
         let wanted = value.wrappedValue
         widget.mutingChange {

@@ -42,7 +42,9 @@ extension Toggle: WidgetView {
     func apply(to widget: CheckButton, environment: EnvironmentValues) {
         let isOn = isOn
         widget.onToggle { [weak widget] in
-            if let widget { isOn.wrappedValue = widget.isActive }
+            guard let widget else { return }
+            isOn.wrappedValue = widget.isActive
+            widget.settle()
         }
         let wanted = isOn.wrappedValue
         widget.mutingToggle { widget.isActive = wanted }

@@ -78,6 +78,7 @@ final class WidgetNode<V: WidgetView>: Node {
         self.view = view
         native = view.makeWidget(environment: environment)
         super.init(parent: parent, environment: environment)
+        native.owner = self
         apply()
         updateContent()
     }
@@ -169,3 +170,11 @@ final class WidgetNode<V: WidgetView>: Node {
 }
 
 extension WidgetNode: WidgetOwner {}
+
+extension Widget {
+    /// Has the view of the widget look at its value again after the user has changed the widget: the app may have refused that.
+    func settle() {
+        guard let node = owner as? Node else { return }
+        Scheduler.shared.invalidate(node, generation: node.generation)
+    }
+}

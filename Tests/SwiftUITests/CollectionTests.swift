@@ -144,6 +144,27 @@ extension Views {
             await stage.settle()
         }
 
+        @Test("rows whose places may be others are not deleted before the next pass")
+        func deletionInAHurry() async throws {
+            struct Deleting: View {
+                @Bindable var model: Model
+                var body: some View {
+                    List {
+                        ForEach(model.names, id: \.self) { Text($0) }.onDelete { model.names.remove(atOffsets: $0) }
+                    }
+                }
+            }
+            let model = Model()
+            let stage = try Stage { Deleting(model: model) }
+            let rows = try stage.first("GtkListBox").children
+            for row in [rows[2], rows[2], rows[1]] { #expect(row.activate("row.delete")) }
+            #expect(model.names == ["a", "b"])
+            await stage.settle()
+            #expect(try stage.first("GtkListBox").children[0].activate("row.delete"))
+            #expect(model.names == ["b"])
+            await stage.settle()
+        }
+
         @Test("a search field tells what is typed, and Escape empties it")
         func search() async throws {
             struct Searching: View {

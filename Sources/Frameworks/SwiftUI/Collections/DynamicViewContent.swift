@@ -65,6 +65,18 @@ extension DynamicViewContent {
     }
 }
 
+/// Deletes rows, of which each knows its offset from the last pass: one row in each.
+@MainActor private enum RowDeletion {
+    private static var isOutdated = false
+
+    static func perform(_ delete: () -> Void) {
+        guard !isOutdated else { return }
+        isOutdated = true
+        Scheduler.shared.afterUpdate { isOutdated = false }
+        delete()
+    }
+}
+
 /// Views of a collection that can be deleted or not.
 private struct DeletableContent<Base: DynamicViewContent>: DynamicViewContent, ListView {
     typealias Body = Never
@@ -80,7 +92,9 @@ private struct DeletableContent<Base: DynamicViewContent>: DynamicViewContent, L
         return list.children.enumerated().map { index, child in
             ListChild(
                 key: child.key,
-                view: DeletableView(base: AnyView(erased: child.view)) { delete(IndexSet(integer: index)) })
+                view: DeletableView(base: AnyView(erased: child.view)) {
+                    RowDeletion.perform { delete(IndexSet(integer: index)) }
+                })
         }
     }
 }

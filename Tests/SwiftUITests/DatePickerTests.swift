@@ -67,6 +67,23 @@ extension Views {
             #expect(day(in: calendar) == [2026, 1, 3])
         }
 
+        @Test("digits that were typed count when a button is used without the keyboard")
+        func typedTime() async throws {
+            let model = Model()
+            var seen: [Date] = []
+            let stage = try Stage {
+                Picking(model: model)
+                Button("Save") { seen.append(model.date) }
+            }
+            try await stage.present()
+            let field = try stage.first("GtkSpinButton")
+            #expect(field.withPointer(as: GtkWidget.self) { gtk_widget_grab_focus($0) } != 0)
+            field.typed = "18"
+            try stage.click("Save")
+            #expect(seen == [Self.start.addingTimeInterval(3 * 3600)])
+            await stage.settle()
+        }
+
         @Test("the fields show the time, and change a part of it each")
         func time() async throws {
             let model = Model()

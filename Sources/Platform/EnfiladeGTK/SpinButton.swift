@@ -58,3 +58,15 @@ internal import EnfiladeGLib
         muting("value-changed", body)
     }
 }
+
+extension Widget {
+    /// Has the field for a number that has the keyboard in this window, if one has, take the digits that were typed into it.
+    package final func finishNumberOfWindow() {
+        withWidget { widget in
+            guard let root = gtk_widget_get_root(widget), let focus = gtk_root_get_focus(root),
+                let field = gtk_widget_get_ancestor(focus, gtk_spin_button_get_type())
+            else { return }
+            gtk_spin_button_update(OpaquePointer(field))
+        }
+    }
+}

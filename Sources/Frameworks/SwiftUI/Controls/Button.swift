@@ -107,6 +107,8 @@ extension Button: WidgetView {
         widget.onClick { [weak widget] in
             // Also where an assistive technology has clicked, of which the window sees nothing.
             UserInput.note()
+            // One that was clicked by its keys has not taken the keyboard from the field.
+            widget?.finishNumberOfWindow()
             if let widget { action(widget) }
         }
         environment.buttonLook.apply(to: widget, isDestructive: role == .destructive, environment: environment)

@@ -116,10 +116,12 @@ extension Views {
 
         @Test("a canvas draws text and symbols in the colors of the desktop")
         func content() async throws {
-            var size = CGSize.zero
+            var (size, endless) = (CGSize.zero, CGSize.zero)
             let stage = try Stage {
                 Canvas { context, _ in
-                    size = context.resolve(Text("Wide text")).measure(in: CGSize(width: 1000, height: 1000))
+                    let text = context.resolve(Text("Wide text"))
+                    size = text.measure(in: CGSize(width: 1000, height: 1000))
+                    endless = text.measure(in: CGSize(width: CGFloat.greatestFiniteMagnitude, height: .infinity))
                     context.draw(Text("M").font(.system(size: 60)).bold(), at: CGPoint(x: 40, y: 40))
                     context.draw(Image(systemName: "stop.fill"), in: CGRect(x: 100, y: 20, width: 40, height: 40))
                 }
@@ -136,6 +138,7 @@ extension Views {
             #expect(!isPainted(70..<95))
             #expect(area.color(atX: 120, y: 40) == Self.red)
             #expect(size.width > 40 && size.height > 8 && size.height < 40)
+            #expect(endless == size)
         }
     }
 }

@@ -35,12 +35,22 @@ package import EnfiladeGLib
         pango_font_description_free(description)
     }
 
+    /// A length in the unit of Pango, as near as it can be.
+    private static func units(_ value: Double) -> gint {
+        value.isNaN ? 0 : gint(max(Double(gint.min), min(Double(gint.max), (value * Double(PANGO_SCALE)).rounded())))
+    }
+
+    /// A width of lines in the unit of Pango; `nil` for as few lines as there can be.
+    private static func units(ofWidth width: Double?) -> gint {
+        width.map { max(0, units($0)) } ?? -1
+    }
+
     /// Breaks the text into lines of a width; `nil` for as few lines as there can be.
     ///
     /// - Returns: How large the text is.
     package func measure(width: Double?) -> (width: Int, height: Int) {
         withOpaque { layout in
-            pango_layout_set_width(layout, width.map { gint(clamping: Int($0 * Double(PANGO_SCALE))) } ?? -1)
+            pango_layout_set_width(layout, Self.units(ofWidth: width))
             var (width, height): (gint, gint) = (0, 0)
             pango_layout_get_pixel_size(layout, &width, &height)
             return (Int(width), Int(height))
@@ -70,14 +80,10 @@ package import EnfiladeGLib
     ///   - indent: The width that is left free before the first line, or before all others if it is negative.
     ///   - spacing: The height between two lines.
     package func arrange(width: Double?, alignment: Alignment, indent: Double = 0, spacing: Double = 0) {
-        func units(_ value: Double) -> gint {
-            value.isNaN
-                ? 0 : gint(max(Double(gint.min), min(Double(gint.max), (value * Double(PANGO_SCALE)).rounded())))
-        }
         withOpaque { layout in
-            pango_layout_set_width(layout, width.map { max(0, units($0)) } ?? -1)
-            pango_layout_set_indent(layout, units(indent))
-            pango_layout_set_spacing(layout, units(spacing))
+            pango_layout_set_width(layout, Self.units(ofWidth: width))
+            pango_layout_set_indent(layout, Self.units(indent))
+            pango_layout_set_spacing(layout, Self.units(spacing))
             pango_layout_set_justify(layout, alignment == .justified ? 1 : 0)
             // Pango swaps the sides in a text from right to left.
             let isSwapped = isRightToLeft

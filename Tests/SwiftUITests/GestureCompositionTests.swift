@@ -185,6 +185,46 @@ extension Views {
             #expect(log.log == ["true true", "true true"])
         }
 
+        @Observable @MainActor fileprivate final class Settings {
+            var version = 0
+            var distance = 10.0
+        }
+
+        /// A gesture whose body reads something that can be observed.
+        private struct Reading: Gesture {
+            let settings: Settings
+            let version: Int
+            let read: () -> Void
+
+            var body: some Gesture<DragGesture.Value> {
+                read()
+                return DragGesture(minimumDistance: settings.distance)
+            }
+        }
+
+        @Test("a gesture of an app's own is evaluated once after a change, however often its view was before")
+        func observation() async throws {
+            let settings = Settings()
+            var count = 0
+            struct Dragged: View {
+                let settings: Settings
+                let read: () -> Void
+                var body: some View {
+                    Text("dragged")
+                        .gesture(Reading(settings: settings, version: settings.version, read: read))
+                }
+            }
+            let stage = try Stage { Dragged(settings: settings) { count += 1 } }
+            for _ in 0..<5 {
+                settings.version += 1
+                await stage.settle()
+            }
+            let before = count
+            settings.distance = 20
+            await stage.settle()
+            #expect(before >= 6 && count == before + 1)
+        }
+
         /// A gesture of an app's own, with a state of its own.
         private struct Counting: Gesture {
             @GestureState private var isDragged = false

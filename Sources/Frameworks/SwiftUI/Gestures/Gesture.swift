@@ -79,6 +79,7 @@ extension Optional: Gesture where Wrapped: Gesture {
 /// The lasting part of a gesture with a body.
 private final class BodyRecognizer<G: Gesture>: OuterRecognizer<G.Body.Value, G.Body.Value> {
     private var gesture: G?
+    private let reading = ObservedReading()
 
     /// Takes a new value of the gesture.
     func take(gesture: G) {
@@ -90,7 +91,7 @@ private final class BodyRecognizer<G: Gesture>: OuterRecognizer<G.Body.Value, G.
 
     private func evaluate() {
         guard let gesture else { return }
-        let body = ObservedReading.observeOnce {
+        let body = reading.observe {
             gesture.body
         } onChange: { [weak self] in
             Scheduler.shared.afterUpdate { self?.refresh() }

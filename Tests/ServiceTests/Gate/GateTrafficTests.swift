@@ -283,7 +283,7 @@ import Testing
                 app: "", icon: "", summary: "s", body: "", actions: [], hints: ["image": image], expiration: -1)
             return try await gate.notify(notification, replacing: 0, from: sender) { "x" }
         }
-        let large = SenderLines.sizeLimit / 2 - 1_000
+        let large = GateTraffic.waitingSizeLimit / 2 - 1_000
         let waiting = (0..<2).map { _ in Task.immediate { try await send(from: ":1.1", large) } }
         await #expect { try await send(from: ":1.1", large) } throws: {
             ($0 as? BusError)?.name == BusError.limitsExceeded

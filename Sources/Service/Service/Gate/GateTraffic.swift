@@ -19,7 +19,11 @@ actor GateTraffic {
     private let signals: any GateSignals
     /// Hears that the gate has given up, and why.
     private let gaveUp: @Sendable (String) async -> Void
-    private let lines = SenderLines()
+    private let lines = SenderLines(limit: waitingLimit, sizeLimit: waitingSizeLimit)
+    /// The limit for calls of one program that wait.
+    static let waitingLimit = 4_096
+    /// The limit for the bytes of these calls together.
+    static let waitingSizeLimit = 128 << 20
     private let logger = Logger(module: "gate")
     /// Makes the identifiers in the list differ from those of an earlier gate.
     private let run = UUID().uuidString
@@ -78,11 +82,21 @@ actor GateTraffic {
         _ source: @escaping @Sendable () async -> String?
     ) async throws -> UInt32 {
         // Before anything suspends: the order of the calls is that of the line.
-        let task = try lines.add(sender, size: notification.size) {
+        let task = try add(sender, size: notification.size) {
             try await self.take(
                 Sent(notification: notification, replaced: replaced, sender: sender, source: await source()))
         }
         return try await task.value
+    }
+
+    /// Adds work for a call, after all calls of its program that came before.
+    private nonisolated func add<Value: Sendable>(
+        _ sender: String, size: Int = 0, _ work: @escaping @Sendable () async throws -> Value
+    ) throws(BusError) -> Task<Value, any Error> {
+        guard let task = lines.add(sender, size: size, work) else {
+            throw BusError(BusError.limitsExceeded, "too many notifications of this program wait for the server")
+        }
+        return task
     }
 
     private func take(_ sent: Sent) async throws -> UInt32 {
@@ -203,7 +217,7 @@ actor GateTraffic {
 
     /// Closes a notification.
     nonisolated func close(_ number: UInt32, by sender: String) async throws {
-        try await lines.add(sender, size: 0) { try await self.closeNow(number, by: sender) }.value
+        try await add(sender) { try await self.closeNow(number, by: sender) }.value
     }
 
     private func closeNow(_ number: UInt32, by sender: String) async throws {

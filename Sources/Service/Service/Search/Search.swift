@@ -27,7 +27,7 @@ actor Search {
     /// Keep the changes of each bundle in their order, of which some take several transactions.
     private var changes: [String: SerialQueue] = [:]
     /// The queries of bundles that are not answered, which are done one after the other.
-    private var queries: [String: (queue: SerialQueue, count: Int)] = [:]
+    private let queries = SenderLines(limit: SearchRules.waitingLimit)
     /// Milliseconds since 1970.
     private let now: @Sendable () -> Int64
     /// Has the desktop open an address.
@@ -90,16 +90,10 @@ actor Search {
     private func inTurn<Answer: Sendable>(
         of bundle: String, _ body: @escaping @Sendable () async throws -> Answer
     ) async throws -> Answer {
-        let line = queries[bundle] ?? (queue: SerialQueue(), count: 0)
-        guard line.count < SearchRules.waitingLimit else {
+        guard let query = queries.add(bundle, body) else {
             throw ServiceError(.limitExceeded, "\(SearchRules.waitingLimit) queries of “\(bundle)” wait already")
         }
-        queries[bundle] = (line.queue, line.count + 1)
-        defer {
-            queries[bundle]?.count -= 1
-            if queries[bundle]?.count == 0 { queries[bundle] = nil }
-        }
-        return try await line.queue.run(body)
+        return try await query.value
     }
 
     /// Whether the calling bundle is to index everything again.

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import EnfiladeBus
 import EnfiladeConcurrency
 import Synchronization
 
 /// The calls of each sender in their order. No sender waits for another one, and each has a limit.
 final class SenderLines: Sendable {
-    /// The limit for calls of one sender that wait.
-    static let limit = 4_096
-    /// The limit for the bytes of these calls together.
-    static let sizeLimit = 128 << 20
+    /// The limit for calls of one sender that wait, or are at work.
+    let limit: Int
+    /// The limit for the bytes of these calls together; one call alone may have more.
+    let sizeLimit: Int
 
     private struct Line {
         let queue = SerialQueue()
@@ -19,25 +18,26 @@ final class SenderLines: Sendable {
 
     private let lines = Mutex<[String: Line]>([:])
 
+    init(limit: Int, sizeLimit: Int = .max) {
+        (self.limit, self.sizeLimit) = (limit, sizeLimit)
+    }
+
     /// Adds work for a call, after all calls of its sender that came before.
     ///
     /// - Parameter size: About how many bytes the call takes.
-    /// - Throws: `BusError.limitsExceeded` if too many calls of the sender wait.
+    /// - Returns: `nil` if too many calls of the sender wait.
     func add<Value: Sendable>(
-        _ sender: String, size: Int, _ work: @escaping @Sendable () async throws -> Value
-    ) throws(BusError) -> Task<Value, any Error> {
+        _ sender: String, size: Int = 0, _ work: @escaping @Sendable () async throws -> Value
+    ) -> Task<Value, any Error>? {
         let queue = lines.withLock { lines -> SerialQueue? in
             let line = lines[sender] ?? Line()
-            guard line.waiting < Self.limit, line.waiting == 0 || line.size + size <= Self.sizeLimit else { return nil }
+            guard line.waiting < limit, line.waiting == 0 || line.size + size <= sizeLimit else { return nil }
             lines[sender] = line
             lines[sender]?.waiting += 1
             lines[sender]?.size += size
             return line.queue
         }
-        guard let queue else {
-            throw BusError(BusError.limitsExceeded, "too many notifications of this program wait for the server")
-        }
-        return queue.add {
+        return queue?.add {
             defer { self.end(sender, size) }
             return try await work()
         }

@@ -19,14 +19,7 @@ extension Widget {
     ///   - action: The name of the action, with the prefix of its group.
     ///   - scope: Where the keyboard has to be.
     package final func addKeys(_ triggers: String..., for action: String, scope: KeyScope = .local) {
-        let keys: OpaquePointer = gtk_shortcut_controller_new()
-        if scope == .window { gtk_shortcut_controller_set_scope(keys, GTK_SHORTCUT_SCOPE_GLOBAL) }
-        for trigger in triggers {
-            // The controller takes over the shortcut, and the shortcut both of its parts.
-            gtk_shortcut_controller_add_shortcut(
-                keys, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(trigger), gtk_named_action_new(action)))
-        }
-        withWidget { gtk_widget_add_controller($0, keys) }
+        addShortcuts(triggers.map { ($0, gtk_named_action_new(action)) }, scope: scope)
     }
 
     /// Runs a closure when keys are pressed in the widget, before the widgets in its own.
@@ -35,8 +28,6 @@ extension Widget {
     ///   - triggers: The keys as GTK writes them, with `|` between alternatives.
     ///   - body: Says whether it has used the keys. Others get them if not.
     package final func addKeysComingFirst(_ triggers: String, call body: @escaping @MainActor () -> Bool) {
-        let keys: OpaquePointer = gtk_shortcut_controller_new()
-        gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
         let action = gtk_callback_action_new(
             { _, _, data in
                 guard let data else { return 0 }
@@ -47,10 +38,7 @@ extension Widget {
             { data in
                 if let data { Unmanaged<TypedHandler<Void, Bool>>.fromOpaque(data).release() }
             })
-        // The controller takes over the shortcut, and the shortcut both of its parts.
-        gtk_shortcut_controller_add_shortcut(
-            keys, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(triggers), action))
-        withWidget { gtk_widget_add_controller($0, keys) }
+        gtk_event_controller_set_propagation_phase(addShortcuts([(triggers, action)], scope: .local), GTK_PHASE_CAPTURE)
     }
 
     /// Has keys click the widget, which is a button, wherever in its window the keyboard is.
@@ -59,13 +47,24 @@ extension Widget {
     ///   - trigger: The keys as GTK writes them.
     ///   - name: The name under which the keys are taken away again.
     package final func addActivation(_ trigger: String, named name: String) {
+        gtk_event_controller_set_name(addShortcuts([(trigger, enfilade_click_action())], scope: .window), name)
+    }
+
+    /// Adds a controller of shortcuts.
+    ///
+    /// - Returns: The controller, which belongs to the widget.
+    @discardableResult private func addShortcuts(
+        _ shortcuts: [(trigger: String, action: OpaquePointer?)], scope: KeyScope
+    ) -> OpaquePointer {
         let keys: OpaquePointer = gtk_shortcut_controller_new()
-        gtk_event_controller_set_name(keys, name)
-        gtk_shortcut_controller_set_scope(keys, GTK_SHORTCUT_SCOPE_GLOBAL)
-        // The controller takes over the shortcut, and the shortcut both of its parts.
-        gtk_shortcut_controller_add_shortcut(
-            keys, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(trigger), enfilade_click_action()))
+        if scope == .window { gtk_shortcut_controller_set_scope(keys, GTK_SHORTCUT_SCOPE_GLOBAL) }
+        for (trigger, action) in shortcuts {
+            // The controller takes over the shortcut, and the shortcut both of its parts.
+            gtk_shortcut_controller_add_shortcut(
+                keys, gtk_shortcut_new(gtk_shortcut_trigger_parse_string(trigger), action))
+        }
         withWidget { gtk_widget_add_controller($0, keys) }
+        return keys
     }
 
     /// Says whether clicks move the keyboard to the widget, or leave it where it is.

@@ -11,7 +11,7 @@ extension Window {
         for (triggers, isForward) in [("<Control>z", false), ("<Control><Shift>z|<Control>y", true)] {
             addKeysComingFirst(triggers) { [weak self] in
                 guard let self, let step = step(isForward) else { return false }
-                if !changesFocusedText(by: isForward ? "text.redo" : "text.undo") { step() }
+                if !changesFocusedText(isForward: isForward) { step() }
                 return true
             }
         }
@@ -20,25 +20,22 @@ extension Window {
     /// Has the text that has the keyboard take a change back, or make it again.
     ///
     /// - Returns: Whether it had any. GTK's action of the text takes the keys even if not.
-    private func changesFocusedText(by action: String) -> Bool {
-        withPointer(as: GtkWindow.self) { window in
+    private func changesFocusedText(isForward: Bool) -> Bool {
+        let action = isForward ? "text.redo" : "text.undo"
+        return withPointer(as: GtkWindow.self) { window in
             guard let focus = gtk_window_get_focus(window) else { return false }
-            let editable = OpaquePointer(focus)
-            if g_type_check_instance_is_a(instance(focus), gtk_text_view_get_type()) != 0 {
+            if enfilade_is_a(focus, gtk_text_view_get_type()) != 0 {
                 let view = UnsafeMutableRawPointer(focus).assumingMemoryBound(to: GtkTextView.self)
                 let buffer = gtk_text_view_get_buffer(view)
                 let isPossible =
-                    action == "text.redo" ? gtk_text_buffer_get_can_redo(buffer) : gtk_text_buffer_get_can_undo(buffer)
+                    isForward ? gtk_text_buffer_get_can_redo(buffer) : gtk_text_buffer_get_can_undo(buffer)
                 return isPossible != 0 && gtk_widget_activate_action_variant(focus, action, nil) != 0
             }
-            guard g_type_check_instance_is_a(instance(focus), gtk_text_get_type()) != 0 else { return false }
+            guard enfilade_is_a(focus, gtk_text_get_type()) != 0 else { return false }
+            let editable = OpaquePointer(focus)
             let before = String(borrowing: gtk_editable_get_text(editable))
             _ = gtk_widget_activate_action_variant(focus, action, nil)
             return String(borrowing: gtk_editable_get_text(editable)) != before
         }
-    }
-
-    private func instance(_ widget: UnsafeMutablePointer<GtkWidget>) -> UnsafeMutablePointer<GTypeInstance> {
-        UnsafeMutableRawPointer(widget).assumingMemoryBound(to: GTypeInstance.self)
     }
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 public import FoundationAdditions
-internal import UIKit
 
 extension EnvironmentValues {
     /// The undo manager used to register a view's undo operations: that of its window; `nil` outside of windows of scenes.

@@ -35,6 +35,9 @@ internal import UIKit
         return context
     }
 
+    /// The undo manager of the views.
+    var undoManager: UndoManager? { scene?.contentUndoManager }
+
     // MARK: - Storage
 
     /// Where the value for a key is, for all views of the window that use the key.
@@ -142,10 +145,7 @@ internal import UIKit
         scene?.activationConditions = new
     }
 
-    // MARK: - Responders
-
-    /// The undo manager of the views.
-    var undoManager: UndoManager? { activity.responder?.undoManager }
+    // MARK: - The activity
 
     /// Makes an activity that of the scene.
     func setActivity(_ activity: NSUserActivity?) {

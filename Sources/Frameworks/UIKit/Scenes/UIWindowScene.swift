@@ -86,7 +86,7 @@ package import EnfiladeWindowing
     var contentTitle: String? { keyWindow?.rootViewController?.title }
 
     /// The undo manager of the content, which the keys of the window use.
-    private var contentUndoManager: UndoManager? {
+    package var contentUndoManager: UndoManager? {
         keyWindow?.rootViewController?.undoManager ?? keyWindow?.undoManager
     }
 

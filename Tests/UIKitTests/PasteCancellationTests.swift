@@ -12,14 +12,7 @@ import Testing
             let type = "public.utf8-plain-text"
             let sender = try await desk.launch("transfer-probe", ["offer", "hang:\(type)"])
             try await sender.line(startingWith: "offered ")
-            var display = try await VirtualDisplay(on: desk)
-            try await display.startWindowManager()
-            display.options.environment["ProbeContent"] = "paste"
-            let app = try await display.launch("window-probe")
-            let found = try await display.answer(within: .seconds(60)) {
-                try await display.windows("^window-probe$")?.first
-            }
-            #expect(try await display.activate(try #require(found, "\(app.transcript)")))
+            let (display, app) = try await VirtualDisplay.startingWindowProbe(showing: "paste", on: desk)
             let isAsked = try await display.attempt(again: { noteSecondTry("the paste begins") }) {
                 try await display.xdotool("key", "ctrl+v")
             } until: {

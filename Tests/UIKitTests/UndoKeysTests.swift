@@ -48,14 +48,7 @@ import ViewTestSupport
     private func withWindow(_ body: (ActiveWindow) async throws -> Void) async throws {
         try await withWorld { world in
             let desk = try await world.device(named: "desk")
-            var display = try await VirtualDisplay(on: desk)
-            try await display.startWindowManager()
-            display.options.environment["ProbeContent"] = "undo"
-            let app = try await display.launch("window-probe")
-            let found = try await display.answer(within: .seconds(60)) {
-                try await display.windows("^window-probe$")?.first
-            }
-            #expect(try await display.activate(try #require(found, "\(app.transcript)")))
+            let (display, app) = try await VirtualDisplay.startingWindowProbe(showing: "undo", on: desk)
             _ = try await app.line { $0 == "phase active" }
             try await body(ActiveWindow(display: display, app: app))
             try await app.terminate()

@@ -38,7 +38,8 @@ actor ContentFeed {
         }
         if !isDoubtful, let shown, shown.content == content, shown.program == program { return }
         let former = shown
-        (shown, isPublishing, isDoubtful) = (nil, true, false)
+        let last = former?.number ?? over
+        (shown, over, isPublishing, isDoubtful) = (nil, nil, true, false)
         defer { isPublishing = false }
         var activity = PublishedActivity(content: content, program: program, publisher: publisher)
         if let former, former.program == program, Self.isSameItem(former.content, content) {
@@ -49,15 +50,12 @@ actor ContentFeed {
         let client = Activities1Client(connection)
         do {
             shown = Shown(number: try await client.publish(activity), content: content, program: program)
-            over = nil
         } catch let error as ServiceError where error.code == .notFound && activity.number != nil {
             // The service is another one, or the publisher was turned off and on.
             (activity.number, activity.isAgain) = (nil, former?.content == content)
             shown = Shown(number: try await client.publish(activity), content: content, program: program)
-            over = nil
         } catch {
-            if let number = former?.number ?? over { try? await client.resign(number) }
-            over = nil
+            if let last { try? await client.resign(last) }
             throw error
         }
     }

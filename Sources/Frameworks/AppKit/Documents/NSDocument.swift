@@ -46,8 +46,6 @@ internal import UniformTypeIdentifiers
         var modified: Date?
     }
 
-    private let file = Mutex(File())
-    private var changes = DocumentChanges()
     /// A save as it was asked for.
     private struct Save {
         let url: URL
@@ -55,6 +53,8 @@ internal import UniformTypeIdentifiers
         let operation: SaveOperationType
     }
 
+    private let file = Mutex(File())
+    private var changes = DocumentChanges()
     private var operations: Task<Void, Never>?
     /// The saves that have not ended, in their order.
     private var unfinished: [Save] = []
@@ -367,12 +367,8 @@ internal import UniformTypeIdentifiers
             if let error = outcome(of: save) { report(error) }
         }
         guard isDocumentEdited, Self.savesItself(self), let fileURL, let fileType else { return }
-        do {
-            try writeSafely(to: fileURL, ofType: fileType, for: .autosaveInPlaceOperation)
-            updateChangeCount(.changeCleared)
-        } catch {
-            report(error)
-        }
+        let last = Save(url: fileURL, type: fileType, operation: .autosaveInPlaceOperation)
+        if let error = outcome(of: last) { report(error) }
     }
 
     // MARK: - Changes

@@ -110,15 +110,14 @@ struct LinksStore: Sendable {
             try await database.write { transaction in
                 let content = entry.content
                 // Content that is linked again without its state keeps the one that it had.
-                let known: Data? =
-                    if entry.state != nil { nil } else {
-                        try transaction.value(
-                            """
-                            SELECT state FROM links JOIN link_states ON link = number
-                            WHERE owner = ? AND item = ? AND program = ? AND content = ?
-                            """, item.owner, item.identifier, entry.program.identifier, content.key)
-                    }
-                let state = entry.state ?? known
+                var state = entry.state
+                if state == nil {
+                    state = try transaction.value(
+                        """
+                        SELECT state FROM links JOIN link_states ON link = number
+                        WHERE owner = ? AND item = ? AND program = ? AND content = ?
+                        """, item.owner, item.identifier, entry.program.identifier, content.key)
+                }
                 let texts = [item.owner, item.identifier, item.title, item.address ?? "", entry.program.identifier]
                 // The state, and each text with its copies in the indexes.
                 let size = Int64(

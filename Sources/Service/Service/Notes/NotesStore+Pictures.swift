@@ -80,20 +80,6 @@ extension NotesStore {
         }
     }
 
-    /// Whether a note has pictures, links or former texts, which go with it.
-    func hasBelongings(_ note: StoredNote) async throws -> Bool {
-        try await ServiceError.reading {
-            try await database.read { transaction in
-                try transaction.value(
-                    """
-                    SELECT EXISTS (SELECT 1 FROM note_pictures WHERE note = ?1)
-                        OR EXISTS (SELECT 1 FROM note_versions WHERE note = ?1)
-                        OR EXISTS (SELECT 1 FROM links INDEXED BY links_by_item WHERE item = ?2 AND owner = ?3)
-                    """, note.id, note.listed.identifier, NotesRules.owner) ?? false
-            }
-        }
-    }
-
     /// Old pictures of a note that neither its text nor a former one has.
     func unusedPictures(of note: StoredNote, madeBefore time: Int64) async throws -> [String] {
         try await ServiceError.reading {

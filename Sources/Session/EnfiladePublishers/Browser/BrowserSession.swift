@@ -33,6 +33,8 @@ actor BrowserSession {
     private var asksAgain = true
     private var requests: [UInt64: OneShot<String?>] = [:]
     private var lastRequest: UInt64 = 0
+    /// The time between two looks at least: a page may change without a pause.
+    private static let rest = Duration.milliseconds(250)
 
     /// Begins a session, which does nothing before `run()`.
     ///
@@ -44,9 +46,6 @@ actor BrowserSession {
         feed = ContentFeed(connection, publisher: .browser)
         (looks, wake) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
-
-    /// The time between two looks at least.
-    private static let rest = Duration.milliseconds(250)
 
     /// Tells the service of pages until `end()`.
     func run() async {

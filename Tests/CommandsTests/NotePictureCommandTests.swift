@@ -208,4 +208,38 @@ import Testing
             #expect(try await there.drawing(made).strokes == strokes)
         }
     }
+
+    @Test("drawings of notes with the same words, or with none, stay apart in files and come back")
+    func drawingsAlone() async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            let notes = Notes1Client(try desk.connection())
+            func stroke(_ width: Double) -> NoteStroke {
+                NoteStroke(identifier: UUID().uuidString.lowercased(), color: 0xFF, width: width, points: [700, 8])
+            }
+            let drawings = [("# Plan", [stroke(1)]), ("# Plan", [stroke(2)]), ("", [stroke(3)])]
+            var made: [String] = []
+            for (text, strokes) in drawings {
+                made.append(try await notes.create(NoteRequest(text: text)))
+                _ = try await notes.setDrawing(try #require(made.last), base: 0, strokes: strokes)
+            }
+            let scratch = try Scratch()
+            #expect(try await run(desk, "note", "export", scratch.path("out")).status.isSuccess)
+            let known = try await run(desk, "note", "import", scratch.path("out"))
+            #expect(known.lines.isEmpty && known.errors == "enfilade: 3 notes are there already\n", "\(known.errors)")
+            _ = try await notes.trash([made[1]])
+            _ = try await notes.delete([made[1]])
+            let back = try await run(desk, "note", "import", scratch.path("out"))
+            #expect(back.lines.count == 1 && back.errors == "enfilade: 2 notes are there already\n", "\(back.errors)")
+            #expect(try await notes.drawing(try #require(back.lines.first)).strokes == drawings[1].1)
+
+            let other = try await world.device(named: "other")
+            let brought = try await run(other, "note", "import", scratch.path("out"))
+            #expect(brought.status.isSuccess && brought.lines.count == 3, "\(brought.errors)")
+            let there = Notes1Client(try other.connection())
+            var found: [[NoteStroke]: String] = [:]
+            for note in brought.lines { found[try await there.drawing(note).strokes] = try await there.read(note).text }
+            #expect(found == Dictionary(uniqueKeysWithValues: drawings.map { ($0.1, $0.0) }))
+        }
+    }
 }

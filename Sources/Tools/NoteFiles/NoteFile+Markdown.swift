@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Notes in Markdown files, and those of Obsidian.
 
+import EnfiladeNoteEditing
 import Foundation
 
 extension NoteFile {
@@ -9,7 +10,8 @@ extension NoteFile {
         let content = Self.unified(content)
         // The name that an export gives is the title and the beginning of an identifier. Others may end with a date.
         let title = name.replacing(#/ [0-9a-f]{8}$/#, with: "")
-        let isExported = Self.isName(title, of: Self.firstLine(of: content))
+        let isExported =
+            Self.isName(title, of: Self.firstLine(of: content)) || title != name && Self.isNameOfNothing(title, content)
         let name = isExported ? title : name
         self.init(
             text: isExported ? content : Self.titled(content, name), folder: folder,
@@ -27,6 +29,13 @@ extension NoteFile {
         let (wanted, found) = (kept(name), kept(plain))
         guard !wanted.isEmpty else { return line == name }
         return found == wanted || name.utf8.count > 90 && found.hasPrefix(wanted)
+    }
+
+    /// Whether an export gives a name to a text because there is nothing to read in it: nothing at all, or a drawing or pictures alone.
+    private static func isNameOfNothing(_ name: String, _ text: String) -> Bool {
+        let words = MarkdownNote.drawing(in: text)?.text ?? text
+        return name == NoteFile.nameWithoutTitle
+            && words.replacing(/!\[\]\([^()\s]*\)/, with: "").allSatisfy(\.isWhitespace)
     }
 
     /// Reads a file of a vault: its tags become tags of the note, its other properties stand at the end as they are.

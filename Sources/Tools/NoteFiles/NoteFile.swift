@@ -47,6 +47,9 @@ package struct NoteFile: Sendable, Hashable {
     /// Other names, in lower case, by which links lead to it if no file has them as ``names``.
     package var aliases: Set<String>
 
+    /// The name that the file of a note without a title gets, before the beginning of an identifier.
+    package static var nameWithoutTitle: String { translated("(empty)") }
+
     /// The limit for the size of a file, in bytes.
     package static let maximumSize = 16 << 20
     /// The limit for the text of a note, in bytes, which is that of the service. A file is larger by its XML.
@@ -83,6 +86,8 @@ package enum NoteFileError: Error, Hashable {
     case tooLarge
     /// It cannot be read.
     case unreadable
+    /// It is a link to a file outside of the folder that is read.
+    case outside
     /// It is not a text in UTF-8.
     case notText
     /// It is a template for new notes, which is no note.
@@ -103,6 +108,7 @@ package enum NoteFileError: Error, Hashable {
         switch self {
         case .tooLarge: translated("it is larger than 16 MiB")
         case .unreadable: translated("it cannot be read")
+        case .outside: translated("it is a link to a file outside of the folder")
         case .notText: translated("it is no text in UTF-8")
         case .template: translated("it is a template for notes")
         case .longFolder: translated("the name of its folder is longer than 255 bytes")

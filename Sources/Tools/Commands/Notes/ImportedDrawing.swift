@@ -26,6 +26,27 @@ enum ImportedDrawing {
         return strokes
     }
 
+    /// Finds the note to which a drawing belongs: the last one that has it, or else the last one in which nothing was drawn yet, to
+    /// which an import that was interrupted has not come.
+    ///
+    /// - Parameters:
+    ///   - strokes: The strokes; any note will do for a file without a drawing.
+    ///   - notes: The identifiers of notes with the text of the file.
+    ///   - taken: Notes that belong to other files.
+    /// - Throws: `CommandFailure` if the service cannot be reached.
+    static func owner(
+        of strokes: [NoteStroke], among notes: [String], except taken: Set<String>
+    ) async throws -> String? {
+        guard !strokes.isEmpty else { return notes.last }
+        var bare: String?
+        for note in notes.reversed() where !taken.contains(note) {
+            let drawing = try await ServiceCall.reach { try await Notes1Client().drawing(note) }
+            if drawing.strokes.map(\.identifier) == strokes.map(\.identifier) { return note }
+            if drawing.version == 0, bare == nil { bare = note }
+        }
+        return bare
+    }
+
     /// Gives a note its drawing, unless something was drawn there before.
     ///
     /// - Throws: `ServiceError` if the service cannot be reached, or does not take it.

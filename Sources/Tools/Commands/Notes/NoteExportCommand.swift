@@ -6,6 +6,7 @@ import EnfiladeContract
 import EnfiladeLocalization
 import EnfiladeServiceClient
 import Foundation
+import NoteFiles
 
 /// `enfilade note export`
 enum NoteExportCommand {
@@ -40,7 +41,7 @@ enum NoteExportCommand {
             }
             let place = listed.folder.split(separator: "/").map { fileName(String($0)) }
                 .reduce(base) { $0.appending(path: $1) }
-            let name = fileName(listed.title.isEmpty ? translated("(empty)") : listed.title)
+            let name = fileName(listed.title.isEmpty ? NoteFile.nameWithoutTitle : listed.title)
             let stem = "\(name) \(listed.identifier.prefix(NoteCommand.shortLength))"
             let file = place.appending(path: "\(stem).md")
             let pictures = try await NotePictureFiles(of: text, note: listed.identifier, in: "\(stem).assets")

@@ -44,7 +44,7 @@ struct NoteImport {
     private var aliases: [String: Int] = [:]
     /// The paths that were read.
     private var paths: Set<String> = []
-    /// The places in ``items`` by folder and text.
+    /// The places in ``items`` by folder, text and the strokes of the drawing.
     private var texts: [[String]: Int] = [:]
     /// The files with the folder and the text of one before them: their places in ``items``, and those of the first.
     private var copies: [(place: Int, first: Int)] = []
@@ -62,41 +62,56 @@ struct NoteImport {
     /// - Returns: Whether there was any.
     /// - Throws: `CommandFailure` if there is nothing at the path.
     mutating func read(_ path: String) throws -> Bool {
-        let base = URL(filePath: path)
+        // A link to a folder has nothing in it.
+        let base = URL(filePath: path).resolvingSymlinksInPath()
         var isFolder: ObjCBool = false
         guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
             throw CommandFailure(translated("there is no file “\(path)”"))
         }
         guard isFolder.boolValue else {
-            read(base, in: nil)
+            read(URL(filePath: path), in: nil)
             return true
         }
-        let found = allFiles(in: base)
+        let (found, unreadable) = allFiles(in: base)
+        for folder in unreadable { items.append(Item(path: folder.path, reason: NoteFileError.unreadable.message)) }
+        // Links come last: a file that is read as well has its own folder and name.
+        for file in found where file.resolvingSymlinksInPath().path == file.path { read(file, in: base) }
         for file in found { read(file, in: base) }
-        return !found.isEmpty
+        return !found.isEmpty || !unreadable.isEmpty
     }
 
-    /// The files with notes below a folder, in alphabetical order.
-    private func allFiles(in folder: URL) -> [URL] {
+    /// The files with notes below a folder, in alphabetical order, and the folders that cannot be read.
+    private func allFiles(in folder: URL) -> (found: [URL], unreadable: [URL]) {
         let kinds = Set(format.map { [$0] } ?? NoteFileFormat.allCases).flatMap(\.extensions)
-        let found = FileManager.default.enumerator(
-            at: folder, includingPropertiesForKeys: [.isRegularFileKey], options: [.skipsHiddenFiles])
-        return (found?.compactMap { $0 as? URL } ?? [])
-            .filter { kinds.contains($0.pathExtension.lowercased()) }
-            .filter { (try? $0.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile ?? false }
-            .sorted { $0.path < $1.path }
+        var (found, unreadable): ([URL], [URL]) = ([], [])
+        let places = FileManager.default.enumerator(
+            at: folder, includingPropertiesForKeys: [.isDirectoryKey], options: [.skipsHiddenFiles]
+        ) { place, _ in
+            unreadable.append(place)
+            return true
+        }
+        while let place = places?.nextObject() as? URL {
+            guard kinds.contains(place.pathExtension.lowercased()),
+                (try? place.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory != true
+            else { continue }
+            found.append(place)
+        }
+        return (found.sorted { $0.path < $1.path }, unreadable)
     }
 
     private mutating func read(_ file: URL, in base: URL?) {
-        guard paths.insert(file.standardizedFileURL.path).inserted else { return }
+        // A link to a file that is read as well is the same file.
+        let target = file.resolvingSymlinksInPath()
+        guard paths.insert(target.path).inserted else { return }
         var item = Item(path: file.path)
         do throws(NoteFileError) {
+            if let base, !target.path.hasPrefix(base.path + "/") { throw .outside }
             var folder = ""
             if let base {
                 let parts = file.standardizedFileURL.deletingLastPathComponent().pathComponents
                 folder = parts.dropFirst(base.standardizedFileURL.pathComponents.count).joined(separator: "/")
             }
-            let content = try Self.content(of: file)
+            let content = try Self.content(of: target)
             let root = base ?? file.deletingLastPathComponent()
             let kind = format ?? NoteFileFormat.of(file, content: content, in: root) ?? .markdown
             // Notes of gnote that are in its folder for backups were deleted by their user.
@@ -110,12 +125,14 @@ struct NoteImport {
             guard note.folder.utf8.count <= NoteFile.maximumFolderSize else { throw NoteFileError.longFolder }
             guard note.text.utf8.count <= NoteFile.maximumTextSize else { throw NoteFileError.longText }
             item.folder = note.folder
-            let first = texts[[note.folder, note.text]]
+            // Notes with the same words can have different drawings.
+            let key = [note.folder, note.text] + strokes.map(\.identifier)
+            let first = texts[key]
             if let first {
                 item.isKnown = true
                 copies.append((items.count, first))
             } else {
-                texts[[note.folder, note.text]] = items.count
+                texts[key] = items.count
                 let pictures =
                     kind == .gnote ? ImportedPictures() : ImportedPictures(of: note.text, from: file, in: root)
                 files.append((items.count, note, pictures, strokes))
@@ -132,12 +149,11 @@ struct NoteImport {
     }
 
     private static func content(of file: URL) throws(NoteFileError) -> Data {
-        // A link has a size of its own.
-        let file = file.resolvingSymlinksInPath()
         let size = (try? FileManager.default.attributesOfItem(atPath: file.path))?[.size] as? NSNumber
+        guard let size else { throw .unreadable }
+        guard size.intValue <= NoteFile.maximumSize else { throw .tooLarge }
         // A pipe or a device has an end that may never come.
         let isFile = (try? file.resourceValues(forKeys: [.isRegularFileKey]))?.isRegularFile
-        guard size.map({ $0.intValue <= NoteFile.maximumSize }) ?? false else { throw .tooLarge }
         guard isFile ?? false, let content = try? Data(contentsOf: file) else { throw .unreadable }
         return content
     }
@@ -152,16 +168,25 @@ struct NoteImport {
                 guard let text = try await Self.text(of: listed.identifier) else { continue }
                 known[Self.form(of: text), default: []].append((listed.identifier, text))
             }
-            for (place, file, pictures, _) in files {
-                if let note = known[Self.form(of: file.text)]?.last {
-                    (items[place].identifier, items[place].isKnown) = (note.identifier, true)
+            var taken: Set<String> = []
+            for (place, file, pictures, strokes) in files {
+                let same = known[Self.form(of: file.text)] ?? []
+                if let note = try await ImportedDrawing.owner(of: strokes, among: same.map(\.identifier), except: taken)
+                {
+                    (items[place].identifier, items[place].isKnown) = (note, true)
+                    if !strokes.isEmpty { taken.insert(note) }
                     // An import that was interrupted has not come to them.
                     if !pictures.isEmpty { lacking.insert(place) }
                 } else if !pictures.isEmpty {
+                    var same: [String] = []
                     for note in known[Self.form(of: pictures.form(of: file.text))] ?? [] {
-                        guard try await pictures.areThose(of: note.text, in: file.text) else { continue }
-                        (items[place].identifier, items[place].isKnown) = (note.identifier, true)
+                        if try await pictures.areThose(of: note.text, in: file.text) { same.append(note.identifier) }
                     }
+                    guard let note = try await ImportedDrawing.owner(of: strokes, among: same, except: taken) else {
+                        continue
+                    }
+                    (items[place].identifier, items[place].isKnown) = (note, true)
+                    if !strokes.isEmpty { taken.insert(note) }
                 }
             }
         }

@@ -26,9 +26,9 @@ enum NoteImportCommand {
             """
             Of a file without a heading the name becomes the first line. Images of Markdown files become pictures of the notes if they \
             are PNG, JPEG, GIF or WebP files in the folder that is given, or in that of the file. Links between the files become links \
-            between the notes. Files of which there is a note with the same text in the same folder make no second one. Files that \
-            cannot be read are named and \
-            left out, hidden ones and templates without a word. The identifiers of the new notes are printed. The dates of the files \
+            between the notes. Files of which there is a note with the same text and drawing in the same folder make no second one. \
+            Files that cannot be read, and links to files outside of the folder, are named and left out, hidden files and templates \
+            without a word. The identifiers of the new notes are printed. The dates of the files \
             are not kept.
             """),
         parameters: [paths, format, dryRun, JSONText.flag],

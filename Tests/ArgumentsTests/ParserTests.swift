@@ -24,6 +24,7 @@ import Testing
             (["show", "--json", "--", "-q", "-j"], "source=-q other=-j json=yes"),
             (["show", "--count=-3", "a"], "source=a count=-3"),
             (["show", "--colour", "green", "a"], "source=a colour=green"),
+            (["show", "- milk", "-\ttea"], "source=- milk other=-\ttea"),
             (["show", ""], "source="),
             (["show", "é ü\n"], "source=é ü\n"),
         ])

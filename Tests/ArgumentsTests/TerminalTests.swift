@@ -43,6 +43,16 @@ import Testing
         #expect(recording.error.isEmpty)
     }
 
+    @Test("shows the lines of a foreign text, and is not controlled by it; a pipe gets it as it is")
+    func foreignTexts() throws {
+        let text = "a\u{1B}[2Jb\n\tc \u{9B}d\n"
+        let (terminal, pipe) = (Recording(), Recording())
+        try terminal.console(terminal: true).printForeign(text)
+        try pipe.console().printForeign(text)
+        #expect(terminal.output == #"a\u{1b}[2Jb"# + "\n\tc " + #"\u{9b}d"# + "\n\n")
+        #expect(pipe.output == text + "\n")
+    }
+
     @Test(
         "is not controlled by names",
         arguments: [

@@ -4,6 +4,7 @@ import EnfiladeContract
 import EnfiladeServiceClient
 import EnfiladeTesting
 import Foundation
+import Glibc
 import ScratchSpace
 import Testing
 
@@ -263,6 +264,52 @@ import Testing
             #expect(notes.map(\.title).sorted() == ["a", "b", "c"])
             let odd = try #require(notes.first { $0.title == "b" })
             #expect(try await run(desk, "note", "show", odd.identifier).text.hasSuffix("x\u{FFFD}y\n"))
+        }
+    }
+
+    @Test("names each file of a folder that makes no note, also links that lead out of it and names of any bytes")
+    func oddFiles() async throws {
+        try await withWorld { world in
+            let (desk, scratch) = (try await world.device(named: "desk"), try Scratch())
+            try scratch.file("vault/Trips/Lake.md", text: "# Lake\nno [[A way]]")
+            try scratch.file("elsewhere/Secret.md", text: "# Secret")
+            let files = FileManager.default
+            for (name, target) in [
+                ("A way.md", "vault/Trips/Lake.md"), ("Out.md", "elsewhere/Secret.md"), ("None.md", "gone"),
+            ] {
+                try files.createSymbolicLink(
+                    atPath: scratch.path("vault/\(name)"), withDestinationPath: scratch.path(target))
+            }
+            try files.createSymbolicLink(atPath: scratch.path("way"), withDestinationPath: scratch.path("vault"))
+            let bytes: [CChar] =
+                Array(scratch.path("vault/caf").utf8CString.dropLast()) + [-23] + Array(".md".utf8CString)
+            close(open(bytes, O_CREAT | O_WRONLY, 0o600))
+            // A folder is brought in by a link to it as well.
+            let output = try await run(desk, "note", "import", scratch.path("way"))
+            #expect(output.status == .exited(1) && output.lines.count == 1, "\(output.text) \(output.errors)")
+            #expect(
+                output.errors.contains("Out.md” cannot be brought in: it is a link to a file outside"),
+                "\(output.errors)")
+            #expect(output.errors.contains("None.md” cannot be brought in"), "\(output.errors)")
+            #expect(output.errors.contains("vault/caf"), "\(output.errors)")
+            // The file is the note, and not the link that comes first.
+            #expect(try await run(desk, "note", "list").lines.first?.hasSuffix("  Lake  [Trips]") == true)
+            let again = try await run(desk, "note", "import", scratch.path("vault"))
+            #expect(again.lines.isEmpty && again.errors.contains("1 note is there already"), "\(again.errors)")
+        }
+    }
+
+    @Test("takes the item of a list as a text, and standard input up to the limit of a note")
+    func texts() async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            let note = try await new(desk, "- bread")
+            #expect(try await run(desk, "note", "append", note, "- milk").status.isSuccess)
+            #expect(try await run(desk, "note", "show", note).text == "- bread\n- milk\n")
+            let endless = try await desk.run("/bin/sh", ["-c", "yes | \(enfilade) note append \(note) -"])
+            #expect(endless.status == .exited(1), "\(endless.errors)")
+            #expect(endless.errors.contains("standard input is longer than 10 MiB"), "\(endless.errors)")
+            #expect(try await run(desk, "note", "show", note).text == "- bread\n- milk\n")
         }
     }
 

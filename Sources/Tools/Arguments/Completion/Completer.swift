@@ -71,7 +71,7 @@ struct Completer {
             if let option = pending {
                 values.words[option.spelling, default: []].append(word)
                 pending = nil
-            } else if optionsEnded || word == "-" || !word.hasPrefix("-") {
+            } else if optionsEnded || !Parser.isOption(word) {
                 if let next = command.subcommands.first(where: { $0.name == word }) {
                     command = next
                 } else {

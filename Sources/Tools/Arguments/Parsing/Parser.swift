@@ -62,7 +62,7 @@ struct Parser {
             } else if word.hasPrefix("--") {
                 if try readLong(word) { return .help(command, path: path) }
                 if values.words["--version"] != nil, path.count == 1 { return .version }
-            } else if word.hasPrefix("-"), word != "-" {
+            } else if Self.isOption(word) {
                 if try readShort(word) { return .help(command, path: path) }
             } else {
                 positional.append(word)
@@ -70,6 +70,11 @@ struct Parser {
         }
         try assignPositional()
         return .run(command, path: path, values)
+    }
+
+    /// Whether a word before `--` is an option: not the sign for standard input, and not the item of a list that text begins with.
+    static func isOption(_ word: String) -> Bool {
+        word.hasPrefix("-") && word.dropFirst().first?.isWhitespace == false
     }
 
     /// Goes on with a subcommand.

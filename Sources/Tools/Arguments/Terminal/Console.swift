@@ -77,6 +77,16 @@ package struct Console: Sendable {
         HarmlessText.spelledOut(text)
     }
 
+    /// Prints a text from outside: as it is for a program; for a person as ``harmless(_:)`` shows its lines.
+    package func printForeign(_ text: String) throws(CommandFailure) {
+        guard outputIsTerminal else { return try print(text) }
+        func pieces(of text: String, at separator: Unicode.Scalar, _ shown: (String) -> String) -> String {
+            text.unicodeScalars.split(separator: separator, omittingEmptySubsequences: false)
+                .map { shown(String($0)) }.joined(separator: String(separator))
+        }
+        try print(pieces(of: text, at: "\n") { line in pieces(of: line, at: "\t", Self.harmless) })
+    }
+
     /// The columns of the terminal behind the error output or the output; 80 if neither is one.
     private static func terminalWidth() -> Int {
         for descriptor in [STDERR_FILENO, STDOUT_FILENO] {

@@ -5,6 +5,7 @@ import EnfiladeContract
 import EnfiladeLocalization
 import EnfiladeServiceClient
 import Foundation
+import NoteFiles
 
 /// `enfilade note`
 enum NoteCommand {
@@ -88,7 +89,11 @@ enum NoteCommand {
     /// The text that a command was given: its words, or standard input for `-`.
     static func text(of words: [String]) throws -> String {
         guard words == ["-"] else { return words.joined(separator: " ") }
-        let data = try FileHandle.standardInput.readToEnd() ?? Data()
+        // Once: after the end of the input of a terminal, another call waits for another end.
+        let data = try FileHandle.standardInput.read(upToCount: NoteFile.maximumTextSize + 1) ?? Data()
+        guard data.count <= NoteFile.maximumTextSize else {
+            throw CommandFailure(translated("standard input is longer than 10 MiB"))
+        }
         guard let text = String(data: data, encoding: .utf8) else {
             throw CommandFailure(translated("standard input is not a text in UTF-8"))
         }

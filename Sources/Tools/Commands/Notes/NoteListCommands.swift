@@ -93,7 +93,11 @@ enum NoteShowCommand {
             return try await showVersion(UInt64(clamping: number), of: identifier, invocation)
         }
         let note = try await ServiceCall.reach { try await Notes1Client().read(identifier) }
-        try invocation.console.print(values[JSONText.flag] ? JSONText.encode(note) : note.text)
+        if values[JSONText.flag] {
+            try invocation.console.print(JSONText.encode(note))
+        } else {
+            try invocation.console.printForeign(note.text)
+        }
         return .ok
     }
 
@@ -105,7 +109,7 @@ enum NoteShowCommand {
         let versions = try await ServiceCall.reach { try await client.versions(identifier) }
         let former = versions.first { $0.version == number } ?? NoteVersion(version: number)
         guard invocation.values[JSONText.flag] else {
-            try invocation.console.print(text)
+            try invocation.console.printForeign(text)
             if let strokes = former.strokes { invocation.console.report("enfilade: \(strokes)") }
             return .ok
         }

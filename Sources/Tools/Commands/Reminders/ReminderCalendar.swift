@@ -77,9 +77,8 @@ struct ReminderCalendar {
     private static func plain(_ text: String, keepingLines: Bool = false) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
-            let isAllowed =
-                scalar.value >= 0x20 && scalar.value != 0x7F || scalar == "\t" || keepingLines && scalar == "\n"
-            if isAllowed { scalars.append(scalar) }
+            let isControl = scalar.properties.generalCategory == .control
+            if !isControl || scalar == "\t" || keepingLines && scalar == "\n" { scalars.append(scalar) }
         }
         return String(scalars)
     }

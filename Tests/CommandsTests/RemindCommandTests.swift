@@ -51,6 +51,9 @@ import Testing
             #expect(file.contains("URL:reader:emma\r\n") && file.contains("STATUS:COMPLETED\r\n"))
             #expect(try await run(desk, "remove", "1", "2", "3", "77").status.isSuccess)
             #expect(try await run(desk, "list", "--all").text.isEmpty)
+            // A calendar without a task is none.
+            let none = try await run(desk, "export")
+            #expect(none.status.isSuccess && none.text.isEmpty && none.errors == "enfilade: there are no reminders\n")
             let missing = try await run(desk, "open", "1")
             #expect(missing.status == .exited(1) && missing.errors == "enfilade: there is no reminder 1\n")
         }

@@ -93,6 +93,11 @@ enum RemindExportCommand {
         exitStatuses: ServiceCall.exitStatuses
     ) { invocation in
         let list = try await ServiceCall.reach { try await RemindCommand.all() }
+        guard !list.isEmpty else {
+            // A calendar has at least one component.
+            invocation.console.report("enfilade: \(translated("there are no reminders"))")
+            return .ok
+        }
         try invocation.console.write(ReminderCalendar(list.reversed()).text.utf8)
         return .ok
     }

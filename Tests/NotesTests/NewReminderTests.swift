@@ -90,6 +90,20 @@ import Testing
                 && keeper.made.last?.text == "Buy one")
     }
 
+    @Test("tells of an app that the panel covers, and of none behind other windows", arguments: [false, true])
+    func covered(isInFront: Bool) async throws {
+        var page = Self.page
+        page.isInFront = isInFront
+        for (subject, isCovered) in [
+            (ReminderSubject(about: page), isInFront), (ReminderSubject(about: page, isCovered: true), true),
+        ] {
+            let model = NewReminder(subject, keeper: keeper, now: try moment(8), times: times)
+            let choice = model.choices.first { if case .program = $0.event { true } else { false } }
+            await model.choose(try #require(choice))
+            #expect(keeper.made.last?.front == page.program && keeper.made.last?.isCovered == isCovered)
+        }
+    }
+
     @Test("is not made without a text, and stays as it is written when the service refuses it")
     func fails() async throws {
         let model = NewReminder(ReminderSubject(), keeper: keeper, now: try moment(8), times: times)

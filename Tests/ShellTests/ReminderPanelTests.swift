@@ -50,6 +50,30 @@ struct ReminderPanelTests {
         }
     }
 
+    @Test("makes a reminder for the app that it covers, which has to leave the front before it comes", .claim("Q32"))
+    func program() async throws {
+        try await NoteDesk.with { stage in
+            let town = try await stage.startTown()
+            try await stage.order("current pia")
+            try await stage.waitForPia()
+            try await stage.showPanel()
+            try await stage.hand("key", "Return", "End", "Up", "Return")
+            try await stage.look("say=When “Town” Is in Front Again", "say=You Will Be Reminded", "press=Done")
+            try await stage.waitForPanel(isShown: false)
+            try await stage.activateTown()
+            try await stage.waitForPia()
+            let reminders = try await stage.desk.reminders
+            #expect(try await reminders.all.map(\.state) == [.pending])
+            _ = try await stage.show()
+            try await stage.waitForPia(isInFront: false)
+            try await stage.look("press=Done")
+            try await stage.waitUntilClosed()
+            try await stage.activateTown()
+            try await reminders.when("it comes with its app") { $0.first?.state == .delivered }
+            try await town.kill()
+        }
+    }
+
     @Test("is shown by a key of the quick note, and leaves without a trace")
     func quickNote() async throws {
         try await NoteDesk.with { stage in
@@ -109,9 +133,9 @@ struct ReminderPanelTests {
 }
 
 extension NoteDesk {
-    /// Waits until the service knows that the app is in front with its content.
-    fileprivate func waitForPia() async throws {
-        _ = try await desk.activities.next(of: town) { $0.title == "Clown pia" && $0.isInFront }
+    /// Waits until the service knows that the app is in front with its content, or that it is not.
+    fileprivate func waitForPia(isInFront: Bool = true) async throws {
+        _ = try await desk.activities.next(of: town) { $0.title == "Clown pia" && $0.isInFront == isInFront }
     }
 
     /// Shows the panel by its command, and waits until it has the keyboard.

@@ -102,7 +102,9 @@ import Suggestion
     // MARK: - Reminders
 
     /// Shows the panel in which a reminder of the content in front is made.
-    func remind() {
+    ///
+    /// - Parameter isCovered: Whether a quick note has come over the content already.
+    func remind(isCovered: Bool = false) {
         // The words in the one that is there would go with it.
         if let reminder, reminder.hasOwnWords { return reminder.present() }
         guard reminding == nil else { return }
@@ -110,7 +112,7 @@ import Suggestion
             await feed.catchUp()
             reminding = nil
             if let reminder, reminder.hasOwnWords { return reminder.present() }
-            showReminder(ReminderSubject(about: suggestions.content))
+            showReminder(ReminderSubject(about: suggestions.content, isCovered: isCovered))
         }
     }
 
@@ -120,7 +122,7 @@ import Suggestion
     func remind(of shared: SharedReminder) async throws {
         let activity =
             shared.sender.isEmpty ? nil : feed.activities.first { $0.isBundle && $0.program == shared.sender }
-        let subject = ReminderSubject(text: shared.text, notes: shared.notes, activity: activity)
+        let subject = ReminderSubject(text: shared.text, notes: shared.notes, activity: activity, isCovered: true)
         let number = lastReminder + 1
         let isMade = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
@@ -153,7 +155,7 @@ import Suggestion
         if let window { return window }
         let made = QuickNoteWindow(links: links, store: store, application: application)
         made.openInApp = { note, token in try await ToolProgram.run(["note", "open", note], token: token) }
-        made.reminded = { [weak self] in self?.remind() }
+        made.reminded = { [weak self] in self?.remind(isCovered: true) }
         made.opened = { [weak self] note in
             self?.suggestions.openNote = note
             self?.suggestion.settle()

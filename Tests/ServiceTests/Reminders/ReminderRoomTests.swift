@@ -293,6 +293,29 @@ import Testing
         #expect(room.center.texts == ["app", "program"])
     }
 
+    @Test(arguments: [false, true])
+    func oneForAProgramThatIsCoveredWaitsUntilThatWasInFrontAgain(isGone: Bool) async throws {
+        func bring(_ bundle: String?) async {
+            room.activities.windows.inFront.withLock { $0 = bundle.map { [$0] } ?? [] }
+            await room.reminders.look()
+        }
+        let activity = try await room.activities.publish(Self.note)
+        await bring(nil)
+        let number = try await add(ReminderRequest(text: "app", front: "org.example.Notes", isCovered: true))
+        await room.reminders.look()
+        try await room.reminders.change(number, .init(notes: "covered"), by: ReminderRoom.tool)
+        if isGone {
+            try await room.activities.activities.resign(activity, by: ReminderRoom.app)
+            await room.reminders.look()
+        } else {
+            await bring("org.example.Notes")
+            #expect(room.center.texts.isEmpty)
+            await bring(nil)
+        }
+        await bring("org.example.Notes")
+        #expect(room.center.texts == ["app"])
+    }
+
     // MARK: - Handling
 
     @Test func oneThatIsPutOffComesAgainInAnHour() async throws {

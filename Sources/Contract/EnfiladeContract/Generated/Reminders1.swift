@@ -30,6 +30,8 @@ package struct ReminderRequest: BusRecord, Sendable, Hashable {
     package var isWithContent: Bool
     /// The program: it is due when a window of this bundle is active the next time, or when another program, named by its desktop file, has a current activity. At most 255 bytes.
     package var front: String?
+    /// Whether a window of the caller has just come over `front`: the bundle counts as there until it is active again, or has no current activity any more.
+    package var isCovered: Bool
 
     package init(
         text: String,
@@ -38,7 +40,8 @@ package struct ReminderRequest: BusRecord, Sendable, Hashable {
         link: UInt64? = nil,
         at: UInt64? = nil,
         isWithContent: Bool = false,
-        front: String? = nil
+        front: String? = nil,
+        isCovered: Bool = false
     ) {
         self.text = text
         self.notes = notes
@@ -47,6 +50,7 @@ package struct ReminderRequest: BusRecord, Sendable, Hashable {
         self.at = at
         self.isWithContent = isWithContent
         self.front = front
+        self.isCovered = isCovered
     }
 }
 
@@ -62,6 +66,7 @@ extension ReminderRequest {
         at = try fields.optional("at")
         isWithContent = try fields.value("withContent", default: false)
         front = try fields.optional("front", maximum: 255)
+        isCovered = try fields.value("covered", default: false)
     }
 
     package func write(to fields: inout RecordWriter) {
@@ -72,6 +77,7 @@ extension ReminderRequest {
         fields.add("at", ifPresent: at)
         fields.add("withContent", isWithContent, unless: false)
         fields.add("front", ifPresent: front)
+        fields.add("covered", isCovered, unless: false)
     }
 }
 
@@ -530,6 +536,10 @@ extension Interfaces {
       <e:field key="front" type="s" maximum="255" optional="true">
         The program: it is due when a window of this bundle is active the next time, or when another program, named by its desktop
         file, has a current activity.
+      </e:field>
+      <e:field key="covered" type="b" name="isCovered" default="false">
+        Whether a window of the caller has just come over `front`: the bundle counts as there until it is active again, or has no current
+        activity any more.
       </e:field>
     </e:record>
     <e:record name="ReminderChanges" sparse="true" summary="The properties of a reminder that are replaced.">

@@ -26,6 +26,8 @@ struct Reminder: Sendable, Hashable {
     var event: ReminderEvent
     /// Whether the event was not there since the reminder waits for it: only then it can come.
     var isArmed: Bool
+    /// Whether its program counts as in front although another window has come over it.
+    var isHeld = false
     /// The time at which it is or was due, in milliseconds since 1970; `nil` while another event has not come.
     var due: Int64?
     /// The numbers of the activities that have shown the content at the last look; none that a former service has seen.
@@ -82,7 +84,7 @@ struct Reminder: Sendable, Hashable {
     /// - Parameter presence: The event now: if it is there, it has to go first.
     mutating func wait(for event: ReminderEvent, _ presence: ReminderPresence) {
         (self.event, isArmed, state, delivered, completed) = (event, !presence.isThere, .pending, nil, nil)
-        seen = presence.activities
+        (isHeld, seen) = (false, presence.activities)
         due = if case .time(let time) = event { time } else { nil }
     }
 

@@ -62,7 +62,7 @@ actor Reminders {
             number: 0, identifier: UUID().uuidString, owner: owner, text: request.text, notes: request.notes,
             event: event, isArmed: true, program: entry?.program, content: entry?.content ?? ActivityDescription(),
             activity: entry?.state, created: time, changed: time)
-        let number = try await changes.run { try await self.keep(new) }
+        let number = try await changes.run { try await self.keep(new, isCovered: request.isCovered) }
         // The event may have come or gone while the reminder was stored.
         surroundings.news.tell()
         await settle()
@@ -99,12 +99,15 @@ actor Reminders {
     }
 
     /// Stores a new reminder, and has it wait.
-    private func keep(_ new: Reminder) async throws -> Int64 {
+    ///
+    /// - Parameter isCovered: Whether a window has just come over the program that it may wait for.
+    private func keep(_ new: Reminder, isCovered: Bool) async throws -> Int64 {
         var new = new
         new.wait(for: new.event, await presence(of: new.event, new, await surroundings.activities.shown()))
+        if case .front = new.event, isCovered, new.isArmed { (new.isHeld, new.isArmed) = (true, false) }
         let number = try await store.add(new)
         guard var reminder = try await store.reminder(number) else { return number }
-        (reminder.activity, reminder.seen) = (nil, new.seen)
+        (reminder.activity, reminder.seen, reminder.isHeld) = (nil, new.seen, new.isHeld)
         wait(for: reminder, number)
         return number
     }
@@ -125,7 +128,7 @@ actor Reminders {
     ) async throws {
         var reminder = try await reminder(number)
         // Content that was there is not new for having another text.
-        reminder.seen = waiting[number]?.seen ?? []
+        (reminder.seen, reminder.isHeld) = (waiting[number]?.seen ?? [], waiting[number]?.isHeld ?? false)
         try ReminderRules.checkAccess(of: caller, to: [reminder.owner], "change")
         if let text = wanted.text { reminder.text = text }
         if let notes = wanted.notes { reminder.notes = notes }
@@ -329,7 +332,8 @@ actor Reminders {
         for var reminder in waiting.values where reminder.due == nil {
             let presence = await presence(of: reminder.event, reminder, shown)
             let (wasArmed, hasCome) = (reminder.isArmed, presence.hasCome(for: reminder, stayed: stayed))
-            if hasCome { reminder.due = now() } else { reminder.isArmed = !presence.isThere }
+            if reminder.isHeld { reminder.isHeld = !presence.isThere && Self.hasActivity(reminder.event, shown) }
+            if hasCome { reminder.due = now() } else { reminder.isArmed = !presence.isThere && !reminder.isHeld }
             reminder.seen = presence.activities
             do {
                 // It came, or it went and can come from now on. Either has to outlive the service.
@@ -343,6 +347,12 @@ actor Reminders {
             isDue = isDue || hasCome
         }
         return isDue
+    }
+
+    /// Whether the program of an event has a current activity.
+    private static func hasActivity(_ event: ReminderEvent, _ shown: [ListedActivity]) -> Bool {
+        guard case .front(let program) = event else { return false }
+        return shown.contains { ExactText($0.program) == ExactText(program) }
     }
 
     /// Whether an event is there now, and by which activities.

@@ -103,7 +103,7 @@ package struct ServiceReminders: ReminderKeeper {
         switch event {
         case .time(let date): request.at = UInt64(max(0, date.timeIntervalSince1970 * 1_000))
         case .content: request.isWithContent = true
-        case .program(let program): request.front = program
+        case .program(let program): (request.front, request.isCovered) = (program, subject.isCovered)
         }
         phase = .working
         do {

@@ -11,12 +11,19 @@ package struct ReminderSubject: Sendable {
     /// The content that it is about, and the program that shows it; `nil` for none.
     package let activity: ListedActivity?
 
-    package init(text: String = "", notes: String = "", activity: ListedActivity? = nil) {
-        (self.text, self.notes, self.activity) = (text, notes, activity)
+    /// Whether the window in which the reminder is written comes over the program.
+    package let isCovered: Bool
+
+    package init(text: String = "", notes: String = "", activity: ListedActivity? = nil, isCovered: Bool = false) {
+        (self.text, self.notes, self.activity, self.isCovered) = (text, notes, activity, isCovered)
     }
 
     /// A reminder of content, whose title is the text.
-    package init(about activity: ListedActivity?) {
-        self.init(text: activity?.displayTitle ?? "", activity: activity)
+    ///
+    /// - Parameter isCovered: Whether another window has come over the program already.
+    package init(about activity: ListedActivity?, isCovered: Bool = false) {
+        self.init(
+            text: activity?.displayTitle ?? "", activity: activity,
+            isCovered: isCovered || activity?.isInFront ?? false)
     }
 }

@@ -83,6 +83,33 @@ import Testing
         #expect(try await fixture.room.why("", limit: 1, by: mail).isEmpty)
     }
 
+    @Test func aReminderOfAnAppInterruptsOnlyWhereTheAppMay() async throws {
+        let fixture = try await NotificationRoom()
+        let center = try await fixture.anotherService(bundles: ["org.example.Mail", ReminderSource.identifier])
+        func outcomes() async throws -> [NotificationOutcome?] {
+            var found: [NotificationOutcome?] = []
+            for owner in ["org.example.Mail", ""] {
+                try await center.show(
+                    Reminder(
+                        number: 1, identifier: "7F0C", owner: owner, text: "tea", notes: "", event: .time(1),
+                        isArmed: true, program: nil, content: ActivityDescription(), created: 1, changed: 1))
+                let listed = try await center.delivered(ReminderSource.identifier, by: tool)
+                #expect(listed.count == 1)
+                found.append(listed.first?.decision?.outcome)
+            }
+            return found
+        }
+        #expect(try await outcomes() == [.interrupt, .interrupt])
+        try await center.setSettings("org.example.Mail", .init(alert: false), by: tool)
+        #expect(try await outcomes() == [.silence, .interrupt])
+        try await center.setSettings("org.example.Mail", .init(authorization: .provisional, alert: true), by: tool)
+        #expect(try await outcomes() == [.silence, .interrupt])
+        try await center.setSettings("org.example.Mail", .init(authorization: .authorized), by: tool)
+        #expect(try await outcomes() == [.interrupt, .interrupt])
+        await fixture.policies.set(try .working(apps: [ReminderSource.identifier]))
+        #expect(try await outcomes() == [.silence, .interrupt])
+    }
+
     // MARK: - Rights
 
     @Test func anAppActsForItselfAlone() async throws {

@@ -252,13 +252,21 @@ extension Notifications {
     }
 
     /// Decides about a notification that is due, lists it, and has it shown.
+    ///
+    /// - Parameter owner: The bundle for which the source notifies: it interrupts only where one of its own would; empty for none.
     func deliver(
-        _ request: NotificationRequest, from source: String, isByUser: Bool, repetition: WaitingNotification? = nil
+        _ request: NotificationRequest, from source: String, of owner: String = "", isByUser: Bool,
+        repetition: WaitingNotification? = nil
     ) async throws -> NotificationDecision {
         try checkCount(with: source)
         let policy = await policies.policy()
         var decision = NotificationRules.decision(
             on: request.content, from: source, table[source].settings, isByUser: isByUser, policy: policy)
+        if !owner.isEmpty, decision.outcome == .interrupt {
+            let own = NotificationRules.decision(
+                on: request.content, from: owner, table[owner].settings, isByUser: false, policy: policy)
+            if own.outcome != .interrupt { (decision.outcome, decision.gate) = (.silence, own.gate) }
+        }
         (decision.identifier, decision.time) = (request.identifier, UInt64(clamping: now()))
         guard decision.outcome != .refuse else {
             // One tells the reason for all that follow; an app may try without end.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The notifications of reminders, which have a source of their own.
 
+import EnfiladeConcurrency
 import EnfiladeContract
 import EnfiladeLocalization
 
@@ -40,11 +41,20 @@ extension Notifications: ReminderNotifications {
         }
         let title = reminder.content.title
         let content = NotificationContent(
-            title: reminder.text, subtitle: title == reminder.text ? "" : title, body: reminder.notes, sound: "default",
-            category: category.identifier, target: reminder.content.target)
-        _ = try await add(
-            source, NotificationRequest(identifier: reminder.notification, content: content), by: .service)
+            title: reminder.text, subtitle: title == reminder.text ? "" : title, body: reminder.notes,
+            sound: isSilent(reminder.owner) ? "" : "default", category: category.identifier,
+            target: reminder.content.target)
+        let request = NotificationRequest(identifier: reminder.notification, content: content)
+        try NotificationRules.check(request)
+        let owner = reminder.owner
+        _ = try await changes.run {
+            try await self.deliver(request, from: source, of: owner, isByUser: true)
+        }
         await errands.settle(source)
+    }
+
+    private func isSilent(_ owner: String) -> Bool {
+        !owner.isEmpty && !table[owner].settings.sound
     }
 
     func withdraw(_ identifiers: [String]) async {

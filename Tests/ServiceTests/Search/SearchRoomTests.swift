@@ -346,4 +346,16 @@ import Testing
         #expect(try await !again.mustIndex(by: SearchRoom.app))
         #expect(try await again.reset(IndexReset(isAll: true), by: SearchRoom.tool) == 0)
     }
+
+    @Test func aResetThatComesWhileABundleIndexesAgainIsNotForgotten() async throws {
+        try await world.index(SearchRoom.item("a", "word"))
+        let wanted = IndexReset(program: "org.example.Notes")
+        _ = try await world.search.reset(wanted, by: SearchRoom.tool)
+        #expect(try await world.search.mustIndex(by: SearchRoom.app))
+        _ = try await world.search.reset(wanted, by: SearchRoom.tool)
+        try await world.search.hasIndexed(by: SearchRoom.app)
+        #expect(try await world.search.mustIndex(by: SearchRoom.app))
+        try await world.search.hasIndexed(by: SearchRoom.app)
+        #expect(try await !world.search.mustIndex(by: SearchRoom.app))
+    }
 }

@@ -28,6 +28,10 @@ actor Search {
     private var changes: [String: SerialQueue] = [:]
     /// The queries of bundles that are not answered, which are done one after the other.
     private let queries = SenderLines(limit: SearchRules.waitingLimit)
+    /// How often the items of each bundle were deleted, to be indexed again.
+    private var resets: [String: Int] = [:]
+    /// How often they had been when a connection of the bundle asked about that.
+    private var seenResets: [String: Int] = [:]
     /// Milliseconds since 1970.
     private let now: @Sendable () -> Int64
     /// Has the desktop open an address.
@@ -98,12 +102,19 @@ actor Search {
 
     /// Whether the calling bundle is to index everything again.
     func mustIndex(by caller: Caller) async throws -> Bool {
-        try await store.isReset(try CallerRules.bundle(of: caller))
+        let bundle = try CallerRules.bundle(of: caller)
+        seenResets[caller.connection] = resets[bundle] ?? 0
+        return try await store.isReset(bundle)
     }
 
-    /// Notes that the calling bundle has indexed everything again.
+    /// Notes that the calling bundle has indexed everything again, unless its items were deleted once more since it asked.
     func hasIndexed(by caller: Caller) async throws {
-        try await store.endReset(of: try CallerRules.bundle(of: caller))
+        let bundle = try CallerRules.bundle(of: caller)
+        let seen = seenResets[caller.connection] ?? 0
+        try await queue(of: bundle).run { [store] in
+            guard await self.resets[bundle] ?? 0 == seen else { return }
+            try await store.endReset(of: bundle)
+        }
     }
 
     /// Deletes the items of bundles, and asks these to index everything again.
@@ -116,6 +127,7 @@ actor Search {
         let bundles: [String]
         if let program = choice.program { bundles = [program] } else { bundles = try await store.bundles() }
         for bundle in bundles {
+            resets[bundle, default: 0] += 1
             count += try await queue(of: bundle).run { [store] in try await Self.reset(bundle, in: store) }
         }
         cleaner.begin()
@@ -229,11 +241,11 @@ extension Search: Search1Service, Room {
         cleaner.begin()
     }
 
-    func connectionEnded(_ connection: String) async {}
+    func connectionEnded(_ connection: String) async { seenResets[connection] = nil }
 
     func nameEnded(_ name: String, of connection: String) async {}
 
-    func busRestarted() async {}
+    func busRestarted() async { seenResets = [:] }
 
     func uninstalled(_ bundle: String) async {
         do {

@@ -20,10 +20,16 @@ enum GnomeSearchObject {
             try await results(search, terms, try await caller(call))
         }
         object.on("GetResultMetas") { (call: BusCall, identifiers: [String]) async throws -> [GnomeResultMeta] in
-            let numbers = identifiers.prefix(limit).compactMap { UInt64($0) }
-            return try await search.content(numbers, by: try await caller(call)).map { content in
-                GnomeResultMeta(
-                    identifier: "\(content.number)", name: content.desktopTitle, description: content.desktopLine,
+            let wanted = identifiers.prefix(limit)
+            let found = try await search.content(wanted.compactMap { UInt64($0) }, by: try await caller(call))
+            return wanted.map { identifier in
+                // The shell shows no result at all if one has no name, as one that has just gone.
+                guard let content = found.first(where: { "\($0.number)" == identifier }) else {
+                    return GnomeResultMeta(
+                        identifier: identifier, name: "…", description: "", icon: "org.enfilade.Shell")
+                }
+                return GnomeResultMeta(
+                    identifier: identifier, name: content.desktopTitle, description: content.desktopLine,
                     icon: content.desktopIcon)
             }
         }

@@ -11,10 +11,24 @@
     /** The limit for an address that is given, in UTF-16 code units. */
     const addressLimit = 4096;
 
-    /** The address that the page gives as its own; null if there is none, or a long one. */
+    /** The address that the page gave as its own, and the place where it first gave it; null before. */
+    let given = null;
+    /** Whether an address has the path of this place, and no parameters that the place has not. */
+    const isOfPlace = (href) => {
+        try {
+            const [own, here] = [new URL(href), new URLSearchParams(location.search)];
+            return own.pathname === location.pathname
+                && [...own.searchParams].every(([name, value]) => here.get(name) === value);
+        } catch { return false; }
+    };
+    /** The address that the page gives as its own; null if there is none, a long one, or one of content before. */
     const ownAddress = () => {
         const href = document.querySelector("link[rel~=canonical]")?.href;
-        return typeof href === "string" && href.length <= addressLimit ? href : null;
+        if (typeof href !== "string" || href.length > addressLimit) return null;
+        // A page that went on to other content without being loaded may have left the address of the former one.
+        const place = location.pathname + location.search;
+        if (given?.href !== href || isOfPlace(href)) given = { href, place };
+        return given.place === place ? href : null;
     };
 
     /** Has the extension look at the page. Nobody answers, and nobody may be there. */

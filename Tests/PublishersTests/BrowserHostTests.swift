@@ -73,6 +73,22 @@ import Testing
         }
     }
 
+    @Test func theStateOfAPageIsNeverThatOfTheNextOne() async throws {
+        try await withBrowser { desk, activities, browser in
+            let client = Activities1Client(try desk.connection())
+            try browser.send(Self.page("Page 0", "/0"))
+            var shown = try await activities.next { $0.title == "Page 0" }
+            for count in 1...5 {
+                try browser.send(Self.page("Page \(count)", "/\(count)"))
+                // The host has the next page, and waits a moment before it tells the service.
+                let state = try? await client.state(shown.number).state
+                let fields = state.flatMap { try? JSONDecoder().decode([String: String].self, from: $0) }
+                #expect(fields?["title"] ?? shown.title == shown.title)
+                shown = try await activities.next { $0.title == "Page \(count)" }
+            }
+        }
+    }
+
     @Test func aPageIsListedAfterThePublisherWasTurnedOffAndOnInQuickSuccession() async throws {
         try await withBrowser { desk, activities, browser in
             try browser.send(Self.page("Emma"))

@@ -153,6 +153,37 @@ struct ExtensionScriptTests {
         #expect(list == "[1,1,2]")
     }
 
+    @Test func anAddressOfContentBeforeIsNotThatOfAPageThatWentOn() throws {
+        let list = try result(
+            of: """
+                const link = { href: "https://example.org/watch?v=a" };
+                document.querySelector = () => link;
+                const given = [];
+                const ask = (path, search) => {
+                    Object.assign(location, { pathname: path, search });
+                    listeners.onPageMessage({ type: "canonical" }, {}, (text) => given.push(text));
+                };
+                Object.assign(location, { pathname: "/watch", search: "?v=a&from=mail" });
+                run("page.js");
+                ask("/watch", "?v=a&from=mail");
+                // The page goes on without being loaded, and does not change its address, or later, or before.
+                ask("/watch", "?v=b");
+                link.href = "https://example.org/watch?v=b";
+                ask("/watch", "?v=b");
+                link.href = "https://example.org/watch?v=c";
+                ask("/watch", "?v=b");
+                ask("/watch", "?v=c");
+                ask("/about", "");
+                // An address of another form is that of the place where it was given first.
+                link.href = "https://example.org/help/about.html";
+                ask("/about", "");
+                ask("/about", "?from=mail");
+                return given.map((address) => address?.slice("https://example.org/".length) ?? null);
+                """)
+        #expect(
+            list == #"["watch?v=a",null,"watch?v=b","watch?v=c","watch?v=c",null,"help/about.html",null]"#)
+    }
+
     /// A browser with one tab. Its timeouts pass as soon as nothing else happens.
     private static let browser = """
         const listeners = {};
@@ -163,6 +194,7 @@ struct ExtensionScriptTests {
         const calls = [];
         let observe = null;
         globalThis.document = { head: {} };
+        globalThis.location = { pathname: "/", search: "" };
         globalThis.MutationObserver = class {
             constructor(look) { observe = look; }
             observe() {}

@@ -21,8 +21,8 @@ actor ContentFeed {
     private var before: Shown?
     /// Whether the service may have ended the activity by itself.
     private var isDoubtful = false
-    /// Whether a number is on its way.
-    private var isPublishing = false
+    /// The content whose number is on its way, and the number of another one that the service may still have; `nil` if none is.
+    private var publishing: (content: ActivityDescription, other: UInt64?)?
 
     init(_ connection: ServiceConnection, publisher: ContentPublisher) {
         (self.connection, self.publisher) = (connection, publisher)
@@ -39,12 +39,13 @@ actor ContentFeed {
         if !isDoubtful, let shown, shown.content == content, shown.program == program { return }
         let former = shown
         let last = former?.number ?? over
-        (shown, over, isPublishing, isDoubtful) = (nil, nil, true, false)
-        defer { isPublishing = false }
+        (shown, over, isDoubtful) = (nil, nil, false)
         var activity = PublishedActivity(content: content, program: program, publisher: publisher)
         if let former, former.program == program, Self.isSameItem(former.content, content) {
             activity.number = former.number
         }
+        publishing = (content, activity.number == nil ? last : nil)
+        defer { publishing = nil }
         activity.isAgain = before.map { $0.content == content && $0.program == program } ?? false
         before = nil
         let client = Activities1Client(connection)
@@ -86,9 +87,10 @@ actor ContentFeed {
         isDoubtful = true
     }
 
-    /// Whether a number is that of the current activity, or may be.
-    func isCurrent(_ number: UInt64) -> Bool {
-        isPublishing || shown?.number == number
+    /// The content of the current activity, if a number is that of it, or may be; `nil` if not.
+    func content(of number: UInt64) -> ActivityDescription? {
+        if let publishing { return publishing.other == number ? nil : publishing.content }
+        return shown?.number == number ? shown?.content : nil
     }
 
     /// Leaves the bus, and so ends the activity.

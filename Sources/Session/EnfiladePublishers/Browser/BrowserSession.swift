@@ -140,9 +140,11 @@ actor BrowserSession {
         writes.add { [send] in await offload { send(message) } }
     }
 
-    /// The state of the current page; `nil` if the number is not that of the current activity.
+    /// The state of the current page; `nil` if the number is not that of the current activity, or another page is there already.
     private func save(_ number: UInt64) async -> Data? {
-        guard await feed.isCurrent(number), let page, requests.count < Self.requestLimit else { return nil }
+        guard let content = await feed.content(of: number), let page, page.content == content,
+            requests.count < Self.requestLimit
+        else { return nil }
         lastRequest += 1
         let request = lastRequest
         let answer = OneShot<String?>()

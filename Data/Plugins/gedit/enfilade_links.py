@@ -116,17 +116,34 @@ def strings(**values):
     return {key: GLib.Variant("s", value) for key, value in values.items() if value}
 
 
-def identifier(file, known=None):
-    """The identifier that goes with a file: the one it has, the known one, or a new one; `None` if it can have none."""
+def identifier(file, known=None, is_copy=False):
+    """The identifier that goes with a file: the one it has, unless it came with a copy, the known one, or a new one; `None` if it
+    can have none."""
     try:
         stored = file.query_info(ATTRIBUTE, Gio.FileQueryInfoFlags.NONE, None).get_attribute_string(ATTRIBUTE)
-        if stored:
+        if stored and not is_copy:
             return stored
         known = known or uuid.uuid4().urn
         file.set_attribute_string(ATTRIBUTE, known, Gio.FileQueryInfoFlags.NONE, None)
         return known
     except GLib.Error:
         return None
+
+
+def is_copied(file, known, uris):
+    """Whether one of some addresses is that of another file with an identifier, which a copy has as well."""
+    def look(file):
+        attributes = f"{ATTRIBUTE},{Gio.FILE_ATTRIBUTE_ID_FILE}"
+        try:
+            info = file.query_info(attributes, Gio.FileQueryInfoFlags.NONE, None)
+        except GLib.Error:
+            return None, None
+        return info.get_attribute_string(ATTRIBUTE), info.get_attribute_string(Gio.FILE_ATTRIBUTE_ID_FILE)
+
+    # A link to the file is the same one, and so is one that was moved away from an address.
+    same = look(file)
+    others = [look(Gio.File.new_for_uri(uri)) for uri in uris]
+    return same[0] == known and any(other[0] == known and other[1] != same[1] for other in others)
 
 
 def text(document):
@@ -211,6 +228,18 @@ class EnfiladeWindow(GObject.Object, Gedit.WindowActivatable):
             return
         item = content["persistent"] or content["target"]
 
+        def known(links):
+            nonlocal content, item
+            addresses = {link.get("itemAddress") for link in links} - {None, content["address"]}
+            file = Gio.File.new_for_uri(content["address"])
+            if content["persistent"] and is_copied(file, content["persistent"], addresses):
+                # A link of one would take the place of the other's.
+                self.identifiers[document] = (content["address"], identifier(file, is_copy=True))
+                content |= {"persistent": self.identifiers[document][1]}
+                item = content["persistent"] or content["target"]
+                self.do_update_state()
+            service.call("Activities1.Current", None, found, failed)
+
         def found(activities):
             for shown in activities:
                 # Those of the program in front come first, then the latest one.
@@ -244,7 +273,7 @@ class EnfiladeWindow(GObject.Object, Gedit.WindowActivatable):
             self.say(translated("The link was not added: {}.").format(message))
 
         self.adding.add(document)
-        service.call("Activities1.Current", None, found, failed)
+        self.list(item, known, failed)
 
     def list(self, item, done, failed):
         query = strings(owner=PROGRAM, item=item) | {"limit": GLib.Variant("u", 1000)}

@@ -39,7 +39,8 @@ import Testing
 
     /// A device with hooks in all shells, and a terminal.
     private func withTerminal(
-        isOn: Bool = true, before: String = "", _ body: (Device, DeviceActivities, FakeTerminal) async throws -> Void
+        isOn: Bool = true, before: String = "", after: String = "",
+        _ body: (Device, DeviceActivities, FakeTerminal) async throws -> Void
     ) async throws {
         try await withWorld { world in
             let desk = try await world.device(named: "desk")
@@ -48,7 +49,7 @@ import Testing
                 try FileManager.default.createDirectory(
                     at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
                 // Twice, as by somebody who has forgotten the first time.
-                try Data("\(before)\n\(shell.hook)\n\(shell.hook)\n".utf8).write(to: file)
+                try Data("\(before)\n\(shell.hook)\n\(shell.hook)\n\(after)\n".utf8).write(to: file)
             }
             if isOn { try await turn("enable", on: desk) }
             let terminal = try await FakeTerminal("foot", on: desk)
@@ -165,6 +166,32 @@ import Testing
             try terminal.type("echo end-$PWD")
             try await terminal.see("end-/")
             try await terminal.see("kept:0")
+        }
+    }
+
+    @Test func aCommandThatIsJoinedToTheHookOfBashSeesTheStatus() async throws {
+        let after = #"[ -z "$BASH" ] || PROMPT_COMMAND="${PROMPT_COMMAND:+$PROMPT_COMMAND; }echo kept:\$?""#
+        try await withTerminal(after: after) { _, activities, terminal in
+            try await terminal.open("bash", "-i")
+            _ = try await activities.next { $0.title == "home" }
+            try terminal.type("sh -c 'exit 7'")
+            try await terminal.see("kept:7")
+        }
+    }
+
+    @Test(
+        "The hook of bash makes no mistake of its own: in shells without it, for traps, and where a mistake ends the shell",
+        arguments: [
+            ("export PROMPT_COMMAND='history -a'", ["bash --norc", "true"], "echo status-$?", "status-0"),
+            ("trap 'trapped+=x' ERR", ["false", "", ""], "echo trapped-$trapped.", "trapped-x."),
+            ("", ["set -e", "! true"], "echo alive-$PWD", "alive-/"),
+        ])
+    func mistakes(before: String, lines: [String], question: String, answer: String) async throws {
+        try await withTerminal(before: before) { _, activities, terminal in
+            try await terminal.open("bash", "-i")
+            _ = try await activities.next { $0.title == "home" }
+            for line in lines + [question] { try terminal.type(line) }
+            try await terminal.see(answer)
         }
     }
 

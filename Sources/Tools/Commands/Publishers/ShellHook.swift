@@ -26,10 +26,24 @@ enum ShellHook: String, CaseIterable, ArgumentValue {
                 if [[ $- != *r* && -n ${XDG_RUNTIME_DIR-} && -d \#(place) ]]; then
                     { builtin true >|"\#(place)/$$"; } 2>/dev/null || builtin true
                 fi
+                if (( __enfilade_keeps )); then
+                    # The shell keeps the status for each command of the list, and takes another one for a mistake.
+                    local element
+                    for element in "${PROMPT_COMMAND[@]}"; do
+                        if [[ $element == __enfilade_prompt ]]; then return 0; fi
+                    done
+                fi
                 return "$code"
             }
-            if [[ ${PROMPT_COMMAND-} != *__enfilade_prompt* ]]; then
-                PROMPT_COMMAND="__enfilade_prompt${PROMPT_COMMAND:+; $PROMPT_COMMAND}"
+            __enfilade_keeps=$(( BASH_VERSINFO[0] * 100 + BASH_VERSINFO[1] >= 501 ))
+            # From 5.1 on there can be a list.
+            if [[ ${PROMPT_COMMAND[*]-} != *__enfilade_prompt* ]]; then
+                if (( __enfilade_keeps )); then
+                    # Programs do not get a list, nor the name of a function that they do not know.
+                    PROMPT_COMMAND+=(__enfilade_prompt)
+                else
+                    PROMPT_COMMAND="__enfilade_prompt${PROMPT_COMMAND:+; $PROMPT_COMMAND}"
+                fi
             fi
             """#
         case .zsh:

@@ -9,6 +9,21 @@ import ViewTestSupport
 
 /// Images from bytes, which need no display.
 struct ImageTests {
+    @Test func thumbnailHasTheSizeThatIsWanted() async throws {
+        let image = try #require(UIImage(data: TestPicture.red, scale: 2))
+        let size = CGSize(width: 10, height: 4)
+        let thumbnail = try #require(image.preparingThumbnail(of: size))
+        #expect(thumbnail.size == size && thumbnail.scale == 2)
+        #expect(await image.byPreparingThumbnail(ofSize: size)?.size == size)
+        let called = await withCheckedContinuation { answer in
+            image.prepareThumbnail(of: size) { answer.resume(returning: $0?.size) }
+        }
+        #expect(called == size)
+        for side in [0, -1, 0.1, 20_000, .infinity, .nan] as [CGFloat] {
+            #expect(image.preparingThumbnail(of: CGSize(width: side, height: side)) == nil)
+        }
+    }
+
     @Test func imageIsReadAndWritten() throws {
         let image = try #require(UIImage(data: TestPicture.red))
         #expect(image.size == CGSize(width: 3, height: 2) && image.scale == 1)

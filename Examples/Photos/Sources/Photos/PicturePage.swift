@@ -14,7 +14,7 @@ struct PicturePage: View {
     @State private var title = ""
 
     var body: some View {
-        PictureImage(picture: picture)
+        PictureImage(picture: picture, isWhole: true)
             .scaledToFit()
             .frame(maxWidth: .infinity, maxHeight: .infinity)
             .padding(16)
@@ -79,7 +79,7 @@ struct PicturePage: View {
 
     private var preview: SharePreview<Image, Never> {
         SharePreview(
-            picture.title, image: PictureImage.image(of: picture, in: library) ?? Image(systemName: "photo"))
+            picture.title, image: SmallImages.shared.image(of: picture.id) ?? Image(systemName: "photo"))
     }
 
     /// The picture some places further in the album; `nil` if there is none.

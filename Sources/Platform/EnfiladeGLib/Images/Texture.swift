@@ -28,6 +28,22 @@ package final class Texture: Sendable {
     /// The height in pixels.
     package var height: Int { withOpaque { Int(gdk_texture_get_height($0)) } }
 
+    /// The image in another size; `nil` without the memory for it. Blocks for as long as that takes.
+    ///
+    /// - Parameters:
+    ///   - width: The width in pixels, at least 1.
+    ///   - height: The height in pixels, at least 1.
+    package func scaled(width: Int, height: Int) -> Texture? {
+        guard let pixels = withOpaque({ gdk_pixbuf_get_from_texture($0) }) else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(pixels)) }
+        guard
+            let scaled = gdk_pixbuf_scale_simple(
+                pixels, CInt(clamping: width), CInt(clamping: height), GDK_INTERP_BILINEAR)
+        else { return nil }
+        defer { g_object_unref(UnsafeMutableRawPointer(scaled)) }
+        return gdk_texture_new_for_pixbuf(scaled).map(Texture.init(adopting:))
+    }
+
     /// The pixels as a PNG file. Blocks for as long as that takes.
     package func png() -> Data? {
         guard let bytes = withOpaque({ gdk_texture_save_to_png_bytes($0) }) else { return nil }

@@ -45,11 +45,12 @@ internal import Glibc
 
     private nonisolated static let program = "/usr/bin/Xvfb"
 
-    /// Starts an X server, which ends with its last client, and so with this process.
+    /// Starts an X server, which ends with its last client, and so with this process: half a minute later, so that a client of a former
+    /// display with its number can come and go before GTK is there.
     ///
     /// - Returns: The name of its display; `nil` if it does not start.
     private static func server() -> String? {
-        let arguments = ["-displayfd", "1", "-terminate", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"]
+        let arguments = ["-displayfd", "1", "-terminate", "30", "-nolisten", "tcp", "-screen", "0", "1280x1024x24"]
         guard let server = try? RunningTool(program, arguments) else { return nil }
         // It writes the number that it has found once it takes clients.
         guard let number = try? server.nextLine() else {

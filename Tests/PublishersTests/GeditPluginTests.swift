@@ -85,6 +85,17 @@ struct GeditPluginTests {
             }
         }
 
+        /// Opens a document that has the identifier of a link, and adds a link to it.
+        func addLink(to document: URL, identifiedBy link: ListedLink) async throws -> RunningProcess {
+            let name = document.lastPathComponent
+            let gedit = try await open(document.path, named: name)
+            #expect(try await self.document(name).content.persistent == link.item.identifier)
+            try await press("ctrl+alt+k", until: "\(name) has a link") {
+                try await links().contains { $0.item.address == document.absoluteString }
+            }
+            return gedit
+        }
+
         /// The links of documents.
         func links() async throws -> [ListedLink] {
             try await Links1Client(try desk.connection()).list(LinkQuery(owner: program))
@@ -97,6 +108,26 @@ struct GeditPluginTests {
         let reader = try await desk.launch("/usr/bin/python3", [script])
         _ = try await reader.line { $0 == "published" }
         return reader
+    }
+
+    /// Links a document to the book that a program shows, and closes it.
+    private func withLinkedDocument(
+        _ body: (Device, Editor, _ file: URL, _ link: ListedLink) async throws -> Void
+    ) async throws {
+        try await withWorld { world in
+            let desk = try await world.device(named: "desk")
+            let editor = try await Editor(on: desk)
+            let file = desk.home.appending(path: "plan.md")
+            try Data("Read \n".utf8).write(to: file)
+            let reader = try await startReader(on: desk)
+            let gedit = try await editor.open(file.path, named: "plan.md")
+            _ = try await editor.document("plan.md")
+            try await editor.press("ctrl+alt+k", until: "there is a link") { try await !editor.links().isEmpty }
+            let link = try #require(try await editor.links().first)
+            try await gedit.kill()
+            try await body(desk, editor, file, link)
+            try await reader.kill()
+        }
     }
 
     private func text(_ file: URL) throws -> String {
@@ -236,33 +267,18 @@ struct GeditPluginTests {
 
     @Test(
         "gives a copy that gets a link an identifier of its own, and the original keeps its link",
-        .enabled(if: keepsAttributes, "no file has extended attributes where worlds lie"))
+        .enabled(if: keepsAttributes, "the file system keeps no extended attributes"))
     func linkOfACopy() async throws {
-        try await withWorld { world in
-            let desk = try await world.device(named: "desk")
-            let editor = try await Editor(on: desk)
-            let file = desk.home.appending(path: "plan.md")
+        try await withLinkedDocument { desk, editor, file, link in
             let copy = desk.home.appending(path: "copy.md")
-            try Data("Read \n".utf8).write(to: file)
-            let reader = try await startReader(on: desk)
-            let first = try await editor.open(file.path, named: "plan.md")
-            _ = try await editor.document("plan.md")
-            try await editor.press("ctrl+alt+k", until: "there is a link") { try await !editor.links().isEmpty }
-            let link = try #require(try await editor.links().first)
-            try await first.kill()
             #expect(try await desk.run("/usr/bin/cp", ["-a", file.path, copy.path]).status.isSuccess)
-            let gedit = try await editor.open(copy.path, named: "copy.md")
-            #expect(try await editor.document("copy.md").content.persistent == link.item.identifier)
-            try await editor.press("ctrl+alt+k", until: "there is another link") {
-                try await editor.links().contains { $0.item.address == copy.absoluteString }
-            }
+            let gedit = try await editor.addLink(to: copy, identifiedBy: link)
             let links = try await editor.links()
             #expect(links.count == 2 && links.contains { $0.uri == link.uri && $0.item == link.item })
             let other = try #require(links.first { $0.uri != link.uri })
             #expect(other.item.identifier == (try await identifier(of: copy, on: desk)))
             #expect(!gedit.transcript.contains("Traceback"), "\(gedit.transcript)")
             try await gedit.kill()
-            try await reader.kill()
         }
     }
 
@@ -270,17 +286,7 @@ struct GeditPluginTests {
         "keeps the identifier of a document that is opened through a link, or that another one has replaced",
         .enabled(if: keepsAttributes, "the file system keeps no extended attributes"))
     func sameDocument() async throws {
-        try await withWorld { world in
-            let desk = try await world.device(named: "desk")
-            let editor = try await Editor(on: desk)
-            let file = desk.home.appending(path: "plan.md")
-            try Data("Read \n".utf8).write(to: file)
-            let reader = try await startReader(on: desk)
-            let first = try await editor.open(file.path, named: "plan.md")
-            _ = try await editor.document("plan.md")
-            try await editor.press("ctrl+alt+k", until: "there is a link") { try await !editor.links().isEmpty }
-            let link = try #require(try await editor.links().first)
-            try await first.kill()
+        try await withLinkedDocument { desk, editor, file, link in
             let (way, moved) = (desk.home.appending(path: "way.md"), desk.home.appending(path: "older.md"))
             try FileManager.default.createSymbolicLink(at: way, withDestinationURL: file)
             for name in ["way.md", "older.md"] {
@@ -290,17 +296,12 @@ struct GeditPluginTests {
                     try Data("Another\n".utf8).write(to: file)
                 }
                 let place = desk.home.appending(path: name)
-                let gedit = try await editor.open(place.path, named: name)
-                #expect(try await editor.document(name).content.persistent == link.item.identifier)
-                try await editor.press("ctrl+alt+k", until: "it has the link") {
-                    try await editor.links().contains { $0.item.address == place.absoluteString }
-                }
+                let gedit = try await editor.addLink(to: place, identifiedBy: link)
                 #expect(try await editor.links().map(\.item.identifier) == [link.item.identifier])
                 #expect(try await identifier(of: place, on: desk) == link.item.identifier)
                 #expect(!gedit.transcript.contains("Traceback"), "\(gedit.transcript)")
                 try await gedit.kill()
             }
-            try await reader.kill()
         }
     }
 

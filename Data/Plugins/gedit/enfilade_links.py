@@ -140,7 +140,7 @@ def is_copied(file, known, uris):
             return None, None
         return info.get_attribute_string(ATTRIBUTE), info.get_attribute_string(Gio.FILE_ATTRIBUTE_ID_FILE)
 
-    # A link to the file is the same one, and so is one that was moved away from an address.
+    # A link of the file system leads to the same file, and an address may be that of a file without the identifier by now.
     same = look(file)
     others = [look(Gio.File.new_for_uri(uri)) for uri in uris]
     return same[0] == known and any(other[0] == known and other[1] != same[1] for other in others)

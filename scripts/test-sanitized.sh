@@ -41,7 +41,7 @@ export TSAN_OPTIONS="suppressions=$place/thread.txt:$log:${TSAN_OPTIONS:-halt_on
 
 say "testing; every line is in $scratch.log"
 status=0
-timeout --kill-after 10 1800 swift test --skip-build --sanitize "$sanitizer" --scratch-path "$scratch" "${link[@]}" \
+timeout --kill-after 10 3600 swift test --skip-build --sanitize "$sanitizer" --scratch-path "$scratch" "${link[@]}" \
     --disable-xctest --event-stream-output-path "$scratch.json" "$@" 2>&1 | tee "$scratch.log" |
     { grep --line-buffered -E '^(✘|➜|↳|✔ (Suite|Test run)|error:|.*(Fatal error|Sanitizer))' || true; } || status=1
 findings=$PWD/$scratch.findings

@@ -74,6 +74,12 @@ import UniformTypeIdentifiers
         #expect(try #require(UTType(made.identifier)).tags == [tagClass: ["x"]])
     }
 
+    /// An identifier with such a tag would be read as one of a type that conforms to it.
+    @Test func listOfSupertypesIsNoClassOfTags() {
+        #expect(
+            UTType(tag: "public.text", tagClass: UTTagClass(rawValue: "UTTypeConformsTo"), conformingTo: nil) == nil)
+    }
+
     @Test(arguments: ["dyn.aqk80c", "dyn.a" + Base32.encode(#"\b=a"#.utf8)])
     func escapedNameOfAClassIsReadAsItIs(identifier: String) throws {
         let read = try #require(UTType(identifier))

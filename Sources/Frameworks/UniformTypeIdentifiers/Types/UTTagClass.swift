@@ -31,11 +31,11 @@ public struct UTTagClass: RawRepresentable, Hashable, Codable, Sendable {
 
     /// Whether a string can be a tag of this class.
     ///
-    /// A class whose name is no identifier has no tags: no dynamic identifier could spell them out.
+    /// A class whose name is no identifier, or means supertypes in dynamic identifiers, has no tags: none could spell them out.
     package func allows(_ tag: String) -> Bool {
-        guard (1...255).contains(tag.utf8.count), !tag.utf8.contains(0), isKnown || UTType.isIdentifier(rawValue) else {
-            return false
-        }
+        guard (1...255).contains(tag.utf8.count), !tag.utf8.contains(0),
+            isKnown || (UTType.isIdentifier(rawValue) && rawValue != DynamicText.conformance)
+        else { return false }
         switch self {
         case .filenameExtension: return !tag.utf8.contains(UInt8(ascii: "/"))
         case .mimeType: return MIMEType(tag).isValid

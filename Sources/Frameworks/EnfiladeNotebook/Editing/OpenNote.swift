@@ -41,7 +41,10 @@ public import Observation
 
     /// Prepares a note of a notebook; one that comes to be with its first letter if there is no identifier.
     ///
-    /// - Parameter folder: The folder of a note that comes to be; empty for none.
+    /// - Parameters:
+    ///   - id: The identifier of the note; `nil` for one that comes to be.
+    ///   - folder: The folder of a note that comes to be; empty for none.
+    ///   - notebook: The notebook that has the note.
     public init(_ id: Note.ID? = nil, folder: String = "", in notebook: Notebook = Notebook()) {
         self.id = id
         editor = NoteEditor(ServiceNotes(notebook.connection, folder: folder), id)

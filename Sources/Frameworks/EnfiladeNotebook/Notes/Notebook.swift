@@ -44,6 +44,7 @@ public struct Notebook: Sendable {
     /// Lists notes: those that are pinned first, then the one that was changed last; with words, the best fitting one first.
     ///
     /// - Parameters:
+    ///   - search: The notes that are listed.
     ///   - skipped: The number of notes at the beginning that are left out.
     ///   - limit: The number of notes, from 1 to 1,000.
     public func notes(_ search: NoteSearch = NoteSearch(), skipping skipped: Int = 0, limit: Int = 100) async throws
@@ -78,7 +79,9 @@ public struct Notebook: Sendable {
 
     /// Makes a note.
     ///
-    /// - Parameter folder: The folder in which it lies; empty for none.
+    /// - Parameters:
+    ///   - text: Its text, in Markdown.
+    ///   - folder: The folder in which it lies; empty for none.
     /// - Returns: Its identifier.
     public func create(_ text: String, in folder: String = "") async throws -> Note.ID {
         try await notebookCall { try await service.create(NoteRequest(text: text, folder: folder)) }

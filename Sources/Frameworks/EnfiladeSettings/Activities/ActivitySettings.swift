@@ -88,7 +88,9 @@ public struct ActivitySettings: Sendable {
 
     /// Leaves a program out, or takes it in again. Its entries from before stay.
     ///
-    /// - Parameter program: A bundle, or the identifier of a desktop file.
+    /// - Parameters:
+    ///   - program: A bundle, or the identifier of a desktop file.
+    ///   - isLeftOut: False takes the program in again.
     public func leaveOut(_ program: String, _ isLeftOut: Bool = true) async throws {
         try await settingsCall { try await service.setLeftOut(program, isLeftOut: isLeftOut) }
     }

@@ -61,7 +61,9 @@ public struct FocusSettings: Sendable {
 
     /// Switches a mode on by hand, and any other one off.
     ///
-    /// - Parameter end: The time at which it ends; `nil` for no end.
+    /// - Parameters:
+    ///   - mode: The mode.
+    ///   - end: The time at which it ends; `nil` for no end.
     public func activate(_ mode: FocusMode.ID, until end: Date? = nil) async throws {
         let until = end.map { UInt64(max(0, $0.timeIntervalSince1970 * 1_000)) }
         try await settingsCall { try await service.activate(mode, FocusActivation(until: until)) }
@@ -119,7 +121,10 @@ public struct FocusSettings: Sendable {
 
     /// Asks the app for the options of a parameter. This takes half a minute if the app hangs.
     ///
-    /// - Parameter search: The text that the user has typed to find an option; `nil` for the options that the app begins with.
+    /// - Parameters:
+    ///   - parameter: The parameter.
+    ///   - filter: The filter that has the parameter.
+    ///   - search: The text that the user has typed to find an option; `nil` for the options that the app begins with.
     public func options(
         of parameter: FilterParameter.ID, in filter: FilterIdentifier, matching search: String? = nil
     ) async throws -> [FilterOption] {

@@ -169,7 +169,10 @@ public struct NotificationSettings: Sendable {
     /// Decides about a notification that nobody has sent.
     ///
     /// - Parameters:
+    ///   - source: The bundle or program that would send it.
+    ///   - title: Its title.
     ///   - sender: The person that it comes from, or empty.
+    ///   - level: The degree to which it would interrupt.
     ///   - criteria: The text for the predicates of filters; `nil` for none.
     ///   - mode: A mode; empty for the state of now.
     public func decision(
@@ -185,7 +188,9 @@ public struct NotificationSettings: Sendable {
 
     /// The last decisions about notifications, the newest first.
     ///
-    /// - Parameter source: A bundle or program; empty for all.
+    /// - Parameters:
+    ///   - source: A bundle or program; empty for all.
+    ///   - limit: The maximum number of decisions.
     public func lastDecisions(about source: String = "", limit: Int = 100) async throws -> [NotificationDecision] {
         try await settingsCall {
             try await service.why(source, limit: UInt32(clamping: limit)).map { NotificationDecision($0) }

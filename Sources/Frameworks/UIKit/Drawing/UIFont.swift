@@ -28,7 +28,9 @@ open class UIFont: Hashable, @unchecked Sendable {
 
     /// Creates a font of a descriptor.
     ///
-    /// - Parameter pointSize: The size; 0 for that of the descriptor.
+    /// - Parameters:
+    ///   - descriptor: The attributes of the font.
+    ///   - pointSize: The size in points; 0 for that of the descriptor.
     public convenience init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         var paper = descriptor.paper
         if pointSize > 0 { paper.size = Double(pointSize) }

@@ -162,7 +162,7 @@ activity_story() {
     # The pages of the system are the last rows.
     xdotool key ctrl+f
     sleep 0.5
-    xdotool key Tab End Up Up
+    xdotool key Tab End Up Up Up
     sleep 1.5
     take settings-activities
     enfilade activity pause --for 1h
@@ -172,6 +172,9 @@ activity_story() {
     xdotool key Down
     sleep 1.5
     take settings-reminders
+    xdotool key Down
+    sleep 1.5
+    take settings-publishers
     enfilade activity exclude --undo org.example.Diary
     kill "$reader" || true
     pkill -TERM -f "${examples%/*}/Applications/Settings.app/Settings" || true

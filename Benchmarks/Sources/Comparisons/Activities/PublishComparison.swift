@@ -39,7 +39,8 @@ struct PublishComparison: Comparison {
         table.rows.append(
             Row(
                 "Activity: becomes current, stored", times[0], times[2], of: "Zeitgeist inserts an event",
-                limit: .timesAsFast(10)))
+                limit: .timesAsFast(10),
+                reason: "half of it is the way through the bus and back, and most of the rest one transaction."))
         table.notes.append(
             """
             Activities: one blocking client for each; every call is answered when the change is in the database. None of the \

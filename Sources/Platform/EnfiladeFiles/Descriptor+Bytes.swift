@@ -26,6 +26,25 @@ extension Descriptor {
         try outcome.get()
     }
 
+    /// Writes every byte at an offset; the present position stays.
+    package func write(_ bytes: [UInt8], at offset: Int, path: String? = nil) throws(FileError) {
+        var written = 0
+        while written < bytes.count {
+            written += try FileError.check("write", path: path) {
+                bytes.withUnsafeBytes { bytes in
+                    pwrite(
+                        number, UnsafeRawBufferPointer(rebasing: bytes[written...]).baseAddress, bytes.count - written,
+                        off_t(offset + written))
+                }
+            }
+        }
+    }
+
+    /// Cuts the file to a size, or fills it up with zeros to that.
+    package func truncate(to size: Int, path: String? = nil) throws(FileError) {
+        try FileError.check("set the size of a file", path: path) { ftruncate(number, off_t(size)) }
+    }
+
     /// Reads from the beginning to the end, from any present position.
     ///
     /// - Parameter limit: With more bytes than this the file is refused with `EFBIG`.

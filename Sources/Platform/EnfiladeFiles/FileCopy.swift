@@ -48,9 +48,7 @@ package enum FileCopy {
             return
         }
         // An empty file is left alone: ext4 writes one that was cut to nothing to the disk when it is closed.
-        if try destination.status().st_size > 0 {
-            try FileError.check("empty a file") { ftruncate(destination.number, 0) }
-        }
+        if try destination.status().st_size > 0 { try destination.truncate(to: 0) }
         try requireSpace(min(size, Int64(status.st_blocks) * 512), on: destination)
         var work = Work(source: source, destination: destination)
         try report(0, size, to: progress)
@@ -62,7 +60,7 @@ package enum FileCopy {
             }
         }
         // A hole at the end is only a size.
-        try FileError.check("set the size of a file") { ftruncate(destination.number, off_t(size)) }
+        try destination.truncate(to: Int(size))
         if work.offset < size { try report(size, size, to: progress) }
     }
 

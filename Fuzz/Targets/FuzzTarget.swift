@@ -28,6 +28,7 @@ package enum FuzzTargets {
         "predicate-formats": PredicateFormats.self,
         "predicate-evaluation": PredicateEvaluation.self,
         "activity-records": ActivityRecords.self,
+        "activity-journals": ActivityJournals.self,
         "text-tables": TextTables.self,
         "note-files": ForeignNotes.self,
         "remote-payloads": RemotePayloads.self,

@@ -153,6 +153,7 @@ package enum Service {
         let cleaner = SearchCleaner(store: searchStore, now: { wall.now })
         let activities = Activities(
             store: ActivitiesStore(database: database),
+            journal: ActivityJournal(path: options.dataFolder + "/activities.journal"),
             peers: FollowedActivities(peers: ActivitiesBusPeers(connection: bus), news: news), apps: registry,
             windows: scenes, clock: clock, waits: world.map { WorldWaits(world: $0) } ?? ContinuousClock(),
             now: { wall.now }, executor: bus.handlerExecutor, host: bus, hasDeleted: { cleaner.begin() })

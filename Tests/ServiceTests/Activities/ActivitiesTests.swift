@@ -64,6 +64,23 @@ import Testing
         }
     }
 
+    @Test func whatWasForgottenStaysSoAfterAKill() async throws {
+        try await withDesk { _, desk in
+            let activities = try await desk.activities
+            let client = Activities1Client(try desk.connection())
+            let journal = desk.dataHome.appending(path: "enfilade/activities.journal")
+            for title in ["first", "secret 1", "secret 2"] {
+                _ = try await client.publish(Self.content(title))
+                try await desk.clock.advance(by: .seconds(2))
+            }
+            #expect(try Data(contentsOf: journal).firstRange(of: Data("secret".utf8)) != nil)
+            try await activities.forget(since: .distantPast)
+            #expect(try Data(contentsOf: journal).isEmpty)
+            try await desk.service.kill()
+            #expect(try await activities.history().isEmpty)
+        }
+    }
+
     @Test func tenThousandChangesWithoutAPauseHoldUpNobodyAndLeaveTheLast() async throws {
         try await withDesk { _, desk in
             let activities = try await desk.activities

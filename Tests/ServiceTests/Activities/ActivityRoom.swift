@@ -109,6 +109,8 @@ struct ActivityRoom {
     let apps = Apps()
     let windows = Windows()
     let database: Database
+    /// The path of the journal.
+    let journal: String
     let time = Atomic64(1_000_000)
     let clock = ManualClock()
     /// Waits for the end of a pause.
@@ -120,23 +122,24 @@ struct ActivityRoom {
 
     init() async throws {
         scratch = try Scratch()
+        journal = scratch.path("activities.journal")
         database = try Database.open(at: scratch.path("enfilade.db"), migrations: Service.migrations).database
-        activities = Self.room(database, peers, apps, windows, clock, waits, time)
+        activities = Self.room(database, journal, peers, apps, windows, clock, waits, time)
         try await activities.restore()
     }
 
     private static func room(
-        _ database: Database, _ peers: Peers, _ apps: Apps, _ windows: Windows, _ clock: ManualClock,
-        _ waits: ManualClock, _ time: Atomic64
+        _ database: Database, _ journal: String, _ peers: Peers, _ apps: Apps, _ windows: Windows,
+        _ clock: ManualClock, _ waits: ManualClock, _ time: Atomic64
     ) -> Activities {
         Activities(
-            store: ActivitiesStore(database: database), peers: peers, apps: apps, windows: windows, clock: clock,
-            waits: waits, now: { time.value })
+            store: ActivitiesStore(database: database), journal: ActivityJournal(path: journal), peers: peers,
+            apps: apps, windows: windows, clock: clock, waits: waits, now: { time.value })
     }
 
     /// A service on the same data, as after a restart.
     func anotherService() async throws -> Activities {
-        let room = Self.room(database, peers, apps, windows, clock, waits, time)
+        let room = Self.room(database, journal, peers, apps, windows, clock, waits, time)
         try await room.restore()
         return room
     }
@@ -150,6 +153,25 @@ struct ActivityRoom {
         let number = try await activities.publish(.init(content: content, program: program, state: state), by: caller)
         time.value += 2_000
         return number
+    }
+
+    /// Forbids changes of the entries and of what is noted about them, as a full disk does, or allows them again.
+    func setDiskFull(_ isFull: Bool) async throws {
+        try await database.write { transaction in
+            for (table, change) in [
+                ("activities", "INSERT"), ("activities", "UPDATE"), ("activities", "DELETE"),
+                ("activity_numbers", "INSERT"), ("activity_journal", "UPDATE"),
+            ] {
+                let name = "full_\(table)_\(change)"
+                try transaction.run(
+                    isFull
+                        ? """
+                        CREATE TRIGGER \(name) BEFORE \(change) ON \(table)
+                        BEGIN SELECT RAISE(ABORT, 'disk full'); END
+                        """
+                        : "DROP TRIGGER \(name)")
+            }
+        }
     }
 
     /// The titles of the history, the newest first.
@@ -168,4 +190,7 @@ final class Atomic64: Sendable {
         get { number.withLock { $0 } }
         set { number.withLock { $0 = newValue } }
     }
+
+    /// Adds to it; no other task changes it meanwhile.
+    func add(_ more: Int64) { number.withLock { $0 += more } }
 }

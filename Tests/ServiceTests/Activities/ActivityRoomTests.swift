@@ -438,7 +438,7 @@ import Testing
             $0["org.example.Later"] = ActivityApp(name: "Later", types: ["org.example.note"])
         }
         _ = try await activities.publish(.init(content: content), by: SceneRoom.caller("org.example.Later"))
-        try await activities.settle()
+        try await activities.storeChanges()
         let rows = try await room.database.read { transaction in
             try transaction.rows("SELECT bundle, entries, texts, states FROM activity_programs ORDER BY bundle") {
                 row in
@@ -453,22 +453,20 @@ import Testing
     }
 
     @Test func aRefusedUpdateEndsTheEntry() async throws {
+        let large = Data(count: ActivityJournal.stateLimit + 1)
         let number = try await room.publish(ActivityDescription(title: "a", target: "1"), state: Data("a".utf8))
-        try await room.database.write { transaction in
-            try transaction.run(
-                "CREATE TRIGGER full BEFORE UPDATE ON begun_activities BEGIN SELECT RAISE(ABORT, 'disk full'); END")
-        }
+        try await room.setDiskFull(true)
         await expectRefusal(.storageFailed, naming: "disk full") {
             _ = try await activities.publish(
-                .init(content: .init(type: "org.example.note", title: "b", target: "1"), number: number),
+                .init(content: .init(type: "org.example.note", title: "b", target: "1"), number: number, state: large),
                 by: ActivityRoom.app)
         }
         // The disk takes nothing, and is read all the same.
         #expect(try await room.titles() == ["a"])
         #expect(try await activities.state(number, by: ActivityRoom.tool) == (Data("a".utf8), false))
-        try await room.database.write { try $0.run("DROP TRIGGER full") }
+        try await room.setDiskFull(false)
         let listed = try await activities.history(.init(), by: ActivityRoom.tool)
-        #expect(listed.map(\.content.title) == ["b"] && listed.map { $0.ended != nil } == [true])
+        #expect(listed.map(\.content.title) == ["a"] && listed.map { $0.ended != nil } == [true])
         #expect(try await activities.state(number, by: ActivityRoom.tool) == (Data("a".utf8), false))
     }
 
@@ -483,15 +481,13 @@ import Testing
 
     @Test func whatTheDiskRefusesIsNotCurrentAndNothingElseIsLost() async throws {
         try await room.publish(ActivityDescription(title: "before", target: "1"))
-        try await room.database.write { transaction in
-            try transaction.run(
-                "CREATE TRIGGER full BEFORE INSERT ON begun_activities BEGIN SELECT RAISE(ABORT, 'disk full'); END")
-        }
+        try await room.setDiskFull(true)
         await expectRefusal(.storageFailed, naming: "disk full") {
-            try await room.publish(ActivityDescription(title: "refused", target: "2"))
+            try await room.publish(
+                ActivityDescription(title: "refused", target: "2"), state: Data(count: ActivityJournal.stateLimit + 1))
         }
         #expect(try await activities.current(by: ActivityRoom.tool).isEmpty)
-        try await room.database.write { try $0.run("DROP TRIGGER full") }
+        try await room.setDiskFull(false)
         try await room.publish(ActivityDescription(title: "after", target: "3"))
         #expect(try await room.titles() == ["after", "before"])
         let ends = try await activities.history(.init(), by: ActivityRoom.tool).map { $0.ended != nil }

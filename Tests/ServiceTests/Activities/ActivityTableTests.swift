@@ -125,6 +125,79 @@ import Testing
         #expect(table.unsaved.keys.max() == 3_006)
     }
 
+    @Test mutating func refusedEntriesThatAreToGoHaveALimitOfTheirOwn() {
+        _ = begin("kept", now: 0)
+        for number in 1...1_100 {
+            let refused = begin("\(number)", now: 5_000)
+            // The next store has just taken it when the refusal comes.
+            let taken = table.takeUnsaved()
+            table.withdraw(refused, at: ":1.1", to: nil, now: 9_000)
+            #expect(table.unsaved[refused] == .delete)
+            table.putBack(taken)
+        }
+        #expect(table.unsaved.count == ActivityRules.unsavedLimit + 1)
+        #expect(table.unsaved[7]?.entry?.content.title == "kept")
+    }
+
+    @Test mutating func anEntryThatGoesOnKeepsItsState() {
+        let number = table.begin(
+            ActivityDescription(title: "a"), state: Data("a".utf8), of: Self.notes, at: ":1.1", now: 0)
+        table.setPrivacy(.init(pause: .init()), now: 2_000)
+        table.setPrivacy(.init(), now: 3_000)
+        #expect(table.unsaved[number]?.entry?.state == Data("a".utf8))
+        #expect(UnsavedActivity.folded(table.fresh).map(\.change) == [table.unsaved[number]])
+    }
+
+    @Test mutating func nothingOfAForgottenEntryIsLeftToStore() throws {
+        let number = begin("a", now: 0)
+        _ = table.takeUnsaved()
+        // While it is deleted, it changes and ends.
+        try table.update(number, ActivityDescription(title: "b"), state: nil, of: Self.notes, at: ":1.1", now: 1)
+        let next = begin("c", now: 2_000)
+        table.forget([number])
+        #expect(table.fresh.map(\.number) == [next])
+        #expect(takeKinds() == ["\(next) insert c current"])
+    }
+
+    @Test mutating func aRefusedActivityLeavesNoEntryAndAFormerOneDoes() throws {
+        let new = begin("new", now: 0)
+        table.withdraw(new, at: ":1.1", to: nil, now: 5_000)
+        #expect(table.unsaved.isEmpty && table.fresh.isEmpty && table.current.isEmpty)
+        // The program has gone on meanwhile.
+        let late = begin("late", now: 0)
+        let next = begin("next", now: 5_000)
+        table.withdraw(late, at: ":1.1", to: nil, now: 6_000)
+        #expect(takeKinds() == ["\(next) insert next current"])
+        for isStoring in [false, true] {
+            let number = begin("former", now: 10_000)
+            let former = try #require(table.former(number, at: ":1.1"))
+            try table.update(
+                number, ActivityDescription(title: "refused"), state: Data("r".utf8), of: Self.notes, at: ":1.1", now: 1
+            )
+            if isStoring { _ = table.takeUnsaved() }
+            table.withdraw(number, at: ":1.1", to: former, now: 15_000)
+            #expect(table.unsaved[number]?.entry?.state == nil && table.current.isEmpty)
+            // What the journal would be given has the same effect.
+            #expect(UnsavedActivity.folded(table.fresh).last?.change == table.unsaved[number])
+            let kinds = takeKinds()
+            #expect(kinds.last == "\(number) \(isStoring ? "update" : "insert") former 15000")
+        }
+    }
+
+    @Test mutating func aRefusedChangeBringsTheStateBackThatIsJustBeingStored() throws {
+        let state = Data("v".utf8)
+        let number = table.begin(
+            ActivityDescription(title: "a"), state: state, of: Self.notes, at: ":1.1", now: 0)
+        let taken = table.takeUnsaved()
+        let former = try #require(table.former(number, at: ":1.1"))
+        try table.update(
+            number, ActivityDescription(title: "b"), state: Data("w".utf8), of: Self.notes, at: ":1.1", now: 1)
+        table.putBack(taken)
+        table.withdraw(number, at: ":1.1", to: former, now: 5_000)
+        let entry = try #require(table.unsaved[number]?.entry)
+        #expect(entry.content.title == "a" && entry.state == state && entry.ended == 5_000)
+    }
+
     @Test mutating func aClockThatIsSetBackDeletesNothing() {
         _ = begin("a", now: 100_000)
         _ = takeKinds()

@@ -221,8 +221,9 @@ import Testing
     func theFirstContentAfterARestartHasComeUnlessItHasStayed(hasStayed: Bool) async throws {
         let activity = try await room.activities.publish(Self.note)
         _ = try await add(ReminderRequest(text: "back", activity: activity, isWithContent: true))
+        await room.reminders.settleNews()
         try await room.activities.activities.resign(activity, by: ReminderRoom.app)
-        // Nobody has looked when the service ends.
+        // Nobody has looked since then when the service ends.
         let next = try await room.anotherService()
         if hasStayed { await next.look() }
         var content = Self.note

@@ -10,10 +10,11 @@ import Foundation
 
 /// The room of user activities: the feed of those that are current, and the history.
 ///
-/// A change holds in memory at once. The next store takes all that have come meanwhile, so that a program that changes its
-/// activity without a pause costs no more than one that is waited for.
+/// A change holds in memory at once, and is answered when the journal or the store has it.
 actor Activities {
     let store: ActivitiesStore
+    /// The changes that the store does not have yet.
+    var journal: ActivityJournal
     let peers: any ActivitiesPeers
     let apps: any ActivityApps
     private let windows: any ActivityWindows
@@ -26,7 +27,7 @@ actor Activities {
     /// The actor whose executor this one shares.
     private let host: any Actor
     /// Called when entries were deleted, whose words other rooms may still have.
-    private let hasDeleted: @Sendable () -> Void
+    let hasDeleted: @Sendable () -> Void
 
     var table = ActivityTable()
     /// The numbers of current activities that were so before this service was started.
@@ -40,31 +41,19 @@ actor Activities {
     let changes: SerialQueue
     /// The connections that left last: a call of one may still be under way.
     var endedConnections = EndedConnections()
-    /// The bytes of states since the last look at the limits.
-    private var newBytes = 0
-    /// The number up to which numbers may be given: after a start none is given again, not even one whose entry went at once.
-    private var reserved: Int64 = 0
-    /// Whether there may be entries that the history has not taken yet.
-    private var hasBegun = false
-    /// The number of entries since then. The first one after a start has a look at the limits.
-    private var newEntries = Activities.entriesBetweenLooks
+    /// The state of storing.
+    var storing = Storing()
     /// The wait for the end of the pause.
     var timer: Task<Void, Never>?
 
-    /// The number of new entries after which the limits are looked at.
-    private static let entriesBetweenLooks = 64
-    /// The number of numbers that are reserved together.
-    private static let reservation: Int64 = 256
-    /// The bytes of new states after which the limits are looked at.
-    private static let bytesBetweenLooks = 4 << 20
-
     init(
-        store: ActivitiesStore, peers: any ActivitiesPeers, apps: any ActivityApps, windows: any ActivityWindows,
-        clock: any Clock<Duration>, waits: any Clock<Duration>, now: @escaping @Sendable () -> Int64,
-        executor: (any TaskExecutor)? = nil, host: any Actor = Host(), hasDeleted: @escaping @Sendable () -> Void = {}
+        store: ActivitiesStore, journal: ActivityJournal, peers: any ActivitiesPeers, apps: any ActivityApps,
+        windows: any ActivityWindows, clock: any Clock<Duration>, waits: any Clock<Duration>,
+        now: @escaping @Sendable () -> Int64, executor: (any TaskExecutor)? = nil, host: any Actor = Host(),
+        hasDeleted: @escaping @Sendable () -> Void = {}
     ) {
         (self.store, self.peers, self.apps, self.windows, self.now) = (store, peers, apps, windows, now)
-        (self.clock, self.waits) = (clock, waits)
+        (self.journal, self.clock, self.waits) = (journal, clock, waits)
         changes = SerialQueue(executor: executor)
         self.host = host
         self.hasDeleted = hasDeleted
@@ -97,11 +86,12 @@ actor Activities {
         }
         // Here, with nothing to wait for until it is noted: it may have been turned off meanwhile.
         try publishers.check(program.publisher)
+        let former = activity.number.flatMap { table.former(Int64(clamping: $0), at: caller.connection) }
         let number = try note(activity, of: program, at: caller.connection)
         do {
-            try await storeChanges()
+            try await keepChanges()
         } catch {
-            table.withdraw(number, at: caller.connection, now: now())
+            table.withdraw(number, at: caller.connection, to: former, now: now())
             // The former one is not current any more.
             await tellChange(of: program)
             throw error
@@ -141,7 +131,7 @@ actor Activities {
     func resign(_ number: UInt64, by caller: Caller) async throws {
         guard table.current[caller.connection]?.entry.number == Int64(clamping: number) else { return }
         await leave(caller.connection)
-        try await storeChanges()
+        try await keepChanges()
     }
 
     /// Ends the current activity of a connection.
@@ -157,83 +147,6 @@ actor Activities {
         guard table.privacy.pause != nil, !table.privacy.isPaused(at: now()) else { return }
         apply { $0.pause = nil }
         await peers.changed()
-    }
-
-    // MARK: - Storing
-
-    /// Stores all changes that have come until its turn.
-    func storeChanges() async throws {
-        try await changes.run { try await self.storeChangesNow() }
-    }
-
-    private func storeChangesNow() async throws {
-        let unsaved = table.takeUnsaved()
-        guard !unsaved.isEmpty else { return }
-        for (_, change) in unsaved {
-            switch change {
-            case .insert: hasBegun = true
-            case .end: newEntries += 1
-            case .update, .delete: break
-            }
-            newBytes += change.stateSize
-        }
-        do {
-            let needed = unsaved.last.map { $0.number > reserved ? $0.number + Self.reservation : nil } ?? nil
-            try await store.store(unsaved, reserving: needed)
-            reserved = needed ?? reserved
-        } catch {
-            // The next change tries again.
-            table.putBack(unsaved)
-            throw error
-        }
-        await pruneIfNeeded()
-    }
-
-    /// Stores all changes, and has the history take the entries that have begun.
-    func settle() async throws {
-        try await changes.run { try await self.settleNow() }
-    }
-
-    private func settleNow() async throws {
-        try await storeChangesNow()
-        guard hasBegun else { return }
-        // One that begins meanwhile waits for its turn in the queue of changes.
-        try await store.settle()
-        hasBegun = false
-        newEntries += table.current.count
-        await pruneIfNeeded()
-    }
-
-    func settleQuietly() async {
-        do {
-            try await settle()
-        } catch {
-            logger.error("changes of activities are not stored yet", ["error": "\(error)"])
-        }
-    }
-
-    private func pruneIfNeeded() async {
-        if newEntries >= Self.entriesBetweenLooks || newBytes >= Self.bytesBetweenLooks { await prune() }
-    }
-
-    /// Has entries and states go that are over the limits.
-    private func prune() async {
-        (newBytes, newEntries) = (0, 0)
-        do {
-            try await store.prune(now: now())
-            hasDeleted()
-        } catch {
-            logger.error("old activities are not deleted", ["error": "\(error)"])
-        }
-    }
-
-    /// Stores changes as far as that is possible.
-    func storeQuietly() async {
-        do {
-            try await storeChanges()
-        } catch {
-            logger.error("changes of activities are not stored yet", ["error": "\(error)"])
-        }
     }
 
     // MARK: - The feed
@@ -278,7 +191,13 @@ actor Activities {
             return entry
         }
         await storeQuietly()
-        guard let entry = try await store.entry(number) else {
+        // A full disk may not have taken it yet.
+        let change = table.unsaved[number]
+        if var entry = change?.entry {
+            entry.state = nil
+            return entry
+        }
+        guard change != .delete, let entry = try await store.entry(number) else {
             throw ServiceError(.notFound, "there is no activity \(number)")
         }
         return entry
@@ -293,12 +212,13 @@ actor Activities {
             return (state, true)
         }
         await storeQuietly()
+        if let state = table.unsaved[entry.number]?.entry?.state { return (state, false) }
         return (try await store.state(of: entry.number), false)
     }
 
     /// Stores the state of an entry. The caller has it, whether the disk takes it or not.
     private func keep(_ state: Data, of number: Int64) async {
-        newBytes += state.count
+        storing.newBytes += state.count
         do {
             try await storeChanges()
             try await changes.run { try await self.store.setState(state, of: number) }
@@ -336,13 +256,11 @@ actor Activities {
                 entries.isAll ? "“all” goes without any condition" : "no condition tells which entries are to go")
         }
         await endPauseIfDue()
-        try await settle()
-        let numbers = try await changes.run {
+        let numbers = try await deleting {
             let numbers = try await self.store.forget(entries)
             await self.forget(numbers) { entries.covers($0) }
             return numbers
         }
-        hasDeleted()
         if !numbers.isEmpty { await peers.changed() }
         logger.notice("activities deleted", ["count": "\(numbers.count)"])
         return UInt64(clamping: numbers.count)
@@ -364,15 +282,13 @@ actor Activities {
         }
         let identifiers = entries.isAll ? nil : entries.persistent
         await endPauseIfDue()
-        try await settle()
-        try await changes.run {
+        try await deleting {
             await self.forget(try await self.store.delete(identifiers, of: bundle)) { entry in
                 entry.program.isBundle && ExactText(entry.program.identifier) == ExactText(bundle)
                     && identifiers.map { $0.contains { ExactText($0) == ExactText(entry.content.persistent ?? "") } }
                         ?? true
             }
         }
-        hasDeleted()
         await peers.changed()
     }
 
@@ -473,6 +389,7 @@ extension Activities: LinkedActivities {
 extension Activities: Activities1Service, Room {
     static let migrations = [
         ActivitiesStore.migration, ActivitiesStore.publishersMigration, ActivitiesStore.begunMigration,
+        ActivitiesStore.journalMigration,
     ]
 
     nonisolated func objects(for identity: any CallerIdentity) -> [BusObject] {
@@ -480,12 +397,16 @@ extension Activities: Activities1Service, Room {
     }
 
     func restore() async throws {
-        let bundles: [String]
-        let enabled: Set<ContentPublisher>
-        (table, bundles, enabled) = try await store.restore()
-        publishers = PublisherSwitches(enabled: enabled)
+        let mark = try await store.journalMark()
+        let beginning = try await store.beginning()
+        table = beginning.table
+        let left = takeJournal(mark, open: beginning.open, last: beginning.last)
+        table.putBack(left)
+        await storeQuietly()
+        publishers = PublisherSwitches(enabled: beginning.publishers)
         // A former service was killed before it could forget these.
-        for bundle in bundles where !apps.stored.contains(ExactText(bundle)) {
+        let programs = left.compactMap { $0.change.entry?.program }.filter(\.isBundle).map(\.identifier)
+        for bundle in Set(beginning.bundles + programs) where !apps.stored.contains(ExactText(bundle)) {
             await uninstalled(bundle)
         }
         arm()
@@ -497,7 +418,7 @@ extension Activities: Activities1Service, Room {
         continued.leave(connection)
         guard table.current[connection] != nil else { return }
         await leave(connection)
-        await storeQuietly()
+        await keepQuietly()
     }
 
     func nameEnded(_ name: String, of connection: String) async {
@@ -525,9 +446,11 @@ extension Activities: Activities1Service, Room {
             await leave(connection)
         }
         do {
-            try await settle()
-            _ = try await changes.run { try await self.store.delete(nil, of: bundle) }
-            hasDeleted()
+            try await deleting {
+                await self.forget(try await self.store.delete(nil, of: bundle)) {
+                    $0.program.isBundle && ExactText($0.program.identifier) == ExactText(bundle)
+                }
+            }
             await peers.changed()
         } catch {
             // The next start sees to it.

@@ -93,14 +93,23 @@ struct ActivitiesStore: Sendable {
 
     // MARK: - Start
 
-    /// Ends the entries of a former service, which the history takes then, and reads the data that the room begins with.
-    ///
-    /// The ends of the programs of a former service are unknown: the last time that is noted counts.
-    ///
-    /// - Returns: The table, every bundle of which there are entries, and the publishers that are on.
-    func restore() async throws -> (table: ActivityTable, bundles: [String], publishers: Set<ContentPublisher>) {
+    /// The data that the room begins with.
+    struct Beginning: Sendable {
+        var table: ActivityTable
+        /// Every bundle of which there are entries.
+        var bundles: [String]
+        /// The publishers that are on.
+        var publishers: Set<ContentPublisher>
+        /// The entries that have no end.
+        var open: [Int64]
+        /// The last time at which an activity became current, in milliseconds since 1970.
+        var last: Int64
+    }
+
+    /// Reads the data that the room begins with.
+    func beginning() async throws -> Beginning {
         try await ServiceError.reading {
-            let (table, bundles, publishers, hasOpen) = try await database.read { transaction in
+            try await database.read { transaction in
                 var table = ActivityTable(lastNumber: try Self.lastNumber(transaction))
                 table.privacy.pause = try transaction.first("SELECT until FROM activity_pause") { row in
                     ActivityPrivacyRules.Pause(until: try row.value(0))
@@ -109,33 +118,19 @@ struct ActivitiesStore: Sendable {
                     try transaction.rows("SELECT program FROM activities_left_out") {
                         ExactText(try $0.value(0, as: String.self))
                     })
-                let bundles = try transaction.rows(
-                    """
-                    SELECT program FROM activity_programs WHERE bundle
-                    UNION SELECT program FROM begun_activities WHERE bundle
-                    """
-                ) { try $0.value(0, as: String.self) }
+                let bundles = try transaction.rows("SELECT program FROM activity_programs WHERE bundle") {
+                    try $0.value(0, as: String.self)
+                }
                 let publishers = try transaction.rows("SELECT publisher FROM activity_publishers") {
                     ContentPublisher(rawValue: try $0.value(0))
                 }
-                let open: Int64? = try transaction.value(
-                    """
-                    SELECT number FROM begun_activities
-                    UNION ALL SELECT number FROM activities WHERE ended IS NULL LIMIT 1
-                    """)
-                return (table, bundles, Set(publishers.compactMap(\.self)), open != nil)
-            }
-            if hasOpen {
-                try await database.write(durability: .process) { transaction in
-                    try Self.settle(nil, transaction)
-                    try transaction.run(
-                        """
-                        UPDATE activities SET ended = max(begun, (SELECT max(begun) FROM activities))
-                        WHERE ended IS NULL
-                        """)
+                let open = try transaction.rows("SELECT number FROM activities WHERE ended IS NULL") {
+                    try $0.value(0, as: Int64.self)
                 }
+                return Beginning(
+                    table: table, bundles: bundles, publishers: Set(publishers.compactMap(\.self)), open: open,
+                    last: try transaction.value("SELECT coalesce(max(begun), 0) FROM activities") ?? 0)
             }
-            return (table, bundles, publishers)
         }
     }
 
@@ -236,12 +231,6 @@ struct ActivitiesStore: Sendable {
         about, related, publisher
         """
 
-    /// The entries of both tables, the later row of those that stand in both.
-    private static let allEntries = """
-        (SELECT \(columns), content, search FROM activities WHERE number NOT IN (SELECT number FROM begun_activities)
-        UNION ALL SELECT \(columns), content, search FROM begun_activities)
-        """
-
     private static func entry(_ row: borrowing Row) throws(DatabaseError) -> ActivityEntry {
         ActivityEntry(
             number: try row.value(0),
@@ -262,7 +251,7 @@ struct ActivitiesStore: Sendable {
         try await ServiceError.reading {
             try await database.read { transaction in
                 try transaction.first(
-                    "SELECT \(Self.columns) FROM \(Self.allEntries) WHERE number = ?", number
+                    "SELECT \(Self.columns) FROM activities WHERE number = ?", number
                 ) { try Self.entry($0) }
             }
         }
@@ -272,14 +261,10 @@ struct ActivitiesStore: Sendable {
     func state(of number: Int64) async throws -> Data? {
         try await ServiceError.reading {
             try await database.read { transaction in
-                // An entry that goes on with no other state has its own in the history.
-                for table in ["begun_activities", "activities"] {
-                    let state: Data?? = try transaction.first(
-                        "SELECT state FROM \(table) WHERE number = ? AND state IS NOT NULL", number
-                    ) { try $0.value(0, as: Data?.self) }
-                    if let state { return state }
+                let state: Data?? = try transaction.first("SELECT state FROM activities WHERE number = ?", number) {
+                    try $0.value(0, as: Data?.self)
                 }
-                return nil
+                return state ?? nil
             }
         }
     }
@@ -291,15 +276,11 @@ struct ActivitiesStore: Sendable {
             try await database.read { transaction in
                 try transaction.rows(
                     """
-                    SELECT \(Self.columns) FROM \(Self.allEntries) AS entry
+                    SELECT \(Self.columns) FROM activities AS entry
                     WHERE (?1 IS NULL OR program = ?1) AND (?2 IS NULL OR instr(search, ?2) > 0)
                     AND (?3 IS NULL OR ended IS NULL OR ended >= ?3) AND (?4 IS NULL OR number < ?4)
                     AND NOT EXISTS (
                         SELECT 1 FROM activities AS later
-                        WHERE later.program = entry.program AND later.content = entry.content
-                        AND later.number > entry.number)
-                    AND NOT EXISTS (
-                        SELECT 1 FROM begun_activities AS later
                         WHERE later.program = entry.program AND later.content = entry.content
                         AND later.number > entry.number)
                     ORDER BY number DESC LIMIT ?5

@@ -40,7 +40,7 @@ enum UnsavedActivity: Sendable, Hashable {
     /// The entry goes.
     case delete
 
-    /// The change with the effect of this one and of a later one.
+    /// The change with the effect of this one and of a later one. Without a state, the later one leaves that as it is.
     func followed(by later: UnsavedActivity) -> UnsavedActivity {
         switch (self, later) {
         case (.insert(var entry), .end(let time)):
@@ -49,29 +49,55 @@ enum UnsavedActivity: Sendable, Hashable {
         case (.update(var entry), .end(let time)):
             entry.ended = time
             return .update(entry)
-        case (.insert(let former), .update(var entry)):
+        case (.insert(let former), .update(var entry)), (.insert(let former), .insert(var entry)),
+            (.update(let former), .insert(var entry)):
             entry.state = entry.state ?? former.state
             return .insert(entry)
         case (.update(let former), .update(var entry)):
             entry.state = entry.state ?? former.state
             return .update(entry)
-        case (.insert, .delete), (.delete, .delete): return .delete
         default: return later
         }
     }
 }
 
 extension UnsavedActivity {
-    /// The length of the state that is stored with it, in bytes.
-    var stateSize: Int {
+    /// The entry as it is to be stored; `nil` if the change does not tell.
+    var entry: ActivityEntry? {
         switch self {
-        case .insert(let entry), .update(let entry): entry.state?.count ?? 0
-        case .end, .delete: 0
+        case .insert(let entry), .update(let entry): entry
+        case .end, .delete: nil
         }
     }
 
-    /// The change without the state of an entry, which stays as it is.
-    fileprivate var withoutState: UnsavedActivity {
+    /// The times that the change tells.
+    var times: [Int64] {
+        if case .end(let time) = self { return [time] }
+        return [entry?.begun, entry?.ended].compactMap(\.self)
+    }
+
+    /// The length of the state that is stored with it, in bytes.
+    var stateSize: Int { entry?.state?.count ?? 0 }
+
+    /// The change, with an end at a time if the entry has none.
+    func ended(at time: Int64) -> UnsavedActivity {
+        switch self {
+        case .insert(let entry) where entry.ended == nil, .update(let entry) where entry.ended == nil:
+            followed(by: .end(time))
+        default: self
+        }
+    }
+
+    /// One change for each entry, with the effect of all, in the order of numbers.
+    static func folded(_ changes: [NumberedChange]) -> [NumberedChange] {
+        var folded: [Int64: UnsavedActivity] = [:]
+        for (number, change) in changes { folded[number] = folded[number]?.followed(by: change) ?? change }
+        return folded.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// The change without a state that the journal cannot have; that of the entry stays as it is.
+    fileprivate var withoutLargeState: UnsavedActivity {
+        guard stateSize > ActivityJournal.stateLimit else { return self }
         switch self {
         case .insert(var entry):
             entry.state = nil
@@ -97,11 +123,20 @@ struct ActivityTable: Sendable {
 
     /// The rules of the user.
     var privacy = ActivityPrivacyRules()
-    /// The current activities by connection. The states of those that the history has are on the disk alone.
+    /// The current activities by connection, without the states of those that the history has.
     private(set) var current: [String: Current] = [:]
     /// The changes to store, by the number of the entry.
     private(set) var unsaved: [Int64: UnsavedActivity] = [:]
-    private var lastNumber: Int64
+    /// The changes that were noted since the journal or the store was given all, in their order.
+    private(set) var fresh: [NumberedChange] = []
+    /// The changes that the store was given, and has neither taken nor refused yet.
+    private var given: [Int64: UnsavedActivity] = [:]
+    /// The number of changes that were ever noted.
+    private(set) var noteCount = 0
+    /// The number of those up to which the journal or the store has all.
+    private(set) var keptCount = 0
+    /// The highest number that was ever given.
+    private(set) var lastNumber: Int64
 
     /// Makes an empty table.
     ///
@@ -179,24 +214,52 @@ struct ActivityTable: Sendable {
         current[connection] = activity
     }
 
-    /// Takes back that an activity is current, which could not be stored.
-    mutating func withdraw(_ number: Int64, at connection: String, now: Int64) {
-        guard let activity = current[connection], activity.entry.number == number else { return }
-        current[connection] = nil
-        if case .insert = unsaved[number] {
-            unsaved[number] = nil
-        } else {
-            // It is stored, or is being stored by another call.
-            end(activity, now: now)
+    /// The content of an entry before a change of it, with the state that was not stored yet.
+    struct Former: Sendable {
+        fileprivate let content: ActivityDescription
+        fileprivate let state: Data?
+    }
+
+    /// The content of the current activity of a connection, if it has a number.
+    func former(_ number: Int64, at connection: String) -> Former? {
+        guard let entry = current[connection]?.entry, entry.number == number else { return nil }
+        let state = unsaved[number]?.entry?.state ?? given[number]?.withoutLargeState.entry?.state
+        return Former(content: entry.content, state: state)
+    }
+
+    /// Takes a change back that could not be stored: the activity is not current any more.
+    ///
+    /// - Parameter former: The content that its entry ends with; `nil` for a new one, which leaves none.
+    mutating func withdraw(_ number: Int64, at connection: String, to former: Former?, now: Int64) {
+        let activity = current[connection].flatMap { $0.entry.number == number ? $0 : nil }
+        if activity != nil { current[connection] = nil }
+        guard let former else {
+            // If it is in no change, another call is storing it.
+            if case .insert = unsaved[number] { drop(number) } else { note(.delete, of: number) }
+            return
         }
+        switch unsaved[number] {
+        case .insert(var entry):
+            (entry.content, entry.state) = (former.content, former.state)
+            replace(with: .insert(entry), of: number)
+        case .update(var entry):
+            (entry.content, entry.state) = (former.content, former.state)
+            replace(with: .update(entry), of: number)
+        default:
+            if var entry = activity?.entry, activity?.isKept == true {
+                (entry.content, entry.state) = (former.content, former.state)
+                note(.update(entry), of: number)
+            }
+        }
+        if let activity { end(activity, now: now) }
     }
 
     /// Notes that entries were deleted: those that are current are kept no more.
     mutating func forget(_ numbers: Set<Int64>) {
+        for number in numbers { drop(number) }
         for (connection, activity) in current where numbers.contains(activity.entry.number) {
             current[connection]?.isKept = false
             current[connection]?.isForgotten = true
-            unsaved[activity.entry.number] = nil
         }
     }
 
@@ -232,26 +295,54 @@ struct ActivityTable: Sendable {
     // MARK: - Changes to store
 
     private mutating func note(_ change: UnsavedActivity, of number: Int64) {
-        if let former = unsaved[number] {
-            unsaved[number] = former.followed(by: change)
-        } else {
-            unsaved[number] = change
-        }
+        unsaved[number] = unsaved[number]?.followed(by: change) ?? change
+        fresh.append((number, change))
+        noteCount += 1
+    }
+
+    /// Has one change stand for all of an entry that are to be stored.
+    private mutating func replace(with change: UnsavedActivity, of number: Int64) {
+        drop(number)
+        note(change, of: number)
+    }
+
+    /// Gives the changes of an entry up.
+    private mutating func drop(_ number: Int64) {
+        unsaved[number] = nil
+        fresh.removeAll { $0.number == number }
+    }
+
+    /// Notes that the journal has all changes.
+    mutating func noteJournaled() {
+        fresh = []
+        keptCount = noteCount
+    }
+
+    /// Notes that the store has all changes up to a number of them.
+    mutating func noteStored(_ count: Int) {
+        given = [:]
+        keptCount = max(keptCount, count)
     }
 
     /// Takes the changes to store, in their order.
-    mutating func takeUnsaved() -> [(number: Int64, change: UnsavedActivity)] {
-        defer { unsaved = [:] }
+    mutating func takeUnsaved() -> [NumberedChange] {
+        defer { (given, unsaved, fresh) = (unsaved, [:], []) }
         return unsaved.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// Puts changes back that the disk has refused, without states; of too many new entries the oldest are given up.
-    mutating func putBack(_ changes: [(number: Int64, change: UnsavedActivity)]) {
+    /// Puts changes back that the disk has refused, without large states. Of too many new entries the oldest are given up, and of too
+    /// many that are to go.
+    mutating func putBack(_ changes: [NumberedChange]) {
+        given = [:]
         for (number, change) in changes {
-            let small = change.withoutState
+            lastNumber = max(lastNumber, number)
+            let small = change.withoutLargeState
             unsaved[number] = unsaved[number].map { small.followed(by: $0) } ?? small
         }
         let new = unsaved.filter { if case .insert = $0.value { true } else { false } }.keys.sorted()
-        for number in new.dropLast(ActivityRules.unsavedLimit) { unsaved[number] = nil }
+        let gone = unsaved.filter { $0.value == .delete }.keys.sorted()
+        for numbers in [new, gone] {
+            for number in numbers.dropLast(ActivityRules.unsavedLimit) { drop(number) }
+        }
     }
 }

@@ -38,8 +38,8 @@ struct Link: Sendable, Hashable {
 
 /// The activities whose content is linked.
 protocol LinkedActivities: Sendable {
-    /// Has the history take everything that is current, as far as the disk allows, for somebody who searches it.
-    func settleQuietly() async
+    /// Has the history take all changes, as far as the disk allows, before it is searched.
+    func storeQuietly() async
     /// An activity, current or not, without its state.
     ///
     /// - Throws: `ServiceError.notFound` if there is none.

@@ -164,7 +164,7 @@ actor Search {
     private func find(
         _ words: String, of program: String?, isOwn: Bool = false, limit: UInt32
     ) async throws -> [FoundContent] {
-        await activities.settleQuietly()
+        await activities.storeQuietly()
         var found: [FoundContent] = []
         for entry in try await store.find(words, of: program, isOwn: isOwn, limit: limit, now: now()) {
             found.append(entry.listed(name: await name(of: entry.program)))
@@ -203,11 +203,7 @@ extension Search: DesktopSearch {
     func find(_ terms: [String], limit: Int, by caller: Caller) async throws -> [FoundContent] {
         try SearchRules.checkAccess(of: caller, to: "search everything")
         guard let words = SearchWords.query(terms: terms) else { return [] }
-        var found: [FoundContent] = []
-        for entry in try await store.find(words, of: nil, isOwn: false, limit: UInt32(limit), now: now()) {
-            found.append(entry.listed(name: await name(of: entry.program)))
-        }
-        return found
+        return try await find(words, of: nil, limit: UInt32(limit))
     }
 
     func content(_ numbers: [UInt64], by caller: Caller) async throws -> [FoundContent] {

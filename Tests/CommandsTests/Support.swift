@@ -3,8 +3,10 @@
 
 import Arguments
 import Commands
+import EnfiladeConcurrency
 import EnfiladeTesting
 import EnfiladeFiles
+import EnfiladeProcesses
 import Foundation
 import Glibc
 import Synchronization
@@ -146,4 +148,13 @@ func report(_ sources: Sources, _ words: String...) async throws -> (status: Arg
         ? await enfilade("check", sources.path, "--json")
         : await enfilade("check", sources.path, "--json", words[0], words[1])
     return (answer.status, try answer.json(as: Report.self))
+}
+
+/// Runs a program and returns its status and all that it wrote.
+func run(
+    _ program: String, _ arguments: [String], in folder: String? = nil
+) async throws -> (Int32?, String) {
+    let program = Program(program, arguments, folder: folder)
+    let outcome = try await offload { try program.run() }
+    return (outcome.ending.status, outcome.text)
 }

@@ -2,6 +2,7 @@
 // The bytes of records, and of the changes in them.
 
 import EnfiladeContract
+import EnfiladeFiles
 import Foundation
 
 extension ActivityJournal {
@@ -64,13 +65,12 @@ extension ActivityJournal {
         return writer.bytes + payload
     }
 
-    /// The FNV-1a hash of a record, with the key in its beginning.
+    /// The hash of a record, with the key in its beginning.
     private static func checksum(of payload: ArraySlice<UInt8>, generation: Int64, key: UInt64) -> UInt64 {
-        var sum: UInt64 = 0xcbf2_9ce4_8422_2325 ^ key
-        func add(_ byte: UInt8) { sum = (sum ^ UInt64(byte)) &* 0x0000_0100_0000_01b3 }
-        withUnsafeBytes(of: generation.littleEndian) { $0.forEach(add) }
-        payload.forEach(add)
-        return sum
+        var head = JournalWriter(capacity: 16)
+        head.append(key)
+        head.append(generation)
+        return payload.fnvHash(after: head.bytes.fnvHash())
     }
 
     // MARK: - Changes

@@ -17,7 +17,7 @@ typealias NumberedChange = (number: Int64, change: UnsavedActivity)
 /// | --- | --- |
 /// | 4 | the length of the changes, in bytes |
 /// | 8 | the generation |
-/// | 8 | the checksum: the FNV-1a hash of the generation and the changes, whose start value is mixed with the key |
+/// | 8 | the checksum: the FNV-1a hash of the key, the generation and the changes |
 /// | … | the changes |
 ///
 /// All integers are little-endian. The database has the key, which is another one for each database, and the generation that it
@@ -26,7 +26,7 @@ typealias NumberedChange = (number: Int64, change: UnsavedActivity)
 struct ActivityJournal: Sendable {
     /// The part of the database that says which records are to be applied.
     struct Mark: Sendable, Hashable {
-        /// The number that is mixed into all checksums.
+        /// The number with which all checksums begin.
         let key: UInt64
         /// The generation that was taken last.
         let generation: Int64

@@ -2,6 +2,7 @@
 
 import EnfiladeBus
 import EnfiladeContract
+import EnfiladeFiles
 import EnfiladeLogging
 
 /// The processes on the bus, told by the signals of `org.enfilade.Notifications1` and by calls of `NotificationHost1`.
@@ -37,9 +38,8 @@ struct NotificationsBusPeers: NotificationsPeers {
 
     /// The object of the badge of a source; docks tell badges apart by it.
     private static func launcherPath(of source: String) -> String {
-        // FNV-1a: the same after a restart.
-        let hash = source.utf8.reduce(UInt64(0xcbf2_9ce4_8422_2325)) { ($0 ^ UInt64($1)) &* 0x100_0000_01b3 }
-        return "/com/canonical/unity/launcherentry/\(hash)"
+        // It is the same after a restart.
+        "/com/canonical/unity/launcherentry/\(source.utf8.fnvHash())"
     }
 
     func willPresent(

@@ -23,7 +23,7 @@ struct ModuleFolder {
     init(for installation: Installation, folders: UserFolders) throws(CommandFailure) {
         // One folder per installation and offer, so that several can be in use at once.
         let name =
-            String(Self.digest(installation.library), radix: 36) + (installation.offersAppKit ? "-appkit" : "")
+            String(installation.library.utf8.fnvHash(), radix: 36) + (installation.offersAppKit ? "-appkit" : "")
         let folder = FilePath.join(folders.cache, "enfilade/toolsets/\(name)")
         path = FilePath.join(folder, "modules")
         toolset = FilePath.join(folder, "toolset.json")
@@ -61,10 +61,5 @@ struct ModuleFolder {
         if count > 0, String(decoding: buffer[..<count], as: UTF8.self) == target { return }
         try FileError.check("make the link", path: temporary) { symlink(target, temporary) }
         try FileError.check("replace", path: path) { rename(temporary, path) }
-    }
-
-    /// The FNV-1a hash of a text, which is the same in every process.
-    private static func digest(_ text: String) -> UInt64 {
-        text.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
     }
 }

@@ -132,20 +132,17 @@ extension Activities {
     ///
     /// The ends of its programs are unknown: the last time that is noted counts.
     ///
-    /// - Parameters:
-    ///   - open: The entries in the store that have no end.
-    ///   - last: The last time in the store.
     /// - Returns: The changes that are to be stored.
-    func takeJournal(_ mark: ActivityJournal.Mark, open: [Int64], last: Int64) -> [NumberedChange] {
+    func takeJournal(after beginning: ActivitiesStore.Beginning) -> [NumberedChange] {
         var kept: [NumberedChange] = []
         do {
-            kept = try journal.open(mark)
+            kept = try journal.open(beginning.mark)
         } catch {
             logger.error("the journal of activities cannot be read", ["error": "\(error)"])
             storing.needsKey = true
         }
-        let end = max(last, kept.flatMap { $0.change.times }.max() ?? last)
-        return UnsavedActivity.folded(open.map { ($0, .end(end)) } + kept)
+        let end = kept.flatMap { $0.change.times }.reduce(beginning.last, max)
+        return UnsavedActivity.folded(beginning.open.map { ($0, .end(end)) } + kept)
             .map { ($0.number, $0.change.ended(at: end)) }
     }
 

@@ -397,10 +397,9 @@ extension Activities: Activities1Service, Room {
     }
 
     func restore() async throws {
-        let mark = try await store.journalMark()
         let beginning = try await store.beginning()
         table = beginning.table
-        let left = takeJournal(mark, open: beginning.open, last: beginning.last)
+        let left = takeJournal(after: beginning)
         table.putBack(left)
         await storeQuietly()
         publishers = PublisherSwitches(enabled: beginning.publishers)

@@ -69,6 +69,7 @@ extension ActivitiesStore {
             INSERT INTO activity_journal (number, key, generation) VALUES (1, random(), 0)
             """)
 
+    /// All columns of an entry.
     private static let allColumns = """
         number, program, bundle, content, type, title, target, persistent, webpage, address, keywords, uses, expires, \
         page_host, address_host, search, size, begun, ended, about, related, words, publisher, state
@@ -90,25 +91,23 @@ extension ActivitiesStore {
     }
 
     /// The part of the journal that the database has.
-    func journalMark() async throws -> ActivityJournal.Mark {
-        try await ServiceError.reading {
-            let mark = try await database.read { transaction in
-                try transaction.first("SELECT key, generation FROM activity_journal") { row in
-                    ActivityJournal.Mark(
-                        key: UInt64(bitPattern: try row.value(0, as: Int64.self)), generation: try row.value(1))
-                }
-            }
-            guard let mark else { throw ServiceError(.storageFailed, "the database has no key of the journal") }
-            return mark
+    static func journalMark(_ transaction: borrowing Transaction) throws -> ActivityJournal.Mark {
+        let mark = try transaction.first("SELECT key, generation FROM activity_journal") { row in
+            ActivityJournal.Mark(
+                key: UInt64(bitPattern: try row.value(0, as: Int64.self)), generation: try row.value(1))
         }
+        guard let mark else { throw ServiceError(.storageFailed, "the database has no key of the journal") }
+        return mark
     }
 
     /// Gives the journal another key, so that nothing that it has is applied.
     func renewJournal() async throws -> ActivityJournal.Mark {
         try await ServiceError.storing {
-            try await database.write { try $0.run("UPDATE activity_journal SET key = random()") }
+            try await database.write { transaction in
+                try transaction.run("UPDATE activity_journal SET key = random()")
+                return try Self.journalMark(transaction)
+            }
         }
-        return try await journalMark()
     }
 
     /// Stores changes of entries, all of them or none.

@@ -104,6 +104,8 @@ struct ActivitiesStore: Sendable {
         var open: [Int64]
         /// The last time at which an activity became current, in milliseconds since 1970.
         var last: Int64
+        /// The part of the journal that the database has.
+        var mark: ActivityJournal.Mark
     }
 
     /// Reads the data that the room begins with.
@@ -129,7 +131,8 @@ struct ActivitiesStore: Sendable {
                 }
                 return Beginning(
                     table: table, bundles: bundles, publishers: Set(publishers.compactMap(\.self)), open: open,
-                    last: try transaction.value("SELECT coalesce(max(begun), 0) FROM activities") ?? 0)
+                    last: try transaction.value("SELECT coalesce(max(begun), 0) FROM activities") ?? 0,
+                    mark: try Self.journalMark(transaction))
             }
         }
     }

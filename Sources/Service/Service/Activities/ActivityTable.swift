@@ -43,20 +43,28 @@ enum UnsavedActivity: Sendable, Hashable {
     /// The change with the effect of this one and of a later one. Without a state, the later one leaves that as it is.
     func followed(by later: UnsavedActivity) -> UnsavedActivity {
         switch (self, later) {
-        case (.insert(var entry), .end(let time)):
-            entry.ended = time
-            return .insert(entry)
-        case (.update(var entry), .end(let time)):
-            entry.ended = time
-            return .update(entry)
+        case (.insert, .end(let time)), (.update, .end(let time)):
+            return with { $0.ended = time }
         case (.insert(let former), .update(var entry)), (.insert(let former), .insert(var entry)),
             (.update(let former), .insert(var entry)):
             entry.state = entry.state ?? former.state
             return .insert(entry)
-        case (.update(let former), .update(var entry)):
-            entry.state = entry.state ?? former.state
-            return .update(entry)
+        case (.update(let former), .update):
+            return later.with { $0.state = $0.state ?? former.state }
         default: return later
+        }
+    }
+
+    /// The change with another entry, if it has one.
+    fileprivate func with(_ edit: (inout ActivityEntry) -> Void) -> UnsavedActivity {
+        switch self {
+        case .insert(var entry):
+            edit(&entry)
+            return .insert(entry)
+        case .update(var entry):
+            edit(&entry)
+            return .update(entry)
+        case .end, .delete: return self
         }
     }
 }
@@ -80,13 +88,7 @@ extension UnsavedActivity {
     var stateSize: Int { entry?.state?.count ?? 0 }
 
     /// The change, with an end at a time if the entry has none.
-    func ended(at time: Int64) -> UnsavedActivity {
-        switch self {
-        case .insert(let entry) where entry.ended == nil, .update(let entry) where entry.ended == nil:
-            followed(by: .end(time))
-        default: self
-        }
-    }
+    func ended(at time: Int64) -> UnsavedActivity { with { $0.ended = $0.ended ?? time } }
 
     /// One change for each entry, with the effect of all, in the order of numbers.
     static func folded(_ changes: [NumberedChange]) -> [NumberedChange] {
@@ -97,16 +99,7 @@ extension UnsavedActivity {
 
     /// The change without a state that the journal cannot have; that of the entry stays as it is.
     fileprivate var withoutLargeState: UnsavedActivity {
-        guard stateSize > ActivityJournal.stateLimit else { return self }
-        switch self {
-        case .insert(var entry):
-            entry.state = nil
-            return .insert(entry)
-        case .update(var entry):
-            entry.state = nil
-            return .update(entry)
-        case .end, .delete: return self
-        }
+        stateSize > ActivityJournal.stateLimit ? with { $0.state = nil } : self
     }
 }
 
@@ -238,18 +231,12 @@ struct ActivityTable: Sendable {
             if case .insert = unsaved[number] { drop(number) } else { note(.delete, of: number) }
             return
         }
-        switch unsaved[number] {
-        case .insert(var entry):
-            (entry.content, entry.state) = (former.content, former.state)
-            replace(with: .insert(entry), of: number)
-        case .update(var entry):
-            (entry.content, entry.state) = (former.content, former.state)
-            replace(with: .update(entry), of: number)
-        default:
-            if var entry = activity?.entry, activity?.isKept == true {
-                (entry.content, entry.state) = (former.content, former.state)
-                note(.update(entry), of: number)
-            }
+        let restoring: (inout ActivityEntry) -> Void = { ($0.content, $0.state) = (former.content, former.state) }
+        if let change = unsaved[number], change.entry != nil {
+            drop(number)
+            note(change.with(restoring), of: number)
+        } else if let activity, activity.isKept {
+            note(UnsavedActivity.update(activity.entry).with(restoring), of: number)
         }
         if let activity { end(activity, now: now) }
     }
@@ -298,12 +285,6 @@ struct ActivityTable: Sendable {
         unsaved[number] = unsaved[number]?.followed(by: change) ?? change
         fresh.append((number, change))
         noteCount += 1
-    }
-
-    /// Has one change stand for all of an entry that are to be stored.
-    private mutating func replace(with change: UnsavedActivity, of number: Int64) {
-        drop(number)
-        note(change, of: number)
     }
 
     /// Gives the changes of an entry up.

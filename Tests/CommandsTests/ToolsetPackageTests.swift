@@ -10,6 +10,7 @@ import TestTraits
     @Test(
         "builds the examples, whose own tests pass", .enabled(if: hasViews, "needs the library with views"),
         .unlessSanitized("a package that is built without the sanitizer cannot load our library"),
+        .enabled(if: testedConfiguration == "release", "the library that packages get is that of a release build"),
         arguments: ["Catalog", "Chat", "ClownTown", "Photos"])
     func testsOfExamples(name: String) async throws {
         let toolset = try #require(await enfilade("toolset").output.split(separator: "\n").first.map(String.init))

@@ -18,7 +18,7 @@ import Tour
     /// The talk's listings.
     static let listings = ExampleFolder.sources.appending(path: "Tests/Fixtures/Listings").path
     /// The claims that are due.
-    static let claims = TourStep.all.map(\.identifier).filter { ["T", "W", "F"].contains($0.prefix(1)) }
+    static let claims = TourStep.all.map(\.identifier).filter { ["T", "W", "F", "Q"].contains($0.prefix(1)) }
 
     /// Variables for the made-up language whose texts are those of the sources in brackets.
     private static let inBrackets = ["LC_ALL": "C.UTF-8", "LANGUAGE": "xx"]
@@ -47,6 +47,12 @@ import Tour
         let sentences = Dictionary(uniqueKeysWithValues: try Self.rows(of: "focus").map { ($0[0], $0[2]) })
         let stops = TourStep.all.filter { $0.identifier.hasPrefix("F") }
         #expect(stops.count == 11 && stops.allSatisfy { sentences[$0.identifier] == $0.sentence })
+    }
+
+    @Test func everyStopWithANoteHasTheSentenceOfItsClaim() throws {
+        let sentences = Dictionary(uniqueKeysWithValues: try Self.rows(of: "quick-note").map { ($0[0], $0[2]) })
+        let stops = TourStep.all.filter { $0.identifier.hasPrefix("Q") }
+        #expect(stops.count == 5 && stops.allSatisfy { sentences[$0.identifier] == $0.sentence })
     }
 
     @Test func everySentenceIsTranslated() async throws {
@@ -99,7 +105,7 @@ import Tour
             #expect(stop.outcome == "passed", "\(stop.claim): \(stop.reason ?? "")")
             #expect(!stop.observed.isEmpty, "\(stop.claim) was passed without looking")
         }
-        #expect(report.pictures.count == 11)
+        #expect(report.pictures.count == 13)
         for picture in report.pictures {
             let size = try FileManager.default.attributesOfItem(atPath: picture)[.size] as? Int
             #expect(size ?? 0 > 1_000, "\(picture)")

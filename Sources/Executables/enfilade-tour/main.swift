@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The tour of Enfilade: the claims of three talks, seen with separate processes.
+// The tour of Enfilade: the claims of four talks, seen with separate processes.
 
 import Arguments
 import Glibc

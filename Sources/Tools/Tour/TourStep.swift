@@ -31,6 +31,11 @@ package struct TourStep: Sendable {
         }
     }
 
+    /// A stop for a claim of the talk about Quick Note.
+    init(note claim: String, walk: @escaping @Sendable (TourScene, TourTown) async throws -> Void) {
+        self.init(window: claim, walk: walk)
+    }
+
     /// A stop for something that the talk does not say.
     init(
         _ identifier: String, _ sentence: @autoclosure @escaping @Sendable () -> String,
@@ -46,7 +51,7 @@ package struct TourStep: Sendable {
         let claims = basics + gallery + kinds + files + orders + directions + lending + conditions + compositions
         let sorted = claims.sorted { number($0) < number($1) }
         let middle = sorted.count / 2
-        return sorted[..<middle] + survival + sorted[middle...] + windows + focus
+        return sorted[..<middle] + survival + sorted[middle...] + windows + focus + notes
     }()
 
     /// The number of a claim.

@@ -34,13 +34,14 @@ package enum TourTool {
     private static let command = Command(
         "enfilade-tour",
         abstract: translated(
-            "Walks three talks claim by claim, about transfers, windows and the Focus, with separate processes."),
+            "Walks four talks claim by claim, about transfers, windows, the Focus and notes, with separate processes."),
         discussion: translated(
             """
             The tour makes a world with a bus, a service and folders of its own, installs the example apps in it and lets \
             them send and take. For each claim it prints what was seen on the bus and what the processes said, and whether \
             the claim holds. In the middle it kills the service. Then it opens windows, on a display that nobody sees, and \
-            takes pictures of them. At the end an app follows the Focus. Nothing of your own session is touched.
+            takes pictures of them. An app follows the Focus, and at the end notes come back with their content. Nothing of \
+            your own session is touched.
             """),
         parameters: [claims, examples, listings, pictures, JSONText.flag],
         examples: [

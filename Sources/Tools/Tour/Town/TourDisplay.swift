@@ -31,8 +31,8 @@ final class TourDisplay: Sendable {
     // MARK: - Programs
 
     /// Starts a program on the display.
-    func launch(_ program: String) async throws -> RunningProcess {
-        try await display.launch(program)
+    func launch(_ program: String, _ words: String...) async throws -> RunningProcess {
+        try await display.launch(program, words)
     }
 
     /// Starts an app on the display.

@@ -15,6 +15,8 @@ final class TourTown: Sendable {
     static let app = TourApp.clownTown
     /// The title of its first window.
     static let mapTitle = "Clown Town"
+    /// The title of the window with a note about the content in front.
+    static let suggestionTitle = "Suggested Note"
     /// Somebody on the map, and where.
     struct Clown: Sendable {
         let name: String
@@ -145,6 +147,35 @@ final class TourTown: Sendable {
         let session = try await session(named: clown.name) { $0.state == "foregroundActive" }
         _ = try await display.window(named: clown.name)
         return session
+    }
+
+    /// Opens the window of somebody, and waits until the system knows that the user looks at it.
+    func shown(_ clown: Clown) async throws -> DeviceActivities.Activity {
+        _ = try await open(clown)
+        return try await desk.activities.next(of: bundle) {
+            $0.targetContentIdentifier == clown.identifier && $0.isInFront
+        }
+    }
+
+    /// Writes a quick note over the windows, takes its picture, and finishes it.
+    func writeQuickNote(_ text: String, as name: String) async throws {
+        _ = try await display.launch("enfilade-shell", "--quick-note")
+        try await display.type(text, in: "Quick Note")
+        try await display.picture(of: "Quick Note", as: name)
+        try await display.press("Escape", in: "Quick Note")
+        try await display.gone("Quick Note")
+    }
+
+    /// Writes a note about somebody, whose window is in front, and waits until it is suggested.
+    func note(_ text: String, about clown: Clown) async throws -> DeviceNotes.Note {
+        let note = try await desk.notes.write(text, about: try await shown(clown))
+        _ = try await display.window(named: Self.suggestionTitle)
+        return note
+    }
+
+    /// Starts the shell without a window, unless it runs already: it suggests notes.
+    func startShell() async throws {
+        _ = try await display.launch("enfilade-shell", "--gapplication-service")
     }
 
     /// Takes the picture of a session that the service has.

@@ -12,7 +12,7 @@ say "building, and reading the symbols"
 mkdir -p .build
 graphs=$(dirname "$(swift build --show-bin-path)")/symbolgraph
 rm -rf "$graphs"
-# It also wants the symbols of the programs that run the tests, and fails unless they are built. The named modules have to be there.
+# SwiftPM wants those of the programs that run the tests, too, and fails unless they are built: what counts are the named modules.
 swift package dump-symbol-graph --minimum-access-level public >.build/symbols.log 2>&1 || true
 for module in "$@"; do
     [ -f "$graphs/$module.symbols.json" ] ||

@@ -37,22 +37,11 @@ import Tour
         #expect(stops.map(\.sentence) == due.map { $0[2] })
     }
 
-    @Test func everyStopWithWindowsHasTheSentenceOfItsClaim() throws {
-        let sentences = Dictionary(uniqueKeysWithValues: try Self.rows(of: "windows").map { ($0[0], $0[2]) })
-        let stops = TourStep.all.filter { $0.identifier.hasPrefix("W") }
-        #expect(stops.count == 9 && stops.allSatisfy { sentences[$0.identifier] == $0.sentence })
-    }
-
-    @Test func everyStopWithAFocusHasTheSentenceOfItsClaim() throws {
-        let sentences = Dictionary(uniqueKeysWithValues: try Self.rows(of: "focus").map { ($0[0], $0[2]) })
-        let stops = TourStep.all.filter { $0.identifier.hasPrefix("F") }
-        #expect(stops.count == 11 && stops.allSatisfy { sentences[$0.identifier] == $0.sentence })
-    }
-
-    @Test func everyStopWithANoteHasTheSentenceOfItsClaim() throws {
-        let sentences = Dictionary(uniqueKeysWithValues: try Self.rows(of: "quick-note").map { ($0[0], $0[2]) })
-        let stops = TourStep.all.filter { $0.identifier.hasPrefix("Q") }
-        #expect(stops.count == 5 && stops.allSatisfy { sentences[$0.identifier] == $0.sentence })
+    @Test(arguments: [("windows", "W", 9), ("focus", "F", 11), ("quick-note", "Q", 5)])
+    func everyOtherStopHasTheSentenceOfItsClaim(table: String, prefix: String, count: Int) throws {
+        let sentences = Dictionary(uniqueKeysWithValues: try Self.rows(of: table).map { ($0[0], $0[2]) })
+        let stops = TourStep.all.filter { $0.identifier.hasPrefix(prefix) }
+        #expect(stops.count == count && stops.allSatisfy { sentences[$0.identifier] == $0.sentence })
     }
 
     @Test func everySentenceIsTranslated() async throws {

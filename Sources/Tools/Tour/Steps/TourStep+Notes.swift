@@ -23,9 +23,9 @@ extension TourStep {
             try await town.writeQuickNote("Bring balloons", as: "quick-note")
             let new = try await scene.stage.desk.notes.all().filter { !written.contains($0) }
             try scene.notes.expect(new.count == 1, translated("there are \(new.count) new notes"))
-            let texts = try await scene.stage.desk.notes.text(of: new[0])
-            try scene.notes.expect(texts == "Bring balloons", translated("its text is “\(texts)”"))
-            scene.notes.saw(translated("over the map “Quick Note” was opened; the new note says “\(texts)”"))
+            let text = try await scene.stage.desk.notes.text(of: new[0])
+            try scene.notes.expect(text == "Bring balloons", translated("its text is “\(text)”"))
+            scene.notes.saw(translated("over the map “Quick Note” was opened; the new note says “\(text)”"))
         },
 
         TourStep(note: "Q10") { scene, town in
@@ -51,6 +51,7 @@ extension TourStep {
             scene.notes.saw(translated("with “\(other.title)” in front, no note is suggested"))
         },
 
+        // The last one: it moves the clock of the device that the others have, too.
         TourStep(note: "Q13") { scene, town in
             try await town.startShell()
             let note = try await town.note("Ask about the bubbles", about: .lulu)

@@ -33,7 +33,7 @@ struct SwitchComparison: Comparison {
                 "Focus: from a switch to the last of \(Self.count) apps", times[0], times[1],
                 of: "\(Self.count) bare calls at once", limit: .timesTheCost(1.5),
                 reason: """
-                    each app wakes three threads for a call, and takes several times the processor time of a program in C.
+                    each app wakes two threads for a call, and takes five times the processor time of a program in C.
                     """))
         table.rows.append(
             Row(
@@ -41,7 +41,7 @@ struct SwitchComparison: Comparison {
                 of: "one bare call", limit: .timesTheCost(2),
                 reason: """
                     before the first app is told, the service finds the new state of all \(Self.count) and stores the \
-                    change, so that it survives a kill; and the app wakes three threads.
+                    change, so that it survives a kill; and the app wakes two threads.
                     """))
         table.notes.append(
             """

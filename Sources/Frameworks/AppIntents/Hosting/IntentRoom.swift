@@ -43,8 +43,8 @@ final class IntentRoom: Sendable {
         var joining: Task<Void, any Error>?
         /// The deliveries that are under way, by intent.
         var deliveries: [String: Delivery] = [:]
-        /// One queue for each intent, so that at most one is performed at a time.
-        var queues: [String: SerialQueue] = [:]
+        /// The intents that are being performed, with those that wait for it: one of each is performed at a time.
+        var turns: [String: [OneShot<Void>]] = [:]
         /// The intents whose context the service is still to be told about.
         var invalid: Set<String> = []
         var isTelling = false
@@ -206,6 +206,32 @@ final class IntentRoom: Sendable {
         }
     }
 
+    /// Waits until no instance of an intent is being performed.
+    private func beginTurn(of intent: String) async {
+        let turn = state.withLock { state -> OneShot<Void>? in
+            guard state.turns[intent] != nil else {
+                state.turns[intent] = []
+                return nil
+            }
+            let turn = OneShot<Void>()
+            state.turns[intent]?.append(turn)
+            return turn
+        }
+        try? await turn?.valueDespiteCancellation()
+    }
+
+    /// Has the next instance of an intent performed.
+    private func endTurn(of intent: String) {
+        let next = state.withLock { state -> OneShot<Void>? in
+            guard state.turns[intent]?.isEmpty == false else {
+                state.turns[intent] = nil
+                return nil
+            }
+            return state.turns[intent]?.removeFirst()
+        }
+        next?.give()
+    }
+
     private func perform<Intent: SetFocusFilterIntent>(
         _ type: Intent.Type, _ values: BusOptions, isReset: Bool
     ) async throws -> IntentOutcome {
@@ -276,14 +302,12 @@ extension IntentRoom: IntentHost1Service {
     @concurrent
     func perform(_ intent: String, values: BusOptions, isReset: Bool) async throws -> IntentOutcome {
         let type = try filter(intent)
-        let queue = state.withLock { state in
-            let queue = state.queues[intent] ?? SerialQueue()
-            state.queues[intent] = queue
-            return queue
-        }
-        return try await queue.run {
+        await beginTurn(of: intent)
+        defer { endTurn(of: intent) }
+        // A task of its own, which goes on without the bus; it begins on this thread, and wakes no other one.
+        return try await Task.immediate {
             try await self.answering { try await self.perform(type, values, isReset: isReset) }
-        }
+        }.value
     }
 
     @concurrent

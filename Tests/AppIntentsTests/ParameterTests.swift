@@ -4,6 +4,7 @@
 import EnfiladeBus
 import EnfiladeContract
 import Foundation
+import Synchronization
 import Testing
 
 /// A filter with a parameter of each type.
@@ -46,7 +47,44 @@ private struct EveryType: SetFocusFilterIntent {
     func perform() async throws -> some IntentResult { .result(dialog: "Done") }
 }
 
+/// A filter that makes another parameter in place of its own when it is told to.
+private struct ReplacingFilter: SetFocusFilterIntent {
+    static let title: LocalizedStringResource = "Replace"
+    static let replaces = Mutex(false)
+
+    @Parameter(title: "Count", default: 1) var count: Int
+    @Parameter(title: "Status", default: "first") var status: String
+
+    init() {
+        if Self.replaces.withLock({ $0 }) { _count = Parameter(title: "Other Count", default: 2) }
+    }
+
+    var displayRepresentation: DisplayRepresentation { "Replace" }
+    func perform() async throws -> some IntentResult { .result() }
+}
+
 @Suite struct ParameterTests {
+    /// Only the first instance of a type is reflected.
+    @Test func eachInstanceHasItsOwnParametersByTheirNames() async throws {
+        for count in 1...3 {
+            let instance = IntentInstance(EveryType.self)
+            #expect(instance.parameters.count == 20 && instance.parameters.first?.name == "flag")
+            try await instance.take(["count": BusVariant(Int64(count)), "bare": BusVariant(Int64(-count))])
+            #expect(instance.intent.count == count && instance.intent.bare == -count)
+        }
+    }
+
+    @Test func parametersThatAnInitializerHasReplacedAreNotTaken() async throws {
+        for replaces in [false, true, false] {
+            ReplacingFilter.replaces.withLock { $0 = replaces }
+            let instance = IntentInstance(ReplacingFilter.self)
+            #expect(instance.parameters.map(\.name) == ["count", "status"])
+            #expect(instance.intent.count == (replaces ? 2 : 1))
+            try await instance.take(["count": BusVariant(Int64(5)), "status": BusVariant("told")])
+            #expect(instance.intent.count == 5 && instance.intent.status == "told")
+        }
+    }
+
     @Test func defaultsAreThereFromTheStart() {
         let filter = EveryType()
         #expect(filter.flag && filter.count == 2 && filter.ratio == 0.5 && filter.single == 1.5)

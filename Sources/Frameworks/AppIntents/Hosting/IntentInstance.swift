@@ -11,17 +11,31 @@ struct IntentInstance<Intent: SetFocusFilterIntent>: Sendable {
 
     /// Makes an instance with the defaults.
     init(_ type: Intent.Type = Intent.self) {
-        self.init(Intent())
+        let new = NewParameters()
+        let intent = NewParameters.$current.withValue(new) { Intent() }
+        if let parameters = new.named(for: Intent.self) {
+            self.init(intent, parameters)
+        } else {
+            self.init(intent)
+            new.learnNames(parameters, for: Intent.self)
+        }
     }
 
     /// Takes an instance as it is.
     init(_ intent: Intent) {
-        self.intent = intent
-        parameters = Mirror(reflecting: intent).children.compactMap { child in
-            guard let label = child.label, let storage = child.value as? any IntentParameterStorage else { return nil }
-            // The storage of a property with a wrapper has its name with an underscore.
-            return (label.hasPrefix("_") ? String(label.dropFirst()) : label, storage)
-        }
+        self.init(
+            intent,
+            Mirror(reflecting: intent).children.compactMap { child in
+                guard let label = child.label, let storage = child.value as? any IntentParameterStorage else {
+                    return nil
+                }
+                // The storage of a property with a wrapper has its name with an underscore.
+                return (label.hasPrefix("_") ? String(label.dropFirst()) : label, storage)
+            })
+    }
+
+    private init(_ intent: Intent, _ parameters: NewParameters.Named) {
+        (self.intent, self.parameters) = (intent, parameters)
     }
 
     /// Gives the parameters their values; those without one have their defaults. Unknown names are ignored: the app may have had

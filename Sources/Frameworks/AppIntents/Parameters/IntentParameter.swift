@@ -44,6 +44,7 @@ public final class IntentParameter<Value: _IntentValue>: Sendable {
         self.requestValueDialog = requestValueDialog
         self.inputConnectionBehavior = inputConnectionBehavior
         storage = Mutex(Self.value(of: defaultValue))
+        NewParameters.current?.add(self)
     }
 
     /// Makes a parameter that is named as its property is.

@@ -55,6 +55,11 @@ struct DeliveryMachine: Sendable {
         let isExtension: Bool
         /// Its place among all processes, by the time at which it joined.
         let order: UInt64
+
+        /// Whether another process of the app answers in its place.
+        func isSurpassed(by other: Process) -> Bool {
+            isExtension == other.isExtension ? order < other.order : isExtension
+        }
     }
 
     private struct Running: Sendable {
@@ -123,14 +128,13 @@ struct DeliveryMachine: Sendable {
 
     /// The process that answers for a filter: of the app before the extension, then the latest; `nil` if there is none.
     func receiver(for key: FilterKey) -> String? {
-        let candidates = processes(of: key.bundle.text).compactMap { connection in
-            processes[connection].map { (connection: connection, process: $0) }
+        var found: (connection: String, process: Process)?
+        for connection in connectionsOfBundle[key.bundle.text] ?? [] {
+            guard let process = processes[connection], process.intents.contains(key.intent.text) else { continue }
+            if let former = found?.process, !former.isSurpassed(by: process) { continue }
+            found = (connection, process)
         }
-        return candidates.filter { $0.process.intents.contains(key.intent.text) }.max { left, right in
-            (left.process.isExtension ? 0 : 1, left.process.order) < (
-                right.process.isExtension ? 0 : 1, right.process.order
-            )
-        }?.connection
+        return found?.connection
     }
 
     // MARK: - Extensions
@@ -169,13 +173,22 @@ struct DeliveryMachine: Sendable {
     private func waiting(
         _ deliveries: [FilterKey: FilterDelivery]
     ) -> [(key: FilterKey, value: FilterDelivery)] {
-        deliveries.filter { ($0.value.isOwed || $0.value.isContextOutdated) && running[$0.key] == nil }
+        deliveries.filter { isWaiting($0.key, $0.value) }
             .sorted { ($0.value.number, $0.key) < ($1.value.number, $1.key) }
+    }
+
+    /// Whether a delivery has yet to begin.
+    private func isWaiting(_ key: FilterKey, _ delivery: FilterDelivery) -> Bool {
+        (delivery.isOwed || delivery.isContextOutdated) && running[key] == nil
     }
 
     /// The apps that have to be told something, and of which no process answers for it.
     func unreachable(_ deliveries: [FilterKey: FilterDelivery]) -> Set<String> {
-        Set(waiting(deliveries).map(\.key).filter { receiver(for: $0) == nil }.map(\.bundle.text))
+        var bundles: Set<String> = []
+        for (key, delivery) in deliveries where isWaiting(key, delivery) && receiver(for: key) == nil {
+            bundles.insert(key.bundle.text)
+        }
+        return bundles
     }
 
     /// All steps that can be taken now, one for each app.

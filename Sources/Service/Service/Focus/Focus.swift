@@ -110,7 +110,9 @@ actor Focus {
             try await take(new, durability: .process)
         } catch {
             logger.error("a change is not stored, and nothing is delivered", ["error": "\(error)"])
+            let former = data
             replace(by: new)
+            tell(from: former, to: new)
             tryAgainLater()
         }
     }
@@ -130,10 +132,8 @@ actor Focus {
     }
 
     private func replace(by new: FocusData) {
-        let old = data
         data = new
         wall.setAlarm(FocusRules.nextChange(of: new, after: wall.now, wall.calendar))
-        tell(from: old, to: new)
     }
 
     private func tryAgainLater() {
@@ -178,6 +178,7 @@ actor Focus {
         let calls = steps.compactMap(\.call)
         // Before anything is sent: after a kill the app may have performed it.
         for call in calls { new.deliveries[call.key]?.begin(call) }
+        let former = data
         try await save(new, during: machine.calls + calls, durability: calls.isEmpty ? durability : .process)
         if !calls.isEmpty {
             limits.begin(calls, afterDelay(Self.callLimit, clock: clock) { [weak self] in await self?.overdue(calls) })
@@ -196,6 +197,9 @@ actor Focus {
             // The first one goes out before the others are made.
             if call == calls.first { await Task.yield() }
         }
+        tell(from: former, to: new)
+        // All of them go out before the caller waits for the disk.
+        if !calls.isEmpty { await Task.yield() }
         return !calls.isEmpty
     }
 
@@ -514,6 +518,7 @@ extension Focus: Room {
         new.settle(at: wall.now, wall.calendar)
         (data, presentPolicy) = (found, FocusPolicy(found))
         try await save(new)
+        tell(from: found, to: new)
         watch = Task(executorPreference: executor) { [weak self, alarms = wall.alarms] in
             for await _ in alarms { await self?.timePassed() }
         }

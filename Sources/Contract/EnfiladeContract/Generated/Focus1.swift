@@ -1023,11 +1023,11 @@ extension BusObject {
             (call: BusCall, identifier: String) async throws -> Void in
             return try await room.removeMode(identifier, by: try await peer(call))
         }
-        object.on("Activate") {
+        object.onQuick("Activate") {
             (call: BusCall, mode: String, options: FocusActivation) async throws -> Void in
             return try await room.activate(mode, options, by: try await peer(call))
         }
-        object.on("Deactivate") {
+        object.onQuick("Deactivate") {
             (call: BusCall) async throws -> Void in
             return try await room.deactivate(by: try await peer(call))
         }
@@ -1345,7 +1345,7 @@ extension Interfaces {
 
       Errors: NotPermitted, NotFound, InvalidArgument (an end that has passed), StorageFailed.
     -->
-    <method name="Activate">
+    <method name="Activate" e:quick="true">
       <arg name="mode" type="s" direction="in"/>
       <arg name="options" type="a{sv}" direction="in" e:of="FocusActivation"/>
     </method>
@@ -1356,7 +1356,7 @@ extension Interfaces {
 
       Errors: NotPermitted, StorageFailed.
     -->
-    <method name="Deactivate"/>
+    <method name="Deactivate" e:quick="true"/>
     <!--
       Request:
       @mode: A mode.

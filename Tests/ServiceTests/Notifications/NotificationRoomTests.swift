@@ -142,7 +142,10 @@ import Testing
         await fixture.room.settle("org.example.Builder")
         #expect(decision.outcome == .interrupt)
         #expect(fixture.server.titles == ["Build failed"])
-        #expect(try await fixture.room.sources(by: tool).map(\.source) == ["org.example.Builder", "org.example.Mail"])
+        let sources = try await fixture.room.sources(by: tool)
+        #expect(sources.map(\.source) == ["org.example.Builder", "org.example.Mail"])
+        // The service knows the names of installed apps alone.
+        #expect(sources.map(\.name) == ["", "Mail"])
     }
 
     // MARK: - Lists

@@ -80,10 +80,10 @@ import Observation
         guard edits.isIdle, number > reads.shown else { return }
         reads.shown = number
         let names = Set(installed.map(\.id))
-        let others = known.map(\.id).filter { !names.contains($0) }
+        let others = known.filter { !names.contains($0.id) }
         let apps =
             installed.filter { $0.id != Self.own }.map { App(id: $0.id, name: $0.name, icon: $0.icon) }
-            + others.map { App(id: $0, name: $0, icon: "") }
+            + others.map { App(id: $0.id, name: $0.name.isEmpty ? $0.id : $0.name, icon: "") }
         if self.apps != apps { self.apps = apps }
         let sources = Dictionary(known.map { ($0.id, $0) }) { $1 }
         if self.sources != sources { self.sources = sources }

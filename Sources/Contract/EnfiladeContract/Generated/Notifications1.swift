@@ -763,6 +763,8 @@ extension NotificationSettingsChanges {
 package struct NotificationSource: BusRecord, Sendable, Hashable, Codable {
     /// The bundle or program.
     package var source: String
+    /// Its name for people; empty if only the identifier is known.
+    package var name: String
     /// Its settings.
     package var settings: NotificationSettings
     /// Its badge; 0 for none.
@@ -774,12 +776,14 @@ package struct NotificationSource: BusRecord, Sendable, Hashable, Codable {
 
     package init(
         source: String,
+        name: String = "",
         settings: NotificationSettings = NotificationSettings(),
         badgeCount: UInt64 = 0,
         pending: UInt32 = 0,
         delivered: UInt32 = 0
     ) {
         self.source = source
+        self.name = name
         self.settings = settings
         self.badgeCount = badgeCount
         self.pending = pending
@@ -798,6 +802,7 @@ extension NotificationSource {
 
     package init(from fields: inout RecordReader) throws(BusError) {
         source = try fields.required("source")
+        name = try fields.value("name", default: "")
         settings = try NotificationSettings(from: &fields)
         badgeCount = try fields.value("badgeCount", default: 0)
         pending = try fields.value("pending", default: 0)
@@ -806,6 +811,7 @@ extension NotificationSource {
 
     package func write(to fields: inout RecordWriter) {
         fields.add("source", source)
+        fields.add("name", name)
         settings.write(to: &fields)
         fields.add("badgeCount", badgeCount)
         fields.add("pending", pending)
@@ -1576,6 +1582,7 @@ extension Interfaces {
     </e:record>
     <e:record name="NotificationSource" codable="true" summary="A source of notifications.">
       <e:field key="source" type="s">The bundle or program.</e:field>
+      <e:field key="name" type="s" default="">Its name for people; empty if only the identifier is known.</e:field>
       <e:include name="settings" record="NotificationSettings">Its settings.</e:include>
       <e:field key="badgeCount" type="t" default="0">Its badge; 0 for none.</e:field>
       <e:field key="pending" type="u" default="0">The number of its notifications that wait.</e:field>

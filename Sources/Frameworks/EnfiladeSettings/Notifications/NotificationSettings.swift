@@ -19,6 +19,8 @@ public struct NotificationSource: Identifiable, Hashable, Sendable {
 
     /// The bundle or program.
     public let id: String
+    /// The name for people; empty if only the identifier is known.
+    public let name: String
     /// Whether it may notify.
     public var authorization: Authorization
     /// Whether its notifications are shown.
@@ -42,6 +44,7 @@ public struct NotificationSource: Identifiable, Hashable, Sendable {
     init(_ source: EnfiladeContract.NotificationSource) {
         let settings = source.settings
         id = source.source
+        name = source.name
         authorization = Authorization(rawValue: settings.authorization.rawValue) ?? .notDetermined
         alert = settings.alert
         sound = settings.sound

@@ -15,11 +15,15 @@ extension Notifications {
 
     func sources(by caller: Caller) async throws -> [NotificationSource] {
         try CallerRules.requireSettings(caller, to: "see all sources of notifications")
-        return table.sources.sorted { $0.key < $1.key }.map { name, state in
-            NotificationSource(
-                source: name, settings: state.settings, badgeCount: UInt64(clamping: state.badge),
-                pending: UInt32(clamping: state.pending.count), delivered: UInt32(clamping: state.delivered.count))
+        var sources: [NotificationSource] = []
+        for (source, state) in table.sources.sorted(by: { $0.key < $1.key }) {
+            sources.append(
+                NotificationSource(
+                    source: source, name: await apps.appearance(of: source)?.name ?? "", settings: state.settings,
+                    badgeCount: UInt64(clamping: state.badge), pending: UInt32(clamping: state.pending.count),
+                    delivered: UInt32(clamping: state.delivered.count)))
         }
+        return sources
     }
 
     func categories(_ source: String, by caller: Caller) async throws -> [NotificationCategory] {

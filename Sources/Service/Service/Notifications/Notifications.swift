@@ -13,7 +13,7 @@ actor Notifications {
     let store: NotificationsStore
     let peers: any NotificationsPeers
     let policies: any FocusPolicies
-    private let apps: any NotificationApps
+    let apps: any NotificationApps
     private let foreground: any ForegroundApps
     let desktop: DesktopNotifications
     let attachments: AttachmentFolders

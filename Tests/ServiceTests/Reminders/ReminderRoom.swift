@@ -84,7 +84,7 @@ struct ReminderRoom {
 
     private static func room(
         _ room: ActivityRoom, _ links: Links, _ center: any ReminderNotifications, _ opener: Opener,
-        _ clock: ManualClock, _ news: FeedNews = FeedNews()
+        _ clock: ManualClock, _ news: FeedNews = FeedNews(), graceTime: Duration = .zero
     ) -> Reminders {
         Reminders(
             store: RemindersStore(database: room.database),
@@ -95,12 +95,16 @@ struct ReminderRoom {
                     opener.opened.withLock { $0.append(address) }
                     return true
                 }, news: news, changed: {}),
-            clock: clock, now: { room.time.value })
+            clock: clock, graceTime: graceTime, now: { room.time.value })
     }
 
     /// A service on the same data, as after a restart.
-    func anotherService(_ center: (any ReminderNotifications)? = nil) async throws -> Reminders {
-        let other = Self.room(activities, links, center ?? self.center, opener, clock)
+    ///
+    /// - Parameter graceTime: The time in which programs may come back.
+    func anotherService(
+        _ center: (any ReminderNotifications)? = nil, graceTime: Duration = .zero
+    ) async throws -> Reminders {
+        let other = Self.room(activities, links, center ?? self.center, opener, clock, graceTime: graceTime)
         try await other.restore()
         return other
     }

@@ -317,6 +317,28 @@ import Testing
         #expect(room.center.texts == ["app"])
     }
 
+    @Test func oneForAProgramDoesNotComeSinceTheServiceWasStartedAgain() async throws {
+        func bring(_ bundle: String?, _ reminders: Reminders) async {
+            room.activities.windows.inFront.withLock { $0 = bundle.map { [$0] } ?? [] }
+            await reminders.look()
+        }
+        await bring("org.example.Notes", room.reminders)
+        _ = try await add(ReminderRequest(text: "app", front: "org.example.Notes"))
+        let again = try await room.anotherService(graceTime: .seconds(3))
+        // The windows of the app are not known yet.
+        await bring(nil, again)
+        await bring("org.example.Notes", again)
+        #expect(room.center.texts.isEmpty)
+        await bring(nil, again)
+        room.clock.advance(by: .seconds(3))
+        try await eventuallyHolds("the app has left") {
+            await again.look()
+            return try await RemindersStore(database: room.activities.database).pending().first?.isArmed == true
+        }
+        await bring("org.example.Notes", again)
+        #expect(room.center.texts == ["app"])
+    }
+
     // MARK: - Handling
 
     @Test func oneThatIsPutOffComesAgainInAnHour() async throws {

@@ -27,15 +27,22 @@ actor Reminders {
     private let deliveries = SerialQueue()
     /// The wait for the next reminder that is due.
     private var timer: Task<Void, Never>?
+    /// The rest of the time in which programs of a former service may come back; `nil` once it is over.
+    private var grace: Task<Void, Never>?
+    private let graceTime: Duration
 
     init(
         store: RemindersStore, _ surroundings: ReminderSurroundings, clock: any Clock<Duration>,
-        now: @escaping @Sendable () -> Int64
+        graceTime: Duration = .seconds(3), now: @escaping @Sendable () -> Int64
     ) {
         (self.store, self.surroundings, self.clock, self.now) = (store, surroundings, clock, now)
+        self.graceTime = graceTime
     }
 
-    deinit { timer?.cancel() }
+    deinit {
+        timer?.cancel()
+        grace?.cancel()
+    }
 
     // MARK: - Making and changing
 
@@ -333,7 +340,11 @@ actor Reminders {
             let presence = await presence(of: reminder.event, reminder, shown)
             let (wasArmed, hasCome) = (reminder.isArmed, presence.hasCome(for: reminder, stayed: stayed))
             if reminder.isHeld { reminder.isHeld = !presence.isThere && Self.hasActivity(reminder.event, shown) }
-            if hasCome { reminder.due = now() } else { reminder.isArmed = !presence.isThere && !reminder.isHeld }
+            if hasCome {
+                reminder.due = now()
+            } else if presence.isThere || grace == nil {
+                reminder.isArmed = !presence.isThere && !reminder.isHeld
+            }
             reminder.seen = presence.activities
             do {
                 // It came, or it went and can come from now on. Either has to outlive the service.
@@ -436,8 +447,17 @@ extension Reminders: Reminders1Service, Room {
         }
         await surroundings.notifications.followActions { [weak self] in await self?.act($0) ?? true }
         surroundings.news.follow { [weak self] in await self?.follow() }
+        if graceTime > .zero, eventCount > 0 {
+            // A program that was in front all the time is so again in a moment: it has not left.
+            grace = afterDelay(graceTime, clock: clock) { [weak self] in await self?.endGrace() }
+        }
         // Those that were due meanwhile come now.
         arm()
+    }
+
+    private func endGrace() async {
+        grace = nil
+        await follow()
     }
 
     func connectionEnded(_ connection: String) async {}

@@ -53,6 +53,27 @@ private struct ChatExtension: AppIntentsExtension {}
         }
     }
 
+    /// The query of an entity may read what an app provides.
+    @Test func currentWaitsForWhatTheAppProvides() async throws {
+        struct Shelf: Sendable { let name: String }
+        AppDependencyManager.shared.add(
+            dependencyProvider: { () async throws -> Shelf in
+                Performances.shared.note("made", for: "Shelf")
+                await Task.yield()
+                return Shelf(name: "top")
+            })
+        let scene = try await FocusScene()
+        try await IntentRoom.$ofTask.withValue(scene.room) {
+            await scene.service.put(Self.work, of: "ChatFilter")
+            try await withThrowingTaskGroup { group in
+                for _ in 0..<4 { group.addTask { _ = try await ChatFilter.current } }
+                try await group.waitForAll()
+            }
+        }
+        #expect(AppDependency<Shelf>().wrappedValue.name == "top")
+        #expect(Performances.shared.all(for: "Shelf").count == 1)
+    }
+
     @Test func otherErrorsAreNotTakenForTheEndOfAFilter() async throws {
         let connection = ServiceConnection(address: .custom("unix:path=/nowhere"))
         let room = IntentRoom(

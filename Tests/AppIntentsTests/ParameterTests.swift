@@ -51,12 +51,15 @@ private struct EveryType: SetFocusFilterIntent {
 private struct ReplacingFilter: SetFocusFilterIntent {
     static let title: LocalizedStringResource = "Replace"
     static let replaces = Mutex(false)
+    /// A parameter that takes the place of the filter's own.
+    static let kept = Mutex<IntentParameter<Int>?>(nil)
 
     @Parameter(title: "Count", default: 1) var count: Int
     @Parameter(title: "Status", default: "first") var status: String
 
     init() {
         if Self.replaces.withLock({ $0 }) { _count = Parameter(title: "Other Count", default: 2) }
+        if let kept = Self.kept.withLock({ $0 }) { _count = kept }
     }
 
     var displayRepresentation: DisplayRepresentation { "Replace" }
@@ -83,6 +86,11 @@ private struct ReplacingFilter: SetFocusFilterIntent {
             try await instance.take(["count": BusVariant(Int64(5)), "status": BusVariant("told")])
             #expect(instance.intent.count == 5 && instance.intent.status == "told")
         }
+        let kept = ReplacingFilter().$count
+        ReplacingFilter.kept.withLock { $0 = kept }
+        let instance = IntentInstance(ReplacingFilter.self)
+        try await instance.take(["count": BusVariant(Int64(7))])
+        #expect(instance.intent.count == 7 && kept.wrappedValue == 7)
     }
 
     @Test func defaultsAreThereFromTheStart() {

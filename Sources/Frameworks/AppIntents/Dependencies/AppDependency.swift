@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import EnfiladeConcurrency
 internal import Synchronization
 
 /// The things of an app that its intents need.
@@ -10,7 +11,7 @@ public final class AppDependencyManager: Sendable {
     private enum Entry: Sendable {
         case value(any Sendable)
         case closure(@Sendable () -> any Sendable)
-        case provider(@Sendable () async throws -> any Sendable)
+        case provider(OnceAsync<any Sendable>, @Sendable () async throws -> any Sendable)
     }
 
     /// The name under which a thing is found.
@@ -47,7 +48,7 @@ public final class AppDependencyManager: Sendable {
     public func add<Dependency: Sendable>(
         key: (any Hashable & Sendable)? = nil, dependencyProvider: @escaping @Sendable () async throws -> Dependency
     ) {
-        set(.provider { try await dependencyProvider() }, key, Dependency.self)
+        set(.provider(OnceAsync()) { try await dependencyProvider() }, key, Dependency.self)
     }
 
     private func set(_ entry: Entry, _ key: (any Hashable & Sendable)?, _ type: Any.Type) {
@@ -79,13 +80,13 @@ public final class AppDependencyManager: Sendable {
     func prepare() async throws {
         let waiting = entries.withLock { entries in
             entries.compactMap { key, entry in
-                if case .provider(let make) = entry { (key, make) } else { nil }
+                if case .provider(let once, let make) = entry { (key, once, make) } else { nil }
             }
         }
-        for (key, make) in waiting {
-            let value = try await make()
+        for (key, once, make) in waiting {
+            let value = try await once.value(make)
             entries.withLock { entries in
-                if case .provider = entries[key] { entries[key] = .value(value) }
+                if case .provider(let present, _) = entries[key], present === once { entries[key] = .value(value) }
             }
         }
     }

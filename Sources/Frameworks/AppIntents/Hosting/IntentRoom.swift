@@ -133,6 +133,7 @@ final class IntentRoom: Sendable {
                 throw SetFocusFilterIntentError.notFound
             }
         }
+        try await AppDependencyManager.shared.prepare()
         let instance = IntentInstance(Intent.self)
         try await instance.take(values)
         guard instance.missing.isEmpty else { throw SetFocusFilterIntentError.missingParameterValue }

@@ -14,25 +14,30 @@ final class NewParameters: Sendable {
     /// The names of the parameters of a type, in the order in which they are made, if these are all that are made.
     private static let names = Mutex<[ObjectIdentifier: [String]]>([:])
 
-    private let storages = Mutex<[any IntentParameterStorage]>([])
+    /// A parameter, unless an initializer has put another one in its place.
+    private struct Made: Sendable {
+        weak let storage: (any IntentParameterStorage)?
+    }
+
+    private let made = Mutex<[Made]>([])
 
     /// Notes a parameter.
     func add(_ storage: some IntentParameterStorage) {
-        storages.withLock { $0.append(storage) }
+        made.withLock { $0.append(Made(storage: storage)) }
     }
 
-    /// The parameters with their names; `nil` if these are not known.
+    /// The parameters with their names, while the intent has them; `nil` if the names are not known.
     func named(for type: any AppIntent.Type) -> Named? {
         guard let names = Self.names.withLock({ $0[ObjectIdentifier(type)] }) else { return nil }
-        let storages = storages.withLock { $0 }
-        // An initializer may have made others in place of the first ones.
-        guard names.count == storages.count else { return nil }
+        let made = made.withLock { $0 }
+        let storages = made.compactMap(\.storage)
+        guard storages.count == made.count, names.count == made.count else { return nil }
         return zip(names, storages).map { ($0, $1) }
     }
 
     /// Notes the parameters that reflection has found in the intent.
     func learnNames(_ parameters: Named, for type: any AppIntent.Type) {
-        let storages = storages.withLock { $0.map(ObjectIdentifier.init) }
+        let storages = made.withLock { $0.map { $0.storage.map(ObjectIdentifier.init) } }
         guard storages == parameters.map({ ObjectIdentifier($0.storage) }) else { return }
         Self.names.withLock { $0[ObjectIdentifier(type)] = parameters.map(\.name) }
     }

@@ -95,7 +95,7 @@ struct ReminderRoom {
                     opener.opened.withLock { $0.append(address) }
                     return true
                 }, news: news, changed: {}),
-            clock: clock, graceTime: graceTime, now: { room.time.value })
+            clock: clock, graceTime: graceTime, graceClock: clock, now: { room.time.value })
     }
 
     /// A service on the same data, as after a restart.

@@ -324,17 +324,36 @@ import Testing
         }
         await bring("org.example.Notes", room.reminders)
         _ = try await add(ReminderRequest(text: "app", front: "org.example.Notes"))
+        await room.reminders.look()
         let again = try await room.anotherService(graceTime: .seconds(3))
         // The windows of the app are not known yet.
+        await bring(nil, again)
+        let changed = try await again.add(
+            ReminderRequest(text: "another", front: "org.example.Notes"), by: ReminderRoom.tool)
+        try await again.change(changed, .init(front: "org.example.Notes"), by: ReminderRoom.tool)
+        #expect(room.center.texts.isEmpty)
+        room.clock.advance(by: .seconds(3))
+        try await eventuallyHolds("the app has left") {
+            await again.look()
+            return try await RemindersStore(database: room.activities.database).pending().allSatisfy(\.isArmed)
+        }
+        await bring("org.example.Notes", again)
+        #expect(room.center.texts.sorted() == ["another", "app"])
+    }
+
+    @Test func aProgramThatTheServiceHasSeenInFrontCanLeaveAtOnce() async throws {
+        func bring(_ bundle: String?, _ reminders: Reminders) async {
+            room.activities.windows.inFront.withLock { $0 = bundle.map { [$0] } ?? [] }
+            await reminders.look()
+        }
+        await bring("org.example.Notes", room.reminders)
+        _ = try await add(ReminderRequest(text: "app", front: "org.example.Notes"))
+        await room.reminders.look()
+        let again = try await room.anotherService(graceTime: .seconds(3))
         await bring(nil, again)
         await bring("org.example.Notes", again)
         #expect(room.center.texts.isEmpty)
         await bring(nil, again)
-        room.clock.advance(by: .seconds(3))
-        try await eventuallyHolds("the app has left") {
-            await again.look()
-            return try await RemindersStore(database: room.activities.database).pending().first?.isArmed == true
-        }
         await bring("org.example.Notes", again)
         #expect(room.center.texts == ["app"])
     }

@@ -28,6 +28,8 @@ import Testing
             let banner = try await notifications.nextBanner()
             #expect(banner.app == "Reminders" && banner.title == "Read on" && banner.body == "Emma")
             #expect(banner.buttons.map(\.title) == ["Done", "Later"] && banner.isClickable)
+            let sources = try await Notifications1Client(try desk.connection()).sources()
+            #expect(sources.map(\.source) == ["org.enfilade.Reminders"] && sources.map(\.name) == ["Reminders"])
             try await notifications.press("Later", on: banner)
             try await reminders.when("it waits") { $0.first?.state == .pending }
             try await desk.clock.advance(by: .seconds(60 * 60))

@@ -28,6 +28,8 @@ struct Reminder: Sendable, Hashable {
     var isArmed: Bool
     /// Whether its program counts as in front although another window has come over it.
     var isHeld = false
+    /// Whether this service has seen the event while the reminder waits for it.
+    var wasThere = false
     /// The time at which it is or was due, in milliseconds since 1970; `nil` while another event has not come.
     var due: Int64?
     /// The numbers of the activities that have shown the content at the last look; none that a former service has seen.
@@ -84,7 +86,7 @@ struct Reminder: Sendable, Hashable {
     /// - Parameter presence: The event now: if it is there, it has to go first.
     mutating func wait(for event: ReminderEvent, _ presence: ReminderPresence) {
         (self.event, isArmed, state, delivered, completed) = (event, !presence.isThere, .pending, nil, nil)
-        (isHeld, seen) = (false, presence.activities)
+        (isHeld, wasThere, seen) = (false, presence.isThere, presence.activities)
         due = if case .time(let time) = event { time } else { nil }
     }
 

@@ -27,16 +27,25 @@ actor Reminders {
     private let deliveries = SerialQueue()
     /// The wait for the next reminder that is due.
     private var timer: Task<Void, Never>?
-    /// The rest of the time in which programs of a former service may come back; `nil` once it is over.
+    /// The look at the end of the grace; `nil` while nothing waits for it.
     private var grace: Task<Void, Never>?
     private let graceTime: Duration
+    private let graceClock: any Clock<Duration>
+    /// The time since the start of the service.
+    private let sinceStart: @Sendable () -> Duration
 
+    /// - Parameters:
+    ///   - clock: The clock by which reminders wait for their times.
+    ///   - graceTime: The time after the start in which programs that were in front before may come back.
+    ///   - graceClock: The clock of that time, which passes also where the other one stands still.
+    ///   - now: Milliseconds since 1970 by the clock on the wall.
     init(
         store: RemindersStore, _ surroundings: ReminderSurroundings, clock: any Clock<Duration>,
-        graceTime: Duration = .seconds(3), now: @escaping @Sendable () -> Int64
+        graceTime: Duration = .seconds(3), graceClock: any Clock<Duration> = SuspendingClock(),
+        now: @escaping @Sendable () -> Int64
     ) {
         (self.store, self.surroundings, self.clock, self.now) = (store, surroundings, clock, now)
-        self.graceTime = graceTime
+        (self.graceTime, self.graceClock, sinceStart) = (graceTime, graceClock, stopwatch(graceClock))
     }
 
     deinit {
@@ -112,9 +121,11 @@ actor Reminders {
         var new = new
         new.wait(for: new.event, await presence(of: new.event, new, await surroundings.activities.shown()))
         if case .front = new.event, isCovered, new.isArmed { (new.isHeld, new.isArmed) = (true, false) }
+        if isGrace { new.isArmed = false }  // The look at its end finds out.
         let number = try await store.add(new)
         guard var reminder = try await store.reminder(number) else { return number }
         (reminder.activity, reminder.seen, reminder.isHeld) = (nil, new.seen, new.isHeld)
+        reminder.wasThere = new.wasThere
         wait(for: reminder, number)
         return number
     }
@@ -136,6 +147,7 @@ actor Reminders {
         var reminder = try await reminder(number)
         // Content that was there is not new for having another text.
         (reminder.seen, reminder.isHeld) = (waiting[number]?.seen ?? [], waiting[number]?.isHeld ?? false)
+        reminder.wasThere = waiting[number]?.wasThere ?? false
         try ReminderRules.checkAccess(of: caller, to: [reminder.owner], "change")
         if let text = wanted.text { reminder.text = text }
         if let notes = wanted.notes { reminder.notes = notes }
@@ -145,6 +157,7 @@ actor Reminders {
                 try ReminderRules.check(event, about: nil, of: reminder.owner)
             }
             reminder.wait(for: event, await presence(of: event, reminder, await surroundings.activities.shown()))
+            if isGrace { reminder.isArmed = false }
         }
         try await save(reminder)
         if event != nil { await surroundings.notifications.withdraw([reminder.notification]) }
@@ -327,7 +340,13 @@ actor Reminders {
         if let former, former.due == nil { eventCount -= 1 }
         if let reminder, reminder.due == nil { eventCount += 1 }
         surroundings.news.setWanted(eventCount > 0)
+        if eventCount > 0, grace == nil, isGrace {
+            grace = afterDelay(graceTime - sinceStart(), clock: graceClock) { [weak self] in await self?.follow() }
+        }
     }
+
+    /// Whether a program that was in front before the service was started may not have said so yet: it does not count as away.
+    private var isGrace: Bool { sinceStart() < graceTime }
 
     /// Notes which events have come or gone.
     ///
@@ -339,10 +358,11 @@ actor Reminders {
         for var reminder in waiting.values where reminder.due == nil {
             let presence = await presence(of: reminder.event, reminder, shown)
             let (wasArmed, hasCome) = (reminder.isArmed, presence.hasCome(for: reminder, stayed: stayed))
-            if reminder.isHeld { reminder.isHeld = !presence.isThere && Self.hasActivity(reminder.event, shown) }
             if hasCome {
                 reminder.due = now()
-            } else if presence.isThere || grace == nil {
+            } else if presence.isThere || reminder.wasThere || !isGrace {
+                reminder.wasThere = reminder.wasThere || presence.isThere
+                if reminder.isHeld { reminder.isHeld = !presence.isThere && Self.hasActivity(reminder.event, shown) }
                 reminder.isArmed = !presence.isThere && !reminder.isHeld
             }
             reminder.seen = presence.activities
@@ -447,17 +467,8 @@ extension Reminders: Reminders1Service, Room {
         }
         await surroundings.notifications.followActions { [weak self] in await self?.act($0) ?? true }
         surroundings.news.follow { [weak self] in await self?.follow() }
-        if graceTime > .zero, eventCount > 0 {
-            // A program that was in front all the time is so again in a moment: it has not left.
-            grace = afterDelay(graceTime, clock: clock) { [weak self] in await self?.endGrace() }
-        }
         // Those that were due meanwhile come now.
         arm()
-    }
-
-    private func endGrace() async {
-        grace = nil
-        await follow()
     }
 
     func connectionEnded(_ connection: String) async {}

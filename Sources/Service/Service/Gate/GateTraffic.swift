@@ -279,10 +279,17 @@ actor GateTraffic {
         if let server { return server }
         guard !isClosed else { throw BusError(BusError.serviceUnknown, "there is no notification server") }
         do {
-            let started = try await running.value { [starter] in try await starter.start() }
+            let started = try await running.value { [starter] in
+                do {
+                    return try await starter.start()
+                } catch {
+                    // Once for all that wait for this start.
+                    await self.failed("\((error as? ServiceError)?.message ?? "\(error)")")
+                    throw error
+                }
+            }
             return await use(started)
         } catch {
-            await failed("\((error as? ServiceError)?.message ?? "\(error)")")
             throw BusError(BusError.serviceUnknown, "the notification server does not start: \(error)")
         }
     }

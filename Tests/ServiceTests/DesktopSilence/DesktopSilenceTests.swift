@@ -20,6 +20,8 @@ import Testing
             var now = "loud"
             var set: [String] = []
             var failure: ServiceError?
+            /// The failure of changes alone.
+            var setFailure: ServiceError?
         }
 
         let desktop = SilencedDesktop.dunst
@@ -38,7 +40,7 @@ import Testing
 
         func set(_ wanted: String) async throws {
             try state.withLock { state in
-                if let failure = state.failure { throw failure }
+                if let failure = state.failure ?? state.setFailure { throw failure }
                 state.now = wanted
                 state.set.append(wanted)
             }
@@ -59,6 +61,7 @@ import Testing
         let scratch: Scratch
         let database: Database
         let policies = NotificationRoom.Policies()
+        let clock = ManualClock()
         let desktop: Desktop
 
         init(forgets: Bool = true) throws {
@@ -70,7 +73,7 @@ import Testing
         /// A service on the same data.
         func room() async throws -> DesktopSilence {
             let room = DesktopSilence(
-                store: DesktopSilenceStore(database: database), policies: policies, switches: [desktop])
+                store: DesktopSilenceStore(database: database), policies: policies, switches: [desktop], clock: clock)
             try await room.restore()
             await room.settled()
             return room
@@ -104,6 +107,25 @@ import Testing
         #expect(try await room.desktops(by: NotificationRoom.tool).first?.isSilent == true)
         try await fixture.focus(false, room)
         #expect(fixture.desktop.changes == ["silent", "loud"])
+    }
+
+    @Test func aDesktopThatCannotBeSwitchedIsTriedAgain() async throws {
+        let fixture = try Fixture()
+        let room = try await fixture.room()
+        _ = try await choose(room)
+        fixture.desktop.state.withLock { $0.setFailure = ServiceError(.timedOut, "no answer") }
+        try await fixture.focus(true, room)
+        #expect(fixture.desktop.now == "loud")
+        await fixture.clock.whenSomebodySleeps()
+        fixture.desktop.state.withLock { $0.setFailure = nil }
+        fixture.clock.advance(by: .seconds(60))
+        try await eventuallyHolds("the desktop is silent") { fixture.desktop.now == "silent" }
+        fixture.desktop.state.withLock { $0.failure = ServiceError(.timedOut, "no answer") }
+        try await fixture.focus(false, room)
+        await fixture.clock.whenSomebodySleeps()
+        fixture.desktop.state.withLock { $0.failure = nil }
+        fixture.clock.advance(by: .seconds(60))
+        try await eventuallyHolds("the desktop is as it was") { fixture.desktop.now == "loud" }
     }
 
     @Test func theChoiceHoldsForTheFocusThatIsOn() async throws {

@@ -20,13 +20,24 @@ actor DesktopSilence {
     private var problems: [SilencedDesktop: String] = [:]
     private var followers: [Task<Void, Never>] = []
     private var isFollowing = false
+    private let clock: any Clock<Duration>
+    private var retry: Task<Void, Never>?
+    /// The time after which a desktop is switched again that could not be: longer each time.
+    private var retryDelay = firstDelay
 
-    init(store: DesktopSilenceStore, policies: any FocusPolicies, switches: [any DesktopSwitch]) {
-        (self.store, self.policies, self.switches) = (store, policies, switches)
+    private static let firstDelay = Duration.seconds(60)
+    private static let longestDelay = Duration.seconds(3_600)
+
+    init(
+        store: DesktopSilenceStore, policies: any FocusPolicies, switches: [any DesktopSwitch],
+        clock: any Clock<Duration> = ContinuousClock()
+    ) {
+        (self.store, self.policies, self.switches, self.clock) = (store, policies, switches, clock)
     }
 
     deinit {
         for follower in followers { follower.cancel() }
+        retry?.cancel()
     }
 
     /// Takes up the state of a former service: a Focus may have ended since.
@@ -59,7 +70,13 @@ actor DesktopSilence {
         changes.add {
             let isOn = await self.policies.policy() != nil
             for one in self.switches { await self.settle(one, isOn: isOn, again: again) }
+            await self.slowDown()
         }
+    }
+
+    /// Tries less and less often while a desktop cannot be switched.
+    private func slowDown() {
+        retryDelay = problems.isEmpty ? Self.firstDelay : min(retryDelay * 2, Self.longestDelay)
     }
 
     /// Gives one desktop the state that it is to have.
@@ -84,9 +101,12 @@ actor DesktopSilence {
             let reason = (error as? ServiceError)?.message ?? (error as? BusError)?.message ?? "\(error)"
             problems[one.desktop] = reason
             logger.warning("a desktop cannot be switched", ["desktop": one.desktop.rawValue, "reason": reason])
+            retry?.cancel()
+            retry = afterDelay(retryDelay, clock: clock) { [weak self] in await self?.settleLater(again: false) }
         }
     }
 
+    /// - Parameter again: Whether the desktop may have forgotten its state.
     private func silence(_ one: any DesktopSwitch, _ record: inout SilenceRecord, again: Bool) async throws {
         let now = try await one.state()
         let silent = one.silenced(now)
@@ -95,7 +115,7 @@ actor DesktopSilence {
             // Before anything is switched: after a kill it has to be put back.
             record.former = now
             try await keep(record, of: one.desktop)
-        } else if !(again && one.forgets) {
+        } else if !(again && one.forgets), problems[one.desktop] == nil {
             return
         }
         try await one.set(silent)

@@ -92,6 +92,13 @@ import UserNotifications
         #expect(throws: UNError.self) { try content.values.record() }
     }
 
+    @Test func aNullOfAPayloadIsNoValue() throws {
+        let payload = Data(#"{"aps": {"alert": "x"}, "thread": null, "list": [null, 1, {"a": null}]}"#.utf8)
+        let values = ContentValues(NotificationContent(title: "x", userInfo: payload))
+        #expect(values.userInfo["thread"] == nil && (values.userInfo["list"] as? [Any])?.count == 2)
+        #expect(ContentValues(try values.record()).userInfo["thread"] == nil)
+    }
+
     @Test func unknownProvidersAreRefused() throws {
         final class Provider: NSObject, UNNotificationContentProviding {}
         let error = #expect(throws: UNError.self) { try UNNotificationContent().updating(from: Provider()) }

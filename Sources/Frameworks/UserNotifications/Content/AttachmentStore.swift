@@ -67,6 +67,22 @@ package struct AttachmentStore: Sendable {
         }
     }
 
+    /// Does something with attachments that are moved into the store; after an error they are in their places again.
+    ///
+    /// - Throws: `UNError` with `attachmentMoveIntoDataStoreFailed`, and the error of the work.
+    package func taking<Result>(
+        _ attachments: [UNNotificationAttachment], _ work: ([UNNotificationAttachment]) throws -> Result
+    ) throws -> Result {
+        var taken: [Taken] = []
+        do {
+            for attachment in attachments { taken.append(try take(attachment)) }
+            return try work(taken.map(\.attachment))
+        } catch {
+            for taken in taken { try? putBack(taken, isRefused: true) }
+            throw error
+        }
+    }
+
     /// Moves a file back to its place, because its notification was refused.
     ///
     /// - Parameter isRefused: False if the notification may be there all the same: then the file stays in the store, too.

@@ -81,7 +81,7 @@ package enum UserInfoCoding {
         return try PropertyListSerialization.data(fromPropertyList: values, format: .binary, options: 0)
     }
 
-    /// Decodes values; `nil` if the bytes are neither.
+    /// Decodes values; `nil` if the bytes are neither. A null of JSON is no value: no property list has one.
     package static func decoded(_ bytes: Data) -> [AnyHashable: Any]? {
         let values: Any?
         if bytes.starts(with: Data("bplist".utf8)) {
@@ -89,7 +89,16 @@ package enum UserInfoCoding {
         } else {
             values = try? JSONSerialization.jsonObject(with: bytes)
         }
-        guard let values = values as? [String: Any] else { return nil }
+        guard let values = values.flatMap(withoutNulls) as? [String: Any] else { return nil }
         return Dictionary(uniqueKeysWithValues: values.map { (AnyHashable($0.key), $0.value) })
+    }
+
+    private static func withoutNulls(_ value: Any) -> Any? {
+        switch value {
+        case is NSNull: nil
+        case let values as [String: Any]: values.compactMapValues(withoutNulls)
+        case let values as [Any]: values.compactMap(withoutNulls)
+        default: value
+        }
     }
 }

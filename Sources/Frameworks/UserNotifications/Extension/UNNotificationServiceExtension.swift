@@ -40,7 +40,11 @@ open class UNNotificationServiceExtension: NSObject, @unchecked Sendable {
     static func change(_ record: NotificationRequest) async throws -> NotificationContent {
         guard let principal else { return record.content }
         let content = try await changed(UNNotificationRequest(record), by: principal.init(), within: timeout)
-        return try content.values.record()
+        return try AttachmentStore.standard.taking(content.values.attachments) { attachments in
+            var values = content.values
+            values.attachments = attachments
+            return try values.record()
+        }
     }
 
     /// Has an extension change a request.

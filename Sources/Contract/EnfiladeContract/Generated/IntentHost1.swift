@@ -413,8 +413,9 @@ extension Interfaces {
 
     The values of the parameters are a dictionary from the name of the property to a variant: `b` a Boolean, `x` an integer,
     `d` a floating-point number, `s` a text, `av` an array of values, and `(ss)` all else: a kind (`entity`, `enum`, `date`,
-    `components`, `url`, `attributed`, `measurement`, `person`, `file`) and a text in the form of that kind: the identifier of
-    an entity, the raw value of a case, a date of ISO 8601, JSON. A parameter without a value is missing.
+    `components`, `url`, `attributed`, `measurement`, `person`, `file`, `currency`, `payment`, `identifier`) and a text in the
+    form of that kind: the identifier of an entity, the raw value of a case, a date of ISO 8601, JSON. A parameter without a
+    value is missing.
   -->
   <interface name="org.enfilade.IntentHost1" xmlns:e="urn:org.enfilade:contract"
       e:path="/org/enfilade/App" e:admits="service">

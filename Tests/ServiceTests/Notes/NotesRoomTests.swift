@@ -197,6 +197,22 @@ import Testing
         #expect(try await titles(.init(words: "cat")).count == 1)
     }
 
+    /// A quick note may show a note that the app has put into the trash.
+    @Test func aNoteInWhichSomebodyGoesOnWritingLeavesTheTrash() async throws {
+        let note = try await create("cat")
+        func isTrashed() async throws -> Bool { try await notes.read(note, by: Self.tool).listed.trashed != nil }
+        try await notes.trash([note], by: Self.tool)
+        // The last words that were typed before.
+        try await write("s", at: 3, of: note)
+        #expect(try await isTrashed())
+        room.time.value += 5_000
+        try await write("", at: 3, of: note, removing: 1)
+        #expect(try await isTrashed())
+        try await write("alogue", at: 3, of: note)
+        #expect(try await !isTrashed())
+        #expect(try await notes.read(note, by: Self.tool).text == "catalogue")
+    }
+
     // MARK: - Links
 
     @Test func aLinkMatchesWhileTheTextHasItsAddress() async throws {

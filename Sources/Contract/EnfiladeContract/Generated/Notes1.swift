@@ -611,7 +611,7 @@ package struct Notes1Client: Sendable {
             Interfaces.notes1, "Read", identifier, returning: Note.self, timeout: nil)
     }
 
-    /// Changes the text of a note. Changes that others made since the base are kept: the replacement moves with the text around it, and does not remove anything that they have inserted.
+    /// Changes the text of a note. Changes that others made since the base are kept: the replacement moves with the text around it, and does not remove anything that they have inserted. A note that has been in the trash for five seconds leaves it when somebody writes in it.
     ///
     /// Errors: NotPermitted, NotFound, InvalidArgument (places that the text does not have), Conflict (more than 1,000 changes or 64 KiB were written since the base, or the base is not a version of the note: read it again), LimitExceeded, StorageFailed.
     ///
@@ -844,7 +844,7 @@ package protocol Notes1Service: Sendable {
     ///   - identifier: The identifier of a note.
     /// - Returns: `note`: The note.
     func read(_ identifier: String, by peer: Peer) async throws -> Note
-    /// Changes the text of a note. Changes that others made since the base are kept: the replacement moves with the text around it, and does not remove anything that they have inserted.
+    /// Changes the text of a note. Changes that others made since the base are kept: the replacement moves with the text around it, and does not remove anything that they have inserted. A note that has been in the trash for five seconds leaves it when somebody writes in it.
     ///
     /// Errors: NotPermitted, NotFound, InvalidArgument (places that the text does not have), Conflict (more than 1,000 changes or 64 KiB were written since the base, or the base is not a version of the note: read it again), LimitExceeded, StorageFailed.
     ///
@@ -1271,7 +1271,8 @@ extension Interfaces {
       @outcome: The version, and the text if others have changed it.
 
       Changes the text of a note. Changes that others made since the base are kept: the replacement moves with the text around it,
-      and does not remove anything that they have inserted.
+      and does not remove anything that they have inserted. A note that has been in the trash for five seconds leaves it when
+      somebody writes in it.
 
       Errors: NotPermitted, NotFound, InvalidArgument (places that the text does not have), Conflict (more than 1,000
       changes or 64 KiB were written since the base, or the base is not a version of the note: read it again), LimitExceeded, StorageFailed.

@@ -12,7 +12,7 @@ import Foundation
 /// Changes happen one after the other, each on the disk before the next one. The notes that were changed last stay in memory, so that
 /// a letter costs no reading.
 actor Notes {
-    private let store: NotesStore
+    let store: NotesStore
     private let changed: @Sendable (UInt64) async -> Void
     private let links: any NoteLinks
     /// Milliseconds since 1970.
@@ -150,9 +150,20 @@ actor Notes {
             }
         }
         let (changed, areLinksChanged) = try await apply(splices, to: note, key: edit.key)
+        let isRestored = await restoreNow(changed, afterWriting: edit.inserted)
         return (
-            EditedNote(version: changed.listed.version, text: isBehind ? changed.text.text : nil), areLinksChanged
+            EditedNote(version: changed.listed.version, text: isBehind ? changed.text.text : nil),
+            areLinksChanged || isRestored
         )
+    }
+
+    /// Takes a note out of the trash in which somebody goes on writing, as in a window that shows no trash: the words would go
+    /// with it.
+    private func restoreNow(_ note: StoredNote, afterWriting text: String) async -> Bool {
+        guard let trashed = note.listed.trashed, !text.allSatisfy(\.isWhitespace),
+            now() - Int64(clamping: trashed) >= NotesRules.lastWordsTime
+        else { return false }
+        return (try? await moveNow([note.listed.identifier], trashed: nil)) ?? false
     }
 
     /// Changes a text and a drawing and stores them. Only in the queue of changes.
@@ -290,18 +301,6 @@ actor Notes {
             note.changesSinceText = 0
             remember(note)
         }
-    }
-
-    /// The folders with notes.
-    func folders(by caller: Caller) async throws -> [NoteFolder] {
-        try NotesRules.checkAccess(of: caller)
-        return try await store.folders()
-    }
-
-    /// The tags of notes.
-    func tags(by caller: Caller) async throws -> [NoteTag] {
-        try NotesRules.checkAccess(of: caller)
-        return try await store.tags()
     }
 
     // MARK: - The trash

@@ -22,6 +22,8 @@ enum NotesRules {
     static let versionLimit: Int64 = 100
     /// The time for which a note was left alone when its text becomes a former one, in milliseconds.
     static let restBeforeVersion: Int64 = 600_000
+    /// The time in which the last words of a note still come after it was put into the trash, in milliseconds.
+    static let lastWordsTime: Int64 = 5_000
     /// The time for which notes stay in the trash, in milliseconds.
     static let trashTime: Int64 = 30 * 86_400_000
     /// The changes of a note after which its text is stored whole.

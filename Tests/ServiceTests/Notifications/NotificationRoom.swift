@@ -20,6 +20,7 @@ struct NotificationRoom {
             var policy: FocusPolicy?
             var followers: [@Sendable (FocusPolicy?, FocusPolicy?) async -> Void] = []
             var endsAfterNextAnswer = false
+            var knowing: Set<String> = []
         }
 
         private let state = Mutex(State())
@@ -40,6 +41,11 @@ struct NotificationRoom {
             guard mode == "sleep" else { return nil }
             return try? FocusPolicy.working(nil, apps: [])
         }
+
+        func mayKnowMode(_ bundle: String) async -> Bool { state.withLock { $0.knowing.contains(bundle) } }
+
+        /// Allows an app to know the mode.
+        func letKnow(_ bundle: String) { state.withLock { _ = $0.knowing.insert(bundle) } }
 
         func follow(_ changed: @escaping @Sendable (FocusPolicy?, FocusPolicy?) async -> Void) async {
             state.withLock { $0.followers.append(changed) }

@@ -64,14 +64,51 @@ import Testing
         try await fixture.add("one")
         await fixture.policies.set(try .working("SELF == 'x'"))
         try await fixture.add("two", .init(criteria: "y"))
-        let reasons = try await fixture.anotherService().why("", limit: 10, by: mail)
+        let again = try await fixture.anotherService()
+        let reasons = try await again.why("", limit: 10, by: tool)
         #expect(reasons.map(\.identifier) == ["two", "one"])
         #expect(reasons.first?.predicate == "SELF == \"x\"" && reasons.first?.criteria == "y")
         #expect(reasons.first?.modeName == "Work")
+        #expect(try await again.why("", limit: 10, by: mail).first?.criteria == "y")
+    }
+
+    /// Everybody may know that a Focus is on, and only those whom the user has allowed that, which.
+    @Test func anAppIsNotToldTheModeUnlessItMayKnow() async throws {
+        let fixture = try await NotificationRoom()
+        await fixture.policies.set(try .working("SELF == 'x'"))
+        func names() async throws -> Set<String> {
+            let added = try await fixture.add("a", .init(title: "t", criteria: "y"))
+            let payload = #"{"aps":{"alert":"t"}}"#
+            let pushed = try await fixture.room.push("", payload: Data(payload.utf8), by: mail).decision
+            let tried = try await fixture.room.dryRun("", .init(title: "t"), mode: "", by: mail)
+            let listed = try await fixture.room.delivered("", by: mail).compactMap(\.decision)
+            let reasons = try await fixture.room.why("", limit: 10, by: mail)
+            return Set(([added, pushed, tried] + listed + reasons).flatMap { [$0.mode, $0.modeName] })
+        }
+        #expect(try await names() == [""])
+        await expectRefusal(.notPermitted, naming: "allowed") {
+            _ = try await fixture.room.dryRun("", .init(title: "t"), mode: "sleep", by: mail)
+        }
+        fixture.policies.letKnow("org.example.Mail")
+        #expect(try await names().contains("Work"))
+    }
+
+    @Test func aNotificationNeedsSomethingThatCanBeNoticed() async throws {
+        let fixture = try await NotificationRoom()
+        await expectRefusal(.invalidArgument, naming: "content") {
+            _ = try await fixture.room.add("", .init(identifier: "a", content: .init()), by: mail)
+        }
+        let decision = try await fixture.room.add("", .init(identifier: "b", content: .init(badge: 5)), by: mail)
+        #expect(decision.outcome == .silence)
+        await fixture.settle()
+        #expect(try await fixture.room.badge("", by: mail) == 5)
+        #expect(try await fixture.listed().isEmpty)
+        #expect(fixture.server.titles.isEmpty)
     }
 
     @Test func aTrialDeliversNothing() async throws {
         let fixture = try await NotificationRoom()
+        fixture.policies.letKnow("org.example.Mail")
         let now = try await fixture.room.dryRun("", .init(title: "a"), mode: "", by: mail)
         #expect(now.gate == .noFocus)
         let asleep = try await fixture.room.dryRun("", .init(title: "a"), mode: "sleep", by: mail)
@@ -144,7 +181,7 @@ import Testing
         #expect(fixture.server.titles == ["Build failed"])
         let sources = try await fixture.room.sources(by: tool)
         #expect(sources.map(\.source) == ["org.example.Builder", "org.example.Mail"])
-        // The service knows the names of installed apps alone.
+        // Builder is not installed.
         #expect(sources.map(\.name) == ["", "Mail"])
     }
 
@@ -321,6 +358,17 @@ import Testing
         await fixture.settle(again)
         #expect(fixture.server.state.withLock { $0.notified.count } == 1)
         #expect(try await fixture.listed().count == 4)
+    }
+
+    @Test func oneThatItsSettingsSilenceIsNoneOfTheSummaryAndIsListedAtOnce() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.room.setSettings("org.example.Mail", .init(alert: false), by: tool)
+        await fixture.policies.set(try .working("FALSEPREDICATE", listsSilenced: false))
+        try await fixture.add("a", .init(title: "t", criteria: "x"))
+        #expect(try await fixture.listed() == ["a"])
+        await fixture.policies.set(nil)
+        await fixture.settle()
+        #expect(fixture.server.state.withLock { $0.notified.isEmpty })
     }
 
     @Test func aFocusMayKeepSilencedOnesForLater() async throws {

@@ -372,9 +372,9 @@ package struct NotificationDecision: BusRecord, Sendable, Hashable, Codable {
     package var gate: NotificationGate
     /// The level that counted.
     package var level: NotificationLevel
-    /// The identifier of the mode of the Focus, or empty.
+    /// The identifier of the mode of the Focus; empty if none is on, and for apps that may not know it.
     package var mode: String
-    /// The name of that mode.
+    /// The name of that mode, or empty.
     package var modeName: String
     /// The filter whose predicate has decided, or empty.
     package var intent: String
@@ -930,7 +930,7 @@ package struct Notifications1Client: Sendable {
             Interfaces.notifications1, "Sources", returning: [NotificationSource].self, timeout: nil)
     }
 
-    /// Delivers a notification now, or keeps it until its event. One with the same identifier, pending or delivered, is replaced. A source has at most 64 notifications that wait.
+    /// Delivers a notification now, or keeps it until its event. One with the same identifier, pending or delivered, is replaced. One that has nothing but a badge sets that, and is not listed. A source has at most 64 notifications that wait.
     ///
     /// Errors: NotPermitted (also if the source is not authorized), InvalidArgument (a date that never comes, an interval out of range, no content), NotSupported (a place), LimitExceeded, StorageFailed.
     ///
@@ -1056,7 +1056,7 @@ package struct Notifications1Client: Sendable {
 
     /// Decides about a notification without delivering it.
     ///
-    /// Errors: NotPermitted, NotFound (no such mode), NotSupported (only the mode that is on can be tried).
+    /// Errors: NotPermitted (also to try a mode, for an app that may not know the Focus), NotFound (no such mode), NotSupported (only the mode that is on can be tried).
     ///
     /// - Parameters:
     ///   - source: A bundle or program.
@@ -1156,7 +1156,7 @@ package protocol Notifications1Service: Sendable {
     ///
     /// - Returns: `sources`: The sources that are known, by name.
     func sources(by peer: Peer) async throws -> [NotificationSource]
-    /// Delivers a notification now, or keeps it until its event. One with the same identifier, pending or delivered, is replaced. A source has at most 64 notifications that wait.
+    /// Delivers a notification now, or keeps it until its event. One with the same identifier, pending or delivered, is replaced. One that has nothing but a badge sets that, and is not listed. A source has at most 64 notifications that wait.
     ///
     /// Errors: NotPermitted (also if the source is not authorized), InvalidArgument (a date that never comes, an interval out of range, no content), NotSupported (a place), LimitExceeded, StorageFailed.
     ///
@@ -1242,7 +1242,7 @@ package protocol Notifications1Service: Sendable {
     func setBadge(_ source: String, count: Int64, by peer: Peer) async throws
     /// Decides about a notification without delivering it.
     ///
-    /// Errors: NotPermitted, NotFound (no such mode), NotSupported (only the mode that is on can be tried).
+    /// Errors: NotPermitted (also to try a mode, for an app that may not know the Focus), NotFound (no such mode), NotSupported (only the mode that is on can be tried).
     ///
     /// - Parameters:
     ///   - source: A bundle or program.
@@ -1523,8 +1523,8 @@ extension Interfaces {
       <e:field key="outcome" type="s" of="NotificationOutcome" default="interrupt">The decision.</e:field>
       <e:field key="gate" type="s" of="NotificationGate" default="noFocus">The gate that has decided.</e:field>
       <e:field key="level" type="s" of="NotificationLevel" default="active">The level that counted.</e:field>
-      <e:field key="mode" type="s" default="">The identifier of the mode of the Focus, or empty.</e:field>
-      <e:field key="modeName" type="s" default="">The name of that mode.</e:field>
+      <e:field key="mode" type="s" default="">The identifier of the mode of the Focus; empty if none is on, and for apps that may not know it.</e:field>
+      <e:field key="modeName" type="s" default="">The name of that mode, or empty.</e:field>
       <e:field key="intent" type="s" default="">The filter whose predicate has decided, or empty.</e:field>
       <e:field key="predicate" type="s" default="">The predicate as a format, or the rule that has decided, or empty.</e:field>
       <e:field key="criteria" type="s" optional="true">The criteria of the notification.</e:field>
@@ -1662,6 +1662,7 @@ extension Interfaces {
       @decision: The decision; `wait` if it has an event to wait for.
 
       Delivers a notification now, or keeps it until its event. One with the same identifier, pending or delivered, is replaced.
+      One that has nothing but a badge sets that, and is not listed.
       A source has at most 64 notifications that wait.
 
       Errors: NotPermitted (also if the source is not authorized), InvalidArgument (a date that never comes, an interval out of
@@ -1806,7 +1807,8 @@ extension Interfaces {
 
       Decides about a notification without delivering it.
 
-      Errors: NotPermitted, NotFound (no such mode), NotSupported (only the mode that is on can be tried).
+      Errors: NotPermitted (also to try a mode, for an app that may not know the Focus), NotFound (no such mode), NotSupported
+      (only the mode that is on can be tried).
     -->
     <method name="DryRun">
       <arg name="source" type="s" direction="in"/>

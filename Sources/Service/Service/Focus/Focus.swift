@@ -24,8 +24,10 @@ actor Focus {
     private let logger = Logger(module: "focus")
 
     private(set) var data = FocusData()
-    /// The policy of these data: notifications ask for it more often than it changes.
+    /// The policy of the data that others were told of last: notifications ask for it more often than it changes.
     private var presentPolicy: FocusPolicy?
+    /// Whether the data have changed since.
+    private var isPolicyOutdated = false
     /// The state on the disk: another one only after the disk has refused a change that was nobody's call.
     private var stored = StoredFocus()
     private var machine = DeliveryMachine()
@@ -132,7 +134,7 @@ actor Focus {
     }
 
     private func replace(by new: FocusData) {
-        data = new
+        (data, isPolicyOutdated) = (new, true)
         wall.setAlarm(FocusRules.nextChange(of: new, after: wall.now, wall.calendar))
     }
 
@@ -149,7 +151,7 @@ actor Focus {
     /// Tells of a change: everybody by signals, and the followers of the policy.
     private func tell(from old: FocusData, to new: FocusData) {
         let change = FocusChange(from: old, presentPolicy, to: new)
-        presentPolicy = change.policy
+        (presentPolicy, isPolicyOutdated) = (change.policy, false)
         let (peers, followers) = (peers, change.isPolicyChanged ? followers : [])
         if old.active.mode != new.active.mode {
             logger.info("focus", ["mode": new.active.mode ?? "none", "cause": new.active.cause.rawValue])
@@ -434,7 +436,9 @@ actor Focus {
 }
 
 extension Focus: FocusPolicies {
-    func policy() -> FocusPolicy? { presentPolicy }
+    func policy() -> FocusPolicy? { isPolicyOutdated ? FocusPolicy(data) : presentPolicy }
+
+    func mayKnowMode(_ bundle: String) -> Bool { data.isAllowed(.name, bundle) }
 
     func follow(_ changed: @escaping @Sendable (FocusPolicy?, FocusPolicy?) async -> Void) {
         followers.append(changed)

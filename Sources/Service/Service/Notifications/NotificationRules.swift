@@ -226,6 +226,10 @@ enum NotificationRules {
             throw ServiceError(.invalidArgument, "a notification needs an identifier")
         }
         try check(badge: request.content.badge)
+        guard request.content.badge != nil || !request.content.isBadgeAlone else {
+            throw ServiceError(
+                .invalidArgument, "the notification has no content: neither a text nor a badge, sound or attachment")
+        }
         guard request.content.relevance.isFinite else {
             throw ServiceError(.invalidArgument, "the relevance is a number from 0 to 1")
         }

@@ -36,7 +36,7 @@ struct ListedNotification: Sendable, Hashable {
     ) {
         number = 0
         record = DeliveredNotification(source: source, request: request, date: decision.time, decision: decision)
-        if decision.outcome == .silence, let policy {
+        if decision.isByFocus, let policy {
             (silencedBy, isHidden) = (policy.mode, !policy.listsSilenced)
         }
     }
@@ -158,6 +158,18 @@ struct NotificationTable: Sendable {
     private func chosen(_ source: String) -> [SourceState] {
         source.isEmpty ? Array(sources.values) : sources[source].map { [$0] } ?? []
     }
+}
+
+extension NotificationContent {
+    /// Whether nothing of it can be seen or heard but the badge, if it has one.
+    var isBadgeAlone: Bool {
+        [title, subtitle, body, sound].allSatisfy(\.isEmpty) && attachments.isEmpty
+    }
+}
+
+extension NotificationDecision {
+    /// Whether the Focus has silenced it, and not the settings of its source.
+    var isByFocus: Bool { outcome == .silence && gate != .authorization && gate != .alerts }
 }
 
 extension NotificationRequest {

@@ -58,7 +58,7 @@ extension Notifications: ProgramNotifications {
         let policy = await policies.policy()
         let request = NotificationRequest(identifier: program.identifier, content: program.content)
         var listed = ListedNotification(request, from: program.source, decision, hiddenBy: policy)
-        if decision.outcome == .silence { listed.silencedBy = decision.mode }
+        if decision.isByFocus { listed.silencedBy = decision.mode }
         let inserted = try await insert(listed, limit: NotificationRules.programLimit)
         await changed(program.source)
         await tellRemoved(inserted.removed)

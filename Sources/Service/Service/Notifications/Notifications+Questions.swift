@@ -37,7 +37,8 @@ extension Notifications {
 
     func delivered(_ source: String, by caller: Caller) async throws -> [DeliveredNotification] {
         let listed = table.delivered(of: try NotificationRules.asked(source, by: caller)).filter { !$0.isHidden }
-        return Array(NotificationRules.fitting(listed.map(\.record), \.size))
+        let mayKnow = await mayKnowMode(caller)
+        return NotificationRules.fitting(listed.map(\.record), \.size).map { $0.told(mayKnow: mayKnow) }
     }
 
     func badge(_ source: String, by caller: Caller) async throws -> UInt64 {
@@ -48,6 +49,11 @@ extension Notifications {
         _ source: String, _ content: NotificationContent, mode: String, by caller: Caller
     ) async throws -> NotificationDecision {
         let source = try NotificationRules.source(source, settledBy: caller)
+        let mayKnow = await mayKnowMode(caller)
+        guard mode.isEmpty || mayKnow else {
+            throw ServiceError(
+                .notPermitted, "the caller may not try a mode: the user has not allowed it to know the Focus")
+        }
         var policy = await policies.policy()
         if !mode.isEmpty, policy?.mode != mode {
             policy = try await policies.policy(ofMode: mode, for: source)
@@ -57,11 +63,45 @@ extension Notifications {
             on: content, from: source, table[source].settings, isByUser: NotificationRules.isTool(caller),
             policy: policy)
         decision.time = UInt64(clamping: now())
-        return decision
+        return decision.told(mayKnow: mayKnow)
     }
 
     func why(_ source: String, limit: UInt32, by caller: Caller) async throws -> [NotificationDecision] {
         let source = caller.mayChangeSettings ? source : try NotificationRules.asked(source, by: caller)
-        return try await store.decisions(of: source, limit: Int(clamping: limit))
+        let mayKnow = await mayKnowMode(caller)
+        return try await store.decisions(of: source, limit: Int(clamping: limit)).map { $0.told(mayKnow: mayKnow) }
+    }
+
+    /// Whether a caller may know which mode is on, and not only that one is.
+    func mayKnowMode(_ caller: Caller) async -> Bool {
+        switch caller.standing {
+        case .tool: return true
+        case .app(let bundle, _):
+            if caller.mayChangeSettings { return true }
+            return await policies.mayKnowMode(bundle)
+        case .stranger: return false
+        }
+    }
+}
+
+extension NotificationDecision {
+    /// The decision for somebody.
+    ///
+    /// - Parameter mayKnow: Whether that may know which mode is on.
+    func told(mayKnow: Bool) -> NotificationDecision {
+        var decision = self
+        if !mayKnow { (decision.mode, decision.modeName) = ("", "") }
+        return decision
+    }
+}
+
+extension DeliveredNotification {
+    /// The notification for somebody.
+    ///
+    /// - Parameter mayKnow: Whether that may know which mode is on.
+    func told(mayKnow: Bool) -> DeliveredNotification {
+        var notification = self
+        notification.decision = decision?.told(mayKnow: mayKnow)
+        return notification
     }
 }

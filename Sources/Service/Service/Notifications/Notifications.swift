@@ -202,9 +202,23 @@ extension Notifications {
                 try await self.keep(request, until: due, from: source, isByUser: isByUser)
             }
         }
-        return try await changes.run {
+        if request.content.isBadgeAlone { return try await addBadge(request, from: source, isByUser: isByUser) }
+        let decision = try await changes.run {
             try await self.deliver(request, from: source, isByUser: isByUser)
         }
+        return decision.told(mayKnow: await mayKnowMode(caller))
+    }
+
+    /// Sets the badge of a notification that has nothing else.
+    private func addBadge(
+        _ request: NotificationRequest, from source: String, isByUser: Bool
+    ) async throws -> NotificationDecision {
+        let settings = table[source].settings
+        guard NotificationRules.isAuthorized(settings, isByUser: isByUser) else { throw notAuthorized(source) }
+        if let badge = request.content.badge, settings.mayBadge { try await setBadge(source, to: badge) }
+        return NotificationDecision(
+            source: source, identifier: request.identifier, time: UInt64(clamping: now()), outcome: .silence,
+            gate: .noCriteria, level: .passive)
     }
 
     /// The first time at which a trigger is due.
@@ -405,7 +419,8 @@ extension Notifications {
         let nothing = NotificationPresentation(list: true)
         guard let connection = await responses.connection(of: listed.source, { $0.presents }) else { return nothing }
         do {
-            return try await peers.willPresent(listed.record, at: connection)
+            let mayKnow = await policies.mayKnowMode(listed.source)
+            return try await peers.willPresent(listed.record.told(mayKnow: mayKnow), at: connection)
         } catch {
             logger.warning(
                 "an app in front does not say how to present", ["source": listed.source, "error": "\(error)"])
@@ -455,7 +470,7 @@ extension Notifications {
             newIdentifier(), folder: await apps.appearance(of: source)?.folder,
             extension: await responses.connection(of: source) { $0.changes }, peers)
         let decision = try await changes.run { try await self.deliver(request, from: source, isByUser: false) }
-        return (request.identifier, decision)
+        return (request.identifier, decision.told(mayKnow: await mayKnowMode(caller)))
     }
 }
 
@@ -508,7 +523,10 @@ extension Notifications {
         to listed: ListedNotification, _ action: String, text: String? = nil, token: String? = nil
     ) async {
         guard isStillThere(listed) else { return }
-        let response = NotificationResponse(notification: listed.record, action: action, text: text, token: token)
+        let mayKnow = await policies.mayKnowMode(listed.source)
+        guard isStillThere(listed) else { return }
+        let response = NotificationResponse(
+            notification: listed.record.told(mayKnow: mayKnow), action: action, text: text, token: token)
         let responder = responders[listed.source]
         if responder != nil {
             // It stays in the list until the room is done, and is no longer that of the banner, which can act but once.

@@ -24,8 +24,10 @@ import Suggestion
     private let app = NotesApp()
     /// The window of notes, which is made when it is first needed.
     private var window: QuickNoteWindow?
-    /// The panel of a reminder; `nil` while there is none.
-    private var reminder: ReminderPanelWindow?
+    /// The panels of reminders, by their numbers: that of the last one, and of those in which words wait.
+    private var reminders: [Int: ReminderPanelWindow] = [:]
+    /// The last panel of a reminder; `nil` while there is none.
+    private var reminder: ReminderPanelWindow? { reminders[lastReminder] }
     /// The question about the content of the next panel; `nil` while none is asked.
     private var reminding: Task<Void, Never>?
     /// The number of panels of reminders so far.
@@ -130,24 +132,25 @@ import Suggestion
             }
         } onCancel: {
             Task { @MainActor [weak self] in
-                if self?.lastReminder == number { self?.reminder?.leave() }
+                self?.reminders[number]?.leave()
             }
         }
         if !isMade { throw ShareDialogClosed() }
     }
 
-    /// Shows a panel in place of the one that may be there.
+    /// Shows a panel, in place of the one that may be there without words of its own.
     private func showReminder(
         _ subject: ReminderSubject, ended: @escaping @MainActor (Bool) -> Void = { _ in }
     ) {
-        reminder?.leave()
+        if let reminder, !reminder.hasOwnWords { reminder.leave() }
         lastReminder += 1
+        let number = lastReminder
         let model = NewReminder(subject, times: ReminderTimes(calendar: .current, locale: .ofUser))
         let panel = ReminderPanelWindow(model, application: application) { [weak self] isMade in
-            self?.reminder = nil
+            self?.reminders[number] = nil
             ended(isMade)
         }
-        reminder = panel
+        reminders[number] = panel
         panel.present()
     }
 

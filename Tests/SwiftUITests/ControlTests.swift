@@ -295,6 +295,53 @@ extension Views {
             #expect(buttons[1].isSensitive)
         }
 
+        @Test("a stepper ends where its range and its type do")
+        func stepperAtTheEnds() async throws {
+            let number = Number()
+            let stage = try Stage {
+                Stepper("Small", value: Bindable(number).small, in: 0...250, step: 100)
+                Stepper("Odd", value: Bindable(number).odd, in: 0...10, step: 3)
+                Stepper("Free", value: Bindable(number).free)
+            }
+            let buttons = try stage.root.descendants("GtkButton")
+            for position in [1, 1, 2, 2, 4, 5, 4, 4] {
+                buttons[position].emit("clicked")
+                await stage.settle()
+            }
+            #expect((number.small, number.odd, number.free) == (250, 0, 0))
+        }
+
+        @Observable @MainActor final class Number {
+            var small: UInt8 = 200
+            var odd: UInt = 2
+            var free: UInt = 0
+        }
+
+        @Test("a picker may have nothing selected")
+        func pickerOfAnOptional() async throws {
+            let choice = Choice()
+            let stage = try Stage {
+                Picker("Color", selection: Bindable(choice).color) {
+                    Text("None").tag(String?.none)
+                    Text("Red").tag(String?.some("red"))
+                    Text("Blue").tag(String?.some("blue"))
+                }
+            }
+            let widget = try stage.first("GtkDropDown")
+            func selected() -> UInt32 { widget.withOpaque { gtk_drop_down_get_selected($0) } }
+            #expect(selected() == 0)
+            widget.withOpaque { gtk_drop_down_set_selected($0, 2) }
+            await stage.settle()
+            #expect(choice.color == "blue")
+            choice.color = "red"
+            await stage.settle()
+            #expect(selected() == 1)
+        }
+
+        @Observable @MainActor final class Choice {
+            var color: String?
+        }
+
         @Test("a picker offers what its content says, by tag or identity", arguments: [true, false])
         func picker(isTagged: Bool) async throws {
             struct Picking: View {

@@ -20,6 +20,19 @@ extension Views {
             stage.window.close()
         }
 
+        @Test("lengths that no widget can have are cut")
+        func impossibleLengths() throws {
+            #expect(
+                [.nan, .infinity, -.infinity, 1e30, 12.9].map { Int(pixels: $0) } == [0, 32_767, -32_767, 32_767, 12])
+            let stage = try Stage {
+                HStack(spacing: .nan) {
+                    Text("x").font(.system(size: .infinity)).padding(.nan)
+                    Spacer(minLength: .nan)
+                }
+            }
+            #expect(try stage.texts.contains("x"))
+        }
+
         @Test("a spacer pushes what is beside it to the edges")
         func spacer() async throws {
             let stage = try Stage {

@@ -60,6 +60,18 @@ extension Views {
             #expect(role == GTK_ACCESSIBLE_ROLE_BUTTON)
         }
 
+        @Test("a view that is disabled cannot be tapped")
+        func disabledTap() async throws {
+            let model = Model()
+            let stage = try Stage { Text("tapped").onTapGesture { model.log.append("tap") }.disabled(true) }
+            try await stage.present()
+            let bin = try #require(
+                try stage.root.descendants("AdwBin").first { $0.hasStyleClass("enfilade-focus-ring") })
+            _ = bin.activate("tap.activate")
+            #expect(model.log.isEmpty)
+            #expect(bin.withPointer(as: GtkWidget.self) { gtk_widget_get_focusable($0) } == 0)
+        }
+
         @Test("a menu has a line for each control, and a line does what the control does")
         func menu() async throws {
             let model = Model()

@@ -328,6 +328,79 @@ extension Views {
             #expect(model.tab == "a")
         }
 
+        @Test("a page for a value comes above the page whose link leads to it")
+        func valueAboveView() {
+            let navigator = Navigator()
+            func pages() -> [String] {
+                navigator.entries.map { entry in
+                    switch entry {
+                    case .value(let value): "\(value.base)"
+                    case .view(let number, _): "view \(number)"
+                    }
+                }
+            }
+            navigator.push(Text("a"))
+            navigator.push(AnyHashable(7))
+            navigator.push(Text("b"))
+            navigator.push(AnyHashable(8))
+            #expect(pages() == ["view 1", "7", "view 2", "8"])
+            navigator.pop(to: 3)
+            #expect(pages() == ["view 1", "7", "view 2"])
+            navigator.pop(to: 1)
+            #expect(pages() == ["view 1"])
+            navigator.push(AnyHashable(9))
+            #expect(pages() == ["view 1", "9"])
+            navigator.pop(to: 0)
+            #expect(pages().isEmpty)
+        }
+
+        @Test("a page that a link has brought along goes with the values below it")
+        func viewGoesWithItsValues() {
+            let (navigator, model) = (Navigator(), Model())
+            navigator.path = Binding(
+                get: { model.path.map { AnyHashable($0) } }, set: { model.path = $0.compactMap { $0.base as? Int } })
+            navigator.push(AnyHashable(1))
+            navigator.push(Text("a"))
+            #expect(navigator.entries.count == 2)
+            model.path = []
+            #expect(navigator.entries.isEmpty)
+            navigator.push(AnyHashable(2))
+            #expect(navigator.entries.count == 1)
+        }
+
+        @Test("the tab that is seen stays when others come and go")
+        func tabsThatChange() async throws {
+            struct Tabbed: View {
+                let model: Model
+                var body: some View {
+                    TabView {
+                        if model.log.contains("front") { Text("front").tabItem { Text("F") } }
+                        Text("first").tabItem { Text("A") }
+                        Text("second").tabItem { Text("B") }
+                        if model.log.contains("back") { Text("back").tabItem { Text("Z") } }
+                    }
+                }
+            }
+            let model = Model()
+            let stage = try Stage { Tabbed(model: model) }
+            try await stage.present()
+            let stack = try stage.first("AdwViewStack")
+            func shown() -> [String] {
+                stack.children.filter { $0.withPointer(as: GtkWidget.self) { gtk_widget_get_child_visible($0) } != 0 }
+                    .flatMap(\.texts)
+            }
+            let second = try #require(stack.children.last)
+            stack.withOpaque { stack in
+                second.withPointer(as: GtkWidget.self) { adw_view_stack_set_visible_child(stack, $0) }
+            }
+            #expect(shown() == ["second"])
+            for log in [["back"], ["front"], ["front", "back"], []] {
+                model.log = log
+                await stage.settle()
+                #expect(shown() == ["second"])
+            }
+        }
+
         private func visible(_ stack: Object) throws -> Object {
             Object(sinking: UnsafeMutableRawPointer(try #require(stack.withOpaque { gtk_stack_get_visible_child($0) })))
         }

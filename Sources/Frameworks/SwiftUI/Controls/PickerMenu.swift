@@ -39,7 +39,8 @@ extension PickerMenu: WidgetView {
 extension Node {
     /// Finds the choices among the views below: their values and their texts.
     fileprivate func choices<Value: Hashable>(of type: Value.Type) -> [(value: Value, text: String)] {
-        if let value = tag?.base as? Value { return [(value, labelText)] }
+        // No tag at all would pass for the value nil.
+        if let tag, let value = tag.base as? Value { return [(value, labelText)] }
         guard let keyed = self as? any KeyedNode else { return children.flatMap { $0.choices(of: type) } }
         return keyed.keyedChildren.flatMap { key, node in
             let tagged = node.choices(of: type)

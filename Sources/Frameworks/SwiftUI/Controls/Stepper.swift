@@ -27,8 +27,8 @@ public struct Stepper<Label: View>: View {
         value: Binding<V>, step: V.Stride = 1, @ViewBuilder label: () -> Label
     ) {
         self.init(
-            label: label, onIncrement: { value.wrappedValue = value.wrappedValue.advanced(by: step) },
-            onDecrement: { value.wrappedValue = value.wrappedValue.advanced(by: -step) })
+            label: label, onIncrement: { value.wrappedValue = value.wrappedValue.moved(by: step) },
+            onDecrement: { value.wrappedValue = value.wrappedValue.moved(by: -step) })
     }
 
     /// Creates a stepper configured to increment or decrement a binding to a value within a range of values.
@@ -38,11 +38,11 @@ public struct Stepper<Label: View>: View {
         self.label = label()
         increment = {
             guard value.wrappedValue < bounds.upperBound else { return nil }
-            return { value.wrappedValue = min(bounds.upperBound, value.wrappedValue.advanced(by: step)) }
+            return { value.wrappedValue = min(bounds.upperBound, value.wrappedValue.moved(by: step)) }
         }
         decrement = {
             guard value.wrappedValue > bounds.lowerBound else { return nil }
-            return { value.wrappedValue = max(bounds.lowerBound, value.wrappedValue.advanced(by: -step)) }
+            return { value.wrappedValue = max(bounds.lowerBound, value.wrappedValue.moved(by: -step)) }
         }
     }
 
@@ -53,6 +53,24 @@ public struct Stepper<Label: View>: View {
                 StepperButton(symbol: "minus", title: translated("Decrement"), action: decrement())
                 StepperButton(symbol: "plus", title: translated("Increment"), action: increment())
             })
+    }
+}
+
+extension Strideable {
+    /// The value that is a step away, or the last one that the type has on the way there.
+    fileprivate func moved(by step: Stride) -> Self {
+        guard let integer = self as? any FixedWidthInteger, let step = step as? Int else { return advanced(by: step) }
+        return integer.moved(within: step) as? Self ?? self
+    }
+}
+
+extension FixedWidthInteger {
+    fileprivate func moved(within step: Int) -> Self {
+        let end = step < 0 ? Self.min : Self.max
+        guard let distance = Self(exactly: step.magnitude) else { return end }
+        let (value, isOver) =
+            step < 0 ? subtractingReportingOverflow(distance) : addingReportingOverflow(distance)
+        return isOver ? end : value
     }
 }
 

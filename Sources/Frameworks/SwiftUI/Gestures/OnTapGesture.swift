@@ -9,6 +9,7 @@ internal import EnfiladeWindowing
 /// A view that acts when it is clicked or tapped, or activated with the keyboard.
 private struct TappableView<Content: View>: View {
     @Environment(\.acceptsGestures) private var acceptsGestures
+    @Environment(\.isEnabled) private var isEnabled
     @Environment(\.namedSpaces) private var spaces
     let content: Content
     let count: Int
@@ -20,7 +21,7 @@ private struct TappableView<Content: View>: View {
     }
 
     var body: some View {
-        TapWrapper(content: content, count: count, isEnabled: acceptsGestures) {
+        TapWrapper(content: content, count: count, isEnabled: acceptsGestures && isEnabled) {
             [space, spaces, action] place, widget in
             action(widget.convert(place, to: space, among: spaces))
         }
@@ -48,6 +49,7 @@ private struct TapWrapper<Content: View>: WrapperView {
     func apply(to wrapper: AttachedBin<TapRecognizer>) {
         wrapper.attachment?.count = count
         wrapper.attachment?.isEnabled = isEnabled
+        wrapper.setFocusable(isEnabled)
         wrapper.attachment?.action = action
     }
 }
@@ -63,7 +65,8 @@ private struct TapWrapper<Content: View>: WrapperView {
     init(_ widget: Widget) {
         attach(to: widget)
         press.onPress("released") { [weak self, weak widget] count, x, y in
-            guard let self, let widget, isEnabled, count == self.count else { return }
+            // GTK counts on while the taps are quick: four are two double ones.
+            guard let self, let widget, isEnabled, count.isMultiple(of: max(1, self.count)) else { return }
             action(CGPoint(x: x, y: y), widget)
         }
         activation.onActivate { [weak self, weak widget] in

@@ -18,7 +18,7 @@ extension SymbolImage: WidgetView {
 
     func apply(to widget: EnfiladeGTK.Image, environment: EnvironmentValues) {
         widget.iconName = Symbols.icon(for: symbol)
-        widget.pixelSize = Int(environment.font.map(Self.size(for:)) ?? 16)
+        widget.pixelSize = Int(pixels: environment.font.map(Self.size(for:)) ?? 16)
         // A side in a name is one of the screen; other arrows point along the text.
         let isFixed = symbol.split(separator: ".").contains { $0 == "left" || $0 == "right" }
         widget.setDirection(isFixed ? GTK_TEXT_DIR_LTR : environment.textDirection)

@@ -32,7 +32,8 @@ extension Grid: WidgetView {
     func makeWidget(environment: EnvironmentValues) -> CellsGrid { CellsGrid() }
 
     func apply(to widget: CellsGrid, environment: EnvironmentValues) {
-        widget.setSpacing(columns: Int(max(0, horizontalSpacing ?? 8)), rows: Int(max(0, verticalSpacing ?? 8)))
+        widget.setSpacing(
+            columns: Int(pixels: max(0, horizontalSpacing ?? 8)), rows: Int(pixels: max(0, verticalSpacing ?? 8)))
     }
 
     func changeForContent(_ environment: inout EnvironmentValues) {

@@ -78,7 +78,8 @@ extension LazyVGrid: WidgetView {
     func apply(to widget: CellsFlowBox, environment: EnvironmentValues) {
         let count = max(1, columns.count)
         widget.setChildrenPerLine(leastWidth == nil ? count...count : 1...100)
-        widget.setSpacing(columns: Int(max(0, columns.first?.spacing ?? 8)), rows: Int(max(0, spacing ?? 8)))
+        widget.setSpacing(
+            columns: Int(pixels: max(0, columns.first?.spacing ?? 8)), rows: Int(pixels: max(0, spacing ?? 8)))
     }
 
     func changeForContent(_ environment: inout EnvironmentValues) {
@@ -134,7 +135,7 @@ final class CellsFlowBox: FlowBox {
     /// Says how narrow a cell may be if there are as many columns as fit; `nil` if there is a number of columns.
     fileprivate func setLeastWidth(_ width: CGFloat?) {
         for cell in cells.values {
-            cell.setMinimumSize(width: width.map { Int($0) })
+            cell.setMinimumSize(width: width.map { Int(pixels: $0) })
             cell.bin.layout.isAdaptive = width != nil
             cell.bin.queueResize()
         }

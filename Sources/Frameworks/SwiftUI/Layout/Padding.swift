@@ -10,7 +10,8 @@ private struct PaddedView<Content: View>: WrapperView {
 
     func apply(to wrapper: Bin) {
         wrapper.setMargins(
-            top: Int(insets.top), start: Int(insets.leading), bottom: Int(insets.bottom), end: Int(insets.trailing))
+            top: Int(pixels: insets.top), start: Int(pixels: insets.leading), bottom: Int(pixels: insets.bottom),
+            end: Int(pixels: insets.trailing))
     }
 }
 

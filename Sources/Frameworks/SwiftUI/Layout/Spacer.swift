@@ -32,7 +32,7 @@ extension Spacer: WidgetView {
     }
 
     func apply(to widget: Box, environment: EnvironmentValues) {
-        let length = Int(minLength ?? 0)
+        let length = Int(pixels: minLength ?? 0)
         widget.setMinimumSize(
             width: environment.stackAxis == .vertical ? nil : length,
             height: environment.stackAxis == .horizontal ? nil : length)

@@ -21,7 +21,7 @@ extension StackView {
     func makeWidget(environment: EnvironmentValues) -> Box { Box(Self.axis.orientation) }
 
     func apply(to widget: Box, environment: EnvironmentValues) {
-        widget.spacing = spacing.map { Int($0) } ?? 8
+        widget.spacing = spacing.map { Int(pixels: $0) } ?? 8
     }
 
     func changeForContent(_ environment: inout EnvironmentValues) {

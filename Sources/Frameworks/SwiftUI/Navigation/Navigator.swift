@@ -17,34 +17,56 @@ internal import Observation
     private var destinationCount = 0
     /// The values of a stack that has no binding for them.
     private var values: [AnyHashable] = []
-    /// The pages that links brought along, above those for values.
-    private var views: [(number: Int, view: any View)] = []
+    /// The pages that links brought along, each with the number of values below it.
+    private var views: [(number: Int, view: any View, below: Int)] = []
     @ObservationIgnored private var number = 0
     /// The app's own values of the stack; `nil` if the stack keeps them itself.
     @ObservationIgnored var path: Binding<[AnyHashable]>?
 
-    /// The pages above the root, from the bottom to the top.
+    private var shownValues: [AnyHashable] { path?.wrappedValue ?? values }
+
+    /// The pages above the root, from the bottom to the top. A page goes with the values below it.
     var entries: [Entry] {
-        (path?.wrappedValue ?? values).map { .value($0) } + views.map { .view($0.number, $0.view) }
+        let values = shownValues
+        return (0...values.count).flatMap { position in
+            views.filter { $0.below == position }.map { Entry.view($0.number, $0.view) }
+                + values.dropFirst(position).prefix(1).map { .value($0) }
+        }
     }
 
     /// Shows the page for a value.
     func push(_ value: AnyHashable) {
+        dropViewsOfGoneValues()
         if let path { path.wrappedValue.append(value) } else { values.append(value) }
     }
 
     /// Shows a page.
     func push(_ view: any View) {
+        dropViewsOfGoneValues()
         number += 1
-        views.append((number, view))
+        views.append((number, view, shownValues.count))
+    }
+
+    private func dropViewsOfGoneValues() {
+        let count = shownValues.count
+        if views.contains(where: { $0.below > count }) { views.removeAll { $0.below > count } }
     }
 
     /// Goes back until there are so many pages above the root.
     func pop(to count: Int) {
-        let kept = (path?.wrappedValue ?? values).count
-        views.removeLast(max(0, min(views.count, kept + views.count - count)))
-        guard count < kept else { return }
-        if let path { path.wrappedValue.removeLast(kept - count) } else { values.removeLast(kept - count) }
+        var (keptValues, keptViews) = (0, Set<Int>())
+        for entry in entries.prefix(count) {
+            switch entry {
+            case .value: keptValues += 1
+            case .view(let number, _): keptViews.insert(number)
+            }
+        }
+        if views.contains(where: { !keptViews.contains($0.number) }) {
+            views.removeAll { !keptViews.contains($0.number) }
+        }
+        let gone = shownValues.count - keptValues
+        guard gone > 0 else { return }
+        if let path { path.wrappedValue.removeLast(gone) } else { values.removeLast(gone) }
     }
 
     /// Says how the pages for values of a type are made.

@@ -90,8 +90,10 @@ final class TabsBox: Box {
         _ select: @escaping (AnyHashable?) -> Void
     ) {
         stack.mutingShown {
+            let former = visible
             place(pages.map(\.widget))
             self.pages = pages
+            if let former, pages.contains(where: { $0.widget === former }), visible !== former { stack.show(former) }
             for page in pages { describe(page.widget) }
             for page in pages {
                 (page.widget as? AnchorBox<TabLabel>)?.attachment?.changed = { [weak self, weak widget = page.widget] in
@@ -114,10 +116,10 @@ final class TabsBox: Box {
     }
 
     private func place(_ widgets: [Widget]) {
-        guard !widgets.elementsEqual(pages.map(\.widget), by: ===) else { return }
+        let kept = zip(widgets, pages).prefix { $0 === $1.widget }.count
         // A stack cannot move its pages.
-        for page in pages { stack.remove(page.widget) }
-        for widget in widgets { stack.add(widget) }
+        for page in pages.dropFirst(kept) { stack.remove(page.widget) }
+        for widget in widgets.dropFirst(kept) { stack.add(widget) }
     }
 
     private func describe(_ widget: Widget) {

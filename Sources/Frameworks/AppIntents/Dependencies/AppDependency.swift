@@ -76,19 +76,31 @@ public final class AppDependencyManager: Sendable {
         }
     }
 
+    /// The things that the task is making: it cannot wait for itself.
+    @TaskLocal private static var making: Set<ObjectIdentifier> = []
+
     /// Makes all things that are not there yet, for the intents that read them later.
+    ///
+    /// - Throws: The first error of a provider, once all were asked.
     func prepare() async throws {
         let waiting = entries.withLock { entries in
             entries.compactMap { key, entry in
                 if case .provider(let once, let make) = entry { (key, once, make) } else { nil }
             }
         }
-        for (key, once, make) in waiting {
-            let value = try await once.value(make)
-            entries.withLock { entries in
-                if case .provider(let present, _) = entries[key], present === once { entries[key] = .value(value) }
+        var failure: (any Error)?
+        for (key, once, make) in waiting where !Self.making.contains(ObjectIdentifier(once)) {
+            do {
+                let making = Self.making.union([ObjectIdentifier(once)])
+                let value = try await once.value { try await Self.$making.withValue(making) { try await make() } }
+                entries.withLock { entries in
+                    if case .provider(let present, _) = entries[key], present === once { entries[key] = .value(value) }
+                }
+            } catch {
+                failure = failure ?? error
             }
         }
+        if let failure { throw failure }
     }
 }
 

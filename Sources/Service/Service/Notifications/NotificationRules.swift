@@ -226,7 +226,7 @@ enum NotificationRules {
             throw ServiceError(.invalidArgument, "a notification needs an identifier")
         }
         try check(badge: request.content.badge)
-        guard request.content.badge != nil || !request.content.isBadgeAlone else {
+        guard request.content.badge != nil || !request.content.isBlank else {
             throw ServiceError(
                 .invalidArgument, "the notification has no content: neither a text nor a badge, sound or attachment")
         }

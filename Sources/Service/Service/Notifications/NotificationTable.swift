@@ -36,7 +36,9 @@ struct ListedNotification: Sendable, Hashable {
     ) {
         number = 0
         record = DeliveredNotification(source: source, request: request, date: decision.time, decision: decision)
-        if decision.isByFocus, let policy {
+        if request.content.isBadgeAlone {
+            isHidden = true
+        } else if decision.isByFocus, let policy {
             (silencedBy, isHidden) = (policy.mode, !policy.listsSilenced)
         }
     }
@@ -161,10 +163,11 @@ struct NotificationTable: Sendable {
 }
 
 extension NotificationContent {
-    /// Whether nothing of it can be seen or heard but the badge, if it has one.
-    var isBadgeAlone: Bool {
-        [title, subtitle, body, sound].allSatisfy(\.isEmpty) && attachments.isEmpty
-    }
+    /// Whether nothing of it can be seen or heard, but for a badge.
+    var isBlank: Bool { [title, subtitle, body, sound].allSatisfy(\.isEmpty) && attachments.isEmpty }
+
+    /// Whether it has a badge and nothing else.
+    var isBadgeAlone: Bool { badge != nil && isBlank }
 }
 
 extension NotificationDecision {

@@ -202,23 +202,10 @@ extension Notifications {
                 try await self.keep(request, until: due, from: source, isByUser: isByUser)
             }
         }
-        if request.content.isBadgeAlone { return try await addBadge(request, from: source, isByUser: isByUser) }
         let decision = try await changes.run {
             try await self.deliver(request, from: source, isByUser: isByUser)
         }
         return decision.told(mayKnow: await mayKnowMode(caller))
-    }
-
-    /// Sets the badge of a notification that has nothing else.
-    private func addBadge(
-        _ request: NotificationRequest, from source: String, isByUser: Bool
-    ) async throws -> NotificationDecision {
-        let settings = table[source].settings
-        guard NotificationRules.isAuthorized(settings, isByUser: isByUser) else { throw notAuthorized(source) }
-        if let badge = request.content.badge, settings.mayBadge { try await setBadge(source, to: badge) }
-        return NotificationDecision(
-            source: source, identifier: request.identifier, time: UInt64(clamping: now()), outcome: .silence,
-            gate: .noCriteria, level: .passive)
     }
 
     /// The first time at which a trigger is due.
@@ -309,6 +296,8 @@ extension Notifications {
         if isCrowded { logger.warning("a notification is only listed: others wait", ["source": source]) }
         // The record stays in the list alone: many may wait here.
         let (place, replaced) = (listed.place, former?.desktop)
+        // Nothing of it is to be seen in a list; an app in front is asked first.
+        if request.content.isBadgeAlone, !isInFront || isCrowded { await takeOff(listed) }
         if !isCrowded || !shown.isEmpty {
             errands.run(for: source) {
                 if isCrowded { return await self.close(shown) }
@@ -365,6 +354,7 @@ extension Notifications {
         if isInFront, let listed = table.notification(at: place) {
             presentation = await askApp(about: listed)
             await apply(presentation, to: listed)
+            if listed.record.request.content.isBadgeAlone { await takeOff(listed) }
         }
         var replaced: DesktopIdentity?
         if presentation.banner, let listed = table.notification(at: place),

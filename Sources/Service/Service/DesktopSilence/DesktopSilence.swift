@@ -21,9 +21,11 @@ actor DesktopSilence {
     private var followers: [Task<Void, Never>] = []
     private var isFollowing = false
     private let clock: any Clock<Duration>
-    private var retry: Task<Void, Never>?
-    /// The time after which a desktop is switched again that could not be: longer each time.
-    private var retryDelay = firstDelay
+    /// The desktops whose silence could not be set, though their former state was read.
+    private var unset: Set<SilencedDesktop> = []
+    private var retries: [SilencedDesktop: Task<Void, Never>] = [:]
+    /// The times after which desktops are switched again that could not be: longer each time.
+    private var retryDelays: [SilencedDesktop: Duration] = [:]
 
     private static let firstDelay = Duration.seconds(60)
     private static let longestDelay = Duration.seconds(3_600)
@@ -37,7 +39,7 @@ actor DesktopSilence {
 
     deinit {
         for follower in followers { follower.cancel() }
-        retry?.cancel()
+        for retry in retries.values { retry.cancel() }
     }
 
     /// Takes up the state of a former service: a Focus may have ended since.
@@ -45,11 +47,16 @@ actor DesktopSilence {
         records = try await store.load()
         await policies.follow { [weak self] former, present in
             guard (former == nil) != (present == nil) else { return }
-            await self?.settleLater(again: false)
+            await self?.focusChanged()
         }
         guard !records.isEmpty else { return }
         await follow()
         settleLater(again: true)
+    }
+
+    private func focusChanged() {
+        retryDelays = [:]
+        settleLater(again: false)
     }
 
     /// Waits until everything is switched that was to be, for tests.
@@ -65,18 +72,26 @@ actor DesktopSilence {
         }
     }
 
-    /// - Parameter again: Whether a desktop may have forgotten its state; else a change was the user's.
-    private func settleLater(again: Bool) {
+    /// - Parameters:
+    ///   - desktop: The desktop that is switched; `nil` for all.
+    ///   - again: Whether a desktop may have forgotten its state; else a change was the user's.
+    private func settleLater(_ desktop: SilencedDesktop? = nil, again: Bool) {
         changes.add {
             let isOn = await self.policies.policy() != nil
-            for one in self.switches { await self.settle(one, isOn: isOn, again: again) }
-            await self.slowDown()
+            for one in self.switches where one.desktop == desktop ?? one.desktop {
+                await self.settle(one, isOn: isOn, again: again)
+            }
         }
     }
 
-    /// Tries less and less often while a desktop cannot be switched.
-    private func slowDown() {
-        retryDelay = problems.isEmpty ? Self.firstDelay : min(retryDelay * 2, Self.longestDelay)
+    /// Tries again to switch a desktop, less and less often.
+    private func tryLater(_ desktop: SilencedDesktop) {
+        let delay = retryDelays[desktop] ?? Self.firstDelay
+        retryDelays[desktop] = min(delay * 2, Self.longestDelay)
+        retries[desktop]?.cancel()
+        retries[desktop] = afterDelay(delay, clock: clock) { [weak self] in
+            await self?.settleLater(desktop, again: false)
+        }
     }
 
     /// Gives one desktop the state that it is to have.
@@ -94,15 +109,15 @@ actor DesktopSilence {
                 let now = try await one.state()
                 if let former = record.former, let back = one.restored(former, from: now) { try await one.set(back) }
                 record.former = nil
+                unset.remove(one.desktop)
                 try await keep(record, of: one.desktop)
             }
-            problems[one.desktop] = nil
+            (problems[one.desktop], retryDelays[one.desktop]) = (nil, nil)
         } catch {
             let reason = (error as? ServiceError)?.message ?? (error as? BusError)?.message ?? "\(error)"
             problems[one.desktop] = reason
             logger.warning("a desktop cannot be switched", ["desktop": one.desktop.rawValue, "reason": reason])
-            retry?.cancel()
-            retry = afterDelay(retryDelay, clock: clock) { [weak self] in await self?.settleLater(again: false) }
+            tryLater(one.desktop)
         }
     }
 
@@ -110,15 +125,20 @@ actor DesktopSilence {
     private func silence(_ one: any DesktopSwitch, _ record: inout SilenceRecord, again: Bool) async throws {
         let now = try await one.state()
         let silent = one.silenced(now)
-        guard silent != now else { return }
+        guard silent != now else {
+            unset.remove(one.desktop)
+            return
+        }
         if record.former == nil {
             // Before anything is switched: after a kill it has to be put back.
             record.former = now
             try await keep(record, of: one.desktop)
-        } else if !(again && one.forgets), problems[one.desktop] == nil {
+        } else if !(again && one.forgets), !unset.contains(one.desktop) {
             return
         }
+        unset.insert(one.desktop)
         try await one.set(silent)
+        unset.remove(one.desktop)
     }
 
     private func keep(_ record: SilenceRecord, of desktop: SilencedDesktop) async throws {

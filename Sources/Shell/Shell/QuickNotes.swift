@@ -26,8 +26,8 @@ import Suggestion
     private var window: QuickNoteWindow?
     /// The panels of reminders, by their numbers: that of the last one, and of those in which words wait.
     private var reminders: [Int: ReminderPanelWindow] = [:]
-    /// The last panel of a reminder; `nil` while there is none.
-    private var reminder: ReminderPanelWindow? { reminders[lastReminder] }
+    /// The last panel of a reminder that is there; `nil` while there is none.
+    private var reminder: ReminderPanelWindow? { reminders.max { $0.key < $1.key }?.value }
     /// The question about the content of the next panel; `nil` while none is asked.
     private var reminding: Task<Void, Never>?
     /// The number of panels of reminders so far.
@@ -142,7 +142,7 @@ import Suggestion
     private func showReminder(
         _ subject: ReminderSubject, ended: @escaping @MainActor (Bool) -> Void = { _ in }
     ) {
-        if let reminder, !reminder.hasOwnWords { reminder.leave() }
+        for panel in reminders.values where !panel.hasOwnWords { panel.leave() }
         lastReminder += 1
         let number = lastReminder
         let model = NewReminder(subject, times: ReminderTimes(calendar: .current, locale: .ofUser))

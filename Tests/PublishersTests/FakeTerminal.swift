@@ -82,7 +82,8 @@ struct FakeTerminal {
                         self.text += data.decode("utf-8", "replace").replace("\\r", "").replace("\\n", "")
                         self.look()
                 os.close(self.end)
-                os.waitpid(self.number, 0)
+                status = os.waitpid(self.number, 0)[1]
+                sys.stderr.write(f"the shell {self.number} has ended with {status}: {self.text[-500:]}\\n")
 
             def look(self):
                 for text in [text for text in self.awaited if text in self.text]:

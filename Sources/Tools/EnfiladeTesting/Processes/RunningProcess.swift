@@ -112,7 +112,7 @@ public final class RunningProcess: Sendable, CustomStringConvertible {
     /// Writes a line to standard input.
     public func send(_ line: String) throws {
         guard let input = state.withLock({ $0.input }) else {
-            throw WorldError(.ended, "\(self) takes no input any more")
+            throw WorldError(.ended, "\(self) takes no input any more; \(transcript)")
         }
         var bytes = Array("\(line)\n".utf8)[...]
         while !bytes.isEmpty {

@@ -129,6 +129,22 @@ extension Views {
             #expect(log.log == ["single 30", "double"])
         }
 
+        @Test("quick taps all count, two of them as one double tap")
+        func quickTaps() async throws {
+            let stage = try Stage {
+                area().onTapGesture(count: 2) { log.log.append("double") }.onTapGesture { log.log.append("single") }
+            }
+            try await stage.present()
+            let hand = try stage.hand()
+            try await hand.enter(30, 20)
+            let former = setDoubleClickTime(600_000)
+            defer { _ = setDoubleClickTime(former) }
+            // Further apart than the milliseconds in which events are timed.
+            try await hand.does("click", "--repeat", "4", "--delay", "20", "1")
+            try await until("\(log.log)") { log.log.count >= 4 }
+            #expect(log.log == ["single", "double", "single", "double"])
+        }
+
         /// Changes the time in which a second click makes a double click, in milliseconds, and returns the former one.
         private func setDoubleClickTime(_ milliseconds: Int32) -> Int32 {
             guard let settings = gtk_settings_get_default() else { return milliseconds }

@@ -364,8 +364,12 @@ extension Views {
             #expect(navigator.entries.count == 2)
             model.path = []
             #expect(navigator.entries.isEmpty)
-            navigator.push(AnyHashable(2))
+            model.path = [1]
             #expect(navigator.entries.count == 1)
+            navigator.push(Text("b"))
+            #expect(navigator.entries.count == 2)
+            model.path = [2, 3]
+            #expect(navigator.entries.count == 2)
         }
 
         @Test("the tab that is seen stays when others come and go")

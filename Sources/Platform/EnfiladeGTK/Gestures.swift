@@ -45,6 +45,11 @@ package import EnfiladeGLib
 }
 
 extension ClickGesture {
+    /// The time of the event that the gesture deals with at the moment, in milliseconds; 0 if there is none.
+    package var eventTime: UInt32 {
+        withOpaque { gtk_event_controller_get_current_event_time($0) }
+    }
+
     /// Calls `body` with the place whenever a button is pressed.
     package func onPressed(_ body: @escaping @MainActor ((x: Double, y: Double)) -> Void) {
         onPress("pressed") { _, x, y in body((x, y)) }

@@ -66,7 +66,8 @@ private struct TapWrapper<Content: View>: WrapperView {
         attach(to: widget)
         press.onPress("released") { [weak self, weak widget] count, x, y in
             // GTK counts on while the taps are quick: four are two double ones.
-            guard let self, let widget, isEnabled, count.isMultiple(of: max(1, self.count)) else { return }
+            guard let self, let widget, isEnabled, count.isMultiple(of: max(1, self.count)), takes(press.eventTime)
+            else { return }
             action(CGPoint(x: x, y: y), widget)
         }
         activation.onActivate { [weak self, weak widget] in
@@ -74,6 +75,16 @@ private struct TapWrapper<Content: View>: WrapperView {
             UserInput.note()
             action(CGPoint(x: widget.width / 2, y: widget.height / 2), widget)
         }
+    }
+
+    /// The tap that a view has taken last which waits for several: it is none for the views around that wait for fewer.
+    private static var taken: (time: UInt32, count: Int)?
+
+    /// Takes the tap of a time, unless a view within has.
+    private func takes(_ time: UInt32) -> Bool {
+        if let taken = Self.taken, taken.time == time, taken.count > count { return false }
+        if count > 1, time > 0 { Self.taken = (time, count) }
+        return true
     }
 
     /// Adds the gesture, the keys and an action of the widget, which assistive technologies can run.

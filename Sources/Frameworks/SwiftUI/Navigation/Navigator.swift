@@ -17,56 +17,62 @@ internal import Observation
     private var destinationCount = 0
     /// The values of a stack that has no binding for them.
     private var values: [AnyHashable] = []
-    /// The pages that links brought along, each with the number of values below it.
-    private var views: [(number: Int, view: any View, below: Int)] = []
+    /// A page that a link brought along.
+    private struct Page {
+        let number: Int
+        let view: any View
+        /// The values below it: it goes with them.
+        let below: [AnyHashable]
+    }
+
+    /// The pages that links brought along.
+    private var pages: [Page] = []
+    /// The numbers of those whose values are gone: they do not come back with others.
+    @ObservationIgnored private var gone: Set<Int> = []
     @ObservationIgnored private var number = 0
     /// The app's own values of the stack; `nil` if the stack keeps them itself.
     @ObservationIgnored var path: Binding<[AnyHashable]>?
 
     private var shownValues: [AnyHashable] { path?.wrappedValue ?? values }
 
-    /// The pages above the root, from the bottom to the top. A page goes with the values below it.
+    /// The pages above the root, from the bottom to the top.
     var entries: [Entry] {
         let values = shownValues
+        let shown = pages.filter { !gone.contains($0.number) && values.starts(with: $0.below) }
+        gone.formUnion(Set(pages.map(\.number)).subtracting(shown.map(\.number)))
         return (0...values.count).flatMap { position in
-            views.filter { $0.below == position }.map { Entry.view($0.number, $0.view) }
+            shown.filter { $0.below.count == position }.map { Entry.view($0.number, $0.view) }
                 + values.dropFirst(position).prefix(1).map { .value($0) }
         }
     }
 
     /// Shows the page for a value.
     func push(_ value: AnyHashable) {
-        dropViewsOfGoneValues()
         if let path { path.wrappedValue.append(value) } else { values.append(value) }
     }
 
     /// Shows a page.
     func push(_ view: any View) {
-        dropViewsOfGoneValues()
         number += 1
-        views.append((number, view, shownValues.count))
-    }
-
-    private func dropViewsOfGoneValues() {
-        let count = shownValues.count
-        if views.contains(where: { $0.below > count }) { views.removeAll { $0.below > count } }
+        pages.removeAll { gone.contains($0.number) }
+        pages.append(Page(number: number, view: view, below: shownValues))
     }
 
     /// Goes back until there are so many pages above the root.
     func pop(to count: Int) {
-        var (keptValues, keptViews) = (0, Set<Int>())
+        var (keptValues, keptPages) = (0, Set<Int>())
         for entry in entries.prefix(count) {
             switch entry {
             case .value: keptValues += 1
-            case .view(let number, _): keptViews.insert(number)
+            case .view(let number, _): keptPages.insert(number)
             }
         }
-        if views.contains(where: { !keptViews.contains($0.number) }) {
-            views.removeAll { !keptViews.contains($0.number) }
+        if pages.contains(where: { !keptPages.contains($0.number) }) {
+            pages.removeAll { !keptPages.contains($0.number) }
         }
-        let gone = shownValues.count - keptValues
-        guard gone > 0 else { return }
-        if let path { path.wrappedValue.removeLast(gone) } else { values.removeLast(gone) }
+        let surplus = shownValues.count - keptValues
+        guard surplus > 0 else { return }
+        if let path { path.wrappedValue.removeLast(surplus) } else { values.removeLast(surplus) }
     }
 
     /// Says how the pages for values of a type are made.

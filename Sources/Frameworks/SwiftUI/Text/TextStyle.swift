@@ -36,7 +36,7 @@ struct TextStyle: Hashable, Sendable {
         if let family { list.append("font_family=\"\(family)\"") }
         switch font?.size {
         case .style(let style) where style.percent != 100: list.append("size=\"\(style.percent)%\"")
-        case .points(let points): list.append("size=\"\(Int(pixels: max(0, points)) * 768)\"")
+        case .points(let points): list.append("size=\"\(Int(max(0, min(points, 10_000)) * 768))\"")
         case .style, nil: break
         }
         if let weight = weight ?? font?.weight ?? font?.size.weight { list.append("weight=\"\(weight.value)\"") }

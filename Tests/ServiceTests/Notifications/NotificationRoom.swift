@@ -42,6 +42,11 @@ struct NotificationRoom {
             return try? FocusPolicy.working(nil, apps: [])
         }
 
+        func mayKnowMode(_ caller: Caller) async -> Bool {
+            if caller.bundle.isEmpty || caller.mayChangeSettings { return true }
+            return await mayKnowMode(caller.bundle)
+        }
+
         func mayKnowMode(_ bundle: String) async -> Bool { state.withLock { $0.knowing.contains(bundle) } }
 
         /// Allows an app to know the mode.

@@ -275,11 +275,13 @@ import Testing
         #expect(room.center.texts == ["back"])
     }
 
+    /// Brings a program to the front, or none, and has a service look.
+    private func bring(_ bundle: String?, _ reminders: Reminders? = nil) async {
+        room.activities.windows.inFront.withLock { $0 = bundle.map { [$0] } ?? [] }
+        await (reminders ?? room.reminders).look()
+    }
+
     @Test func oneForAProgramComesWhenThatIsInFrontTheNextTime() async throws {
-        func bring(_ bundle: String?) async {
-            room.activities.windows.inFront.withLock { $0 = bundle.map { [$0] } ?? [] }
-            await room.reminders.look()
-        }
         await bring("org.example.Notes")
         _ = try await add(ReminderRequest(text: "app", front: "org.example.Notes"))
         _ = try await add(ReminderRequest(text: "program", front: "org.example.Reader"))
@@ -296,10 +298,6 @@ import Testing
 
     @Test(arguments: [false, true])
     func oneForAProgramThatIsCoveredWaitsUntilThatWasInFrontAgain(isGone: Bool) async throws {
-        func bring(_ bundle: String?) async {
-            room.activities.windows.inFront.withLock { $0 = bundle.map { [$0] } ?? [] }
-            await room.reminders.look()
-        }
         let activity = try await room.activities.publish(Self.note)
         await bring(nil)
         let number = try await add(ReminderRequest(text: "app", front: "org.example.Notes", isCovered: true))
@@ -318,11 +316,7 @@ import Testing
     }
 
     @Test func oneForAProgramDoesNotComeSinceTheServiceWasStartedAgain() async throws {
-        func bring(_ bundle: String?, _ reminders: Reminders) async {
-            room.activities.windows.inFront.withLock { $0 = bundle.map { [$0] } ?? [] }
-            await reminders.look()
-        }
-        await bring("org.example.Notes", room.reminders)
+        await bring("org.example.Notes")
         _ = try await add(ReminderRequest(text: "app", front: "org.example.Notes"))
         await room.reminders.look()
         let again = try await room.anotherService(graceTime: .seconds(3))
@@ -342,11 +336,7 @@ import Testing
     }
 
     @Test func aProgramThatTheServiceHasSeenInFrontCanLeaveAtOnce() async throws {
-        func bring(_ bundle: String?, _ reminders: Reminders) async {
-            room.activities.windows.inFront.withLock { $0 = bundle.map { [$0] } ?? [] }
-            await reminders.look()
-        }
-        await bring("org.example.Notes", room.reminders)
+        await bring("org.example.Notes")
         _ = try await add(ReminderRequest(text: "app", front: "org.example.Notes"))
         await room.reminders.look()
         let again = try await room.anotherService(graceTime: .seconds(3))

@@ -15,9 +15,8 @@ enum FilterChecks {
     static let mostElements = 1_000
     /// The kinds of values that are a kind and a text.
     static let kinds: Set = [
-        "entity", "enum", "date", "components", "url", "attributed", "measurement", "person", "file", "currency",
-        "payment",
-        "identifier",
+        "entity", "enum", "date", "components", "url", "attributed", "measurement", "person", "file",
+        "currency", "payment", "identifier",
     ]
 
     /// Reads the values for a filter as a caller gives them.

@@ -438,6 +438,8 @@ actor Focus {
 extension Focus: FocusPolicies {
     func policy() -> FocusPolicy? { isPolicyOutdated ? FocusPolicy(data) : presentPolicy }
 
+    func mayKnowMode(_ caller: Caller) -> Bool { FocusRules.mayKnow(caller, in: data) }
+
     func mayKnowMode(_ bundle: String) -> Bool { data.isAllowed(.name, bundle) }
 
     func follow(_ changed: @escaping @Sendable (FocusPolicy?, FocusPolicy?) async -> Void) {

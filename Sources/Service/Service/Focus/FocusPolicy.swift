@@ -43,6 +43,8 @@ protocol FocusPolicies: Sendable {
     ///
     /// - Throws: `ServiceError.appUnavailable` if the app has filters for that mode and cannot be asked; errors of the app.
     func policy(ofMode mode: String, for bundle: String) async throws -> FocusPolicy?
+    /// Whether a caller may know which mode is on, and not only that one is.
+    func mayKnowMode(_ caller: Caller) async -> Bool
     /// Whether the user has allowed an app to know which mode is on.
     func mayKnowMode(_ bundle: String) async -> Bool
     /// Has a function called whenever the policy may be another one: with the former one and the present one.

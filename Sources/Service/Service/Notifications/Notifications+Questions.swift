@@ -37,7 +37,7 @@ extension Notifications {
 
     func delivered(_ source: String, by caller: Caller) async throws -> [DeliveredNotification] {
         let listed = table.delivered(of: try NotificationRules.asked(source, by: caller)).filter { !$0.isHidden }
-        let mayKnow = await mayKnowMode(caller)
+        let mayKnow = await policies.mayKnowMode(caller)
         return NotificationRules.fitting(listed.map(\.record), \.size).map { $0.told(mayKnow: mayKnow) }
     }
 
@@ -49,7 +49,7 @@ extension Notifications {
         _ source: String, _ content: NotificationContent, mode: String, by caller: Caller
     ) async throws -> NotificationDecision {
         let source = try NotificationRules.source(source, settledBy: caller)
-        let mayKnow = await mayKnowMode(caller)
+        let mayKnow = await policies.mayKnowMode(caller)
         guard mode.isEmpty || mayKnow else {
             throw ServiceError(
                 .notPermitted, "the caller may not try a mode: the user has not allowed it to know the Focus")
@@ -68,19 +68,8 @@ extension Notifications {
 
     func why(_ source: String, limit: UInt32, by caller: Caller) async throws -> [NotificationDecision] {
         let source = caller.mayChangeSettings ? source : try NotificationRules.asked(source, by: caller)
-        let mayKnow = await mayKnowMode(caller)
+        let mayKnow = await policies.mayKnowMode(caller)
         return try await store.decisions(of: source, limit: Int(clamping: limit)).map { $0.told(mayKnow: mayKnow) }
-    }
-
-    /// Whether a caller may know which mode is on, and not only that one is.
-    func mayKnowMode(_ caller: Caller) async -> Bool {
-        switch caller.standing {
-        case .tool: return true
-        case .app(let bundle, _):
-            if caller.mayChangeSettings { return true }
-            return await policies.mayKnowMode(bundle)
-        case .stranger: return false
-        }
     }
 }
 

@@ -205,7 +205,7 @@ extension Notifications {
         let decision = try await changes.run {
             try await self.deliver(request, from: source, isByUser: isByUser)
         }
-        return decision.told(mayKnow: await mayKnowMode(caller))
+        return decision.told(mayKnow: await policies.mayKnowMode(caller))
     }
 
     /// The first time at which a trigger is due.
@@ -460,7 +460,7 @@ extension Notifications {
             newIdentifier(), folder: await apps.appearance(of: source)?.folder,
             extension: await responses.connection(of: source) { $0.changes }, peers)
         let decision = try await changes.run { try await self.deliver(request, from: source, isByUser: false) }
-        return (request.identifier, decision.told(mayKnow: await mayKnowMode(caller)))
+        return (request.identifier, decision.told(mayKnow: await policies.mayKnowMode(caller)))
     }
 }
 

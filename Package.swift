@@ -163,7 +163,7 @@ let package = Package(
         library("Platform/EnfiladeLogging"),
         library(
             "Platform/EnfiladeLocalization", ["CLinux", "EnfiladeFiles"], exclude: ["Plurals/Table/plurals.ldml"]),
-        library("Platform/EnfiladeBus", ["CSystemd", "EnfiladeFiles", "EnfiladeLogging"]),
+        library("Platform/EnfiladeBus", ["CSystemd", "EnfiladeConcurrency", "EnfiladeFiles", "EnfiladeLogging"]),
         library("Platform/EnfiladeSQLite", ["CSQLite", "EnfiladeFiles"]),
         library("Platform/EnfiladeGLib", ["CAdwaita", "CDispatchMain"]),
         library("Platform/EnfiladeGTK", ["CAdwaita", "EnfiladeGLib"]),
@@ -289,9 +289,9 @@ let package = Package(
         library(
             "Service/Service",
             [
-                "Bundles", "CLinux", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
-                "EnfiladeLocalization", "EnfiladeLogging", "EnfiladeNotifications", "EnfiladePredicates",
-                "EnfiladeProcesses", "EnfiladeSQLite", "UniformTypeIdentifiers",
+                "Bundles", "CLinux", "CProcess", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract",
+                "EnfiladeFiles", "EnfiladeLocalization", "EnfiladeLogging", "EnfiladeNotifications",
+                "EnfiladePredicates", "EnfiladeProcesses", "EnfiladeSQLite", "UniformTypeIdentifiers",
             ]),
 
         // The session without its windows: no target here stands on GTK, which scripts/check.sh checks
@@ -577,8 +577,7 @@ let package = Package(
             name: "fuzz-replay", dependencies: ["FuzzTargets", "SeededNumbers"], path: "Fuzz/Replay",
             swiftSettings: settings),
         tests("Fuzz", of: "FuzzTargets", ["EnfiladeFiles", "EnfiladeProcesses", "ScratchSpace", "fuzz-replay"]),
-        fixture(
-            "focus-probe", "FocusProbe", ["EnfiladeBus", "EnfiladeContract", "EnfiladeServiceClient", "ProbeInput"]),
+        fixture("focus-probe", "FocusProbe", sessionModules + ["ProbeInput"]),
         fixture(
             "scene-probe", "SceneProbe",
             [

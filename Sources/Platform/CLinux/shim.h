@@ -7,6 +7,7 @@
 #include <linux/memfd.h>
 #include <linux/stat.h>
 #include <malloc.h>
+#include <pthread.h>
 #include <stddef.h>
 #include <sys/ioctl.h>
 #include <sys/timerfd.h>
@@ -36,6 +37,7 @@ struct enfilade_object { const char *file; void *base; const char *symbol; void 
 /// `dladdr`.
 extern int enfilade_find_object(const void *address, struct enfilade_object *object) __asm__("dladdr");
 
+extern int pthread_setname_np(pthread_t thread, const char *name);
 extern int memfd_create(const char *name, unsigned int flags);
 extern void *memmem(const void *bytes, size_t count, const void *wanted, size_t wanted_count);
 extern int renameat2(int from, const char *old_name, int to, const char *new_name, unsigned int flags);

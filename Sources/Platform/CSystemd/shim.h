@@ -9,4 +9,3 @@
 
 // glibc hides these without _GNU_SOURCE, which Swift does not define.
 extern int ppoll(struct pollfd *descriptors, nfds_t count, const struct timespec *timeout, const sigset_t *mask);
-extern int pthread_setname_np(pthread_t thread, const char *name);

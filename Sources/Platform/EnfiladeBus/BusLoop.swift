@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import CSystemd
+import EnfiladeConcurrency
 import EnfiladeFiles
 import Glibc
 import Synchronization
@@ -78,23 +79,9 @@ final class BusLoop: SerialExecutor, @unchecked Sendable {
 
     /// Starts the thread.
     private func start() throws(BusError) {
-        var attributes = pthread_attr_t()
-        pthread_attr_init(&attributes)
-        defer { pthread_attr_destroy(&attributes) }
-        pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
-        var identifier = pthread_t()
-        let context = Unmanaged.passRetained(self)  // The thread's reference, taken over in the first line of the body.
-        let answer = pthread_create(
-            &identifier, &attributes,
-            { context in
-                guard let context else { return nil }
-                Unmanaged<BusLoop>.fromOpaque(context).takeRetainedValue().run()
-                return nil
-            }, context.toOpaque())
-        guard answer == 0 else {
-            context.release()
-            throw BusLoop.cannotStart(answer)
-        }
+        // The thread has a reference.
+        let answer = BackgroundThread.start(connection.label) { [self] in run() }
+        guard answer == 0 else { throw BusLoop.cannotStart(answer) }
     }
 
     /// The error for a thread that cannot be started.
@@ -199,10 +186,6 @@ final class BusLoop: SerialExecutor, @unchecked Sendable {
     /// The life of the thread.
     private func run() {
         thread.store(pthread_self(), ordering: .relaxed)
-        var signals = sigset_t()
-        sigfillset(&signals)
-        pthread_sigmask(SIG_SETMASK, &signals, nil)  // Signals belong to the program's own threads.
-        pthread_setname_np(pthread_self(), String(connection.label.prefix(15)))  // The kernel takes 15 bytes.
         var batch: [Work] = []
         var rounds = 0
         while takeWork(into: &batch) {

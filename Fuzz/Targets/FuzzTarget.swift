@@ -29,6 +29,7 @@ package enum FuzzTargets {
         "predicate-evaluation": PredicateEvaluation.self,
         "activity-records": ActivityRecords.self,
         "activity-journals": ActivityJournals.self,
+        "delivery-packets": DeliveryPackets.self,
         "text-tables": TextTables.self,
         "note-files": ForeignNotes.self,
         "remote-payloads": RemotePayloads.self,

@@ -128,6 +128,19 @@ struct DemandingFilter: SetFocusFilterIntent {
     }
 }
 
+/// A filter that leaves nothing behind.
+struct PlainFilter: SetFocusFilterIntent {
+    static let title: LocalizedStringResource = "Plain"
+
+    @Parameter(title: "Status")
+    var status: String?
+
+    var displayRepresentation: DisplayRepresentation { "Plain" }
+    var appContext: FocusFilterAppContext { FocusFilterAppContext(targetContentIdentifierPrefix: status) }
+
+    func perform() async throws -> some IntentResult { .result() }
+}
+
 /// A filter on the main actor that fails.
 struct FailingFilter: SetFocusFilterIntent {
     struct Failure: LocalizedError {

@@ -6,7 +6,9 @@ import BusTestSupport
 import EnfiladeBus
 import EnfiladeConcurrency
 import EnfiladeContract
+import EnfiladeFiles
 import EnfiladeServiceClient
+import Glibc
 import Testing
 
 /// The part of the service that knows the Focus, by the rules of the contract: one delivery after the other, a reset when
@@ -16,6 +18,9 @@ actor FocusStandIn {
     private var members: [String: FocusMembership] = [:]
     private var values: [String: BusOptions] = [:]
     private let deliveries = SerialQueue()
+    private var held: (asked: OneShot<Void>, mayAnswer: OneShot<Void>)?
+    /// The end of the service of the last socket for deliveries.
+    private var socket: Descriptor?
     private let invalidated: AsyncStream<String>.Continuation
     private let joined: AsyncStream<FocusMembership>.Continuation
     /// The intents whose context is to be asked for again.
@@ -31,6 +36,7 @@ actor FocusStandIn {
         object.on("Join") { (call: BusCall, membership: FocusMembership) in
             await self.join(membership, call.sender)
         }
+        object.on("DeliverySocket") { (_: BusCall) -> Descriptor in try await self.makeSocket() }
         object.on("Current") { (_: BusCall, intent: String) -> BusOptions in try await self.current(intent) }
         object.on("Status") { (_: BusCall) -> FocusStatus in FocusStatus(isOn: await !self.values.isEmpty) }
         object.on("Invalidate") { (_: BusCall, intent: String) in await self.invalidate(intent) }
@@ -43,9 +49,42 @@ actor FocusStandIn {
         joined.yield(membership)
     }
 
-    private func current(_ intent: String) throws -> BusOptions {
-        guard let values = values[intent] else { throw ServiceError(.notFound, "no such filter is in force") }
+    private func makeSocket() throws -> Descriptor {
+        var ends: [Int32] = [-1, -1]
+        try #require(socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0)
+        socket = Descriptor(adopting: ends[0])
+        return Descriptor(adopting: ends[1])
+    }
+
+    /// Sends bytes by the socket of the process that has joined last, and waits for its answer.
+    ///
+    /// - Returns: The answer; `nil` if the process has closed the socket.
+    func answer(to bytes: [UInt8]) async throws -> DeliveryAnswer? {
+        let socket = try #require(socket)
+        return await offload {
+            send(socket.number, bytes, bytes.count, Int32(MSG_NOSIGNAL))
+            var answer = [UInt8](repeating: 0, count: DeliveryPacket.maximumSize)
+            let count = recv(socket.number, &answer, answer.count, 0)
+            return count > 0 ? answer[..<count].withUnsafeBytes { DeliveryAnswer($0) } : nil
+        }
+    }
+
+    private func current(_ intent: String) async throws -> BusOptions {
+        let values = values[intent]
+        if let held {
+            self.held = nil
+            held.asked.give()
+            try await held.mayAnswer.value()
+        }
+        guard let values else { throw ServiceError(.notFound, "no such filter is in force") }
         return values
+    }
+
+    /// Has the next question for the values in force wait with its answer.
+    func holdNextCurrent() -> (asked: OneShot<Void>, mayAnswer: OneShot<Void>) {
+        let held = (asked: OneShot<Void>(), mayAnswer: OneShot<Void>())
+        self.held = held
+        return held
     }
 
     private func invalidate(_ intent: String) {

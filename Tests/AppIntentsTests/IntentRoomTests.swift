@@ -3,6 +3,7 @@
 @testable import AppIntents
 import BusTestSupport
 import EnfiladeBus
+import EnfiladeConcurrency
 import EnfiladeContract
 import EnfiladePredicates
 import EnfiladeServiceClient
@@ -72,6 +73,18 @@ private struct ChatExtension: AppIntentsExtension {}
         }
         #expect(AppDependency<Shelf>().wrappedValue.name == "top")
         #expect(Performances.shared.all(for: "Shelf").count == 1)
+    }
+
+    /// Both come by different ways.
+    @Test func aDeliveryThatOvertakesTheAnswerToAQuestionCounts() async throws {
+        let scene = try await FocusScene([PlainFilter.self])
+        await scene.service.put(["status": BusVariant("At work")], of: "PlainFilter")
+        let held = await scene.service.holdNextCurrent()
+        async let current = IntentRoom.$ofTask.withValue(scene.room) { try await PlainFilter.current.status }
+        try await held.asked.value()
+        _ = try await scene.service.set(["status": BusVariant("Away")], of: "PlainFilter")
+        held.mayAnswer.give()
+        #expect(try await current == "Away")
     }
 
     @Test func otherErrorsAreNotTakenForTheEndOfAFilter() async throws {

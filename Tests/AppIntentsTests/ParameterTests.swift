@@ -72,7 +72,7 @@ private struct ReplacingFilter: SetFocusFilterIntent {
         for count in 1...3 {
             let instance = IntentInstance(EveryType.self)
             #expect(instance.parameters.count == 20 && instance.parameters.first?.name == "flag")
-            try await instance.take(["count": BusVariant(Int64(count)), "bare": BusVariant(Int64(-count))])
+            try await instance.take(["count": .integer(Int64(count)), "bare": .integer(Int64(-count))])
             #expect(instance.intent.count == count && instance.intent.bare == -count)
         }
     }
@@ -83,13 +83,13 @@ private struct ReplacingFilter: SetFocusFilterIntent {
             let instance = IntentInstance(ReplacingFilter.self)
             #expect(instance.parameters.map(\.name) == ["count", "status"])
             #expect(instance.intent.count == (replaces ? 2 : 1))
-            try await instance.take(["count": BusVariant(Int64(5)), "status": BusVariant("told")])
+            try await instance.take(["count": .integer(5), "status": .text("told")])
             #expect(instance.intent.count == 5 && instance.intent.status == "told")
         }
         let kept = ReplacingFilter().$count
         ReplacingFilter.kept.withLock { $0 = kept }
         let instance = IntentInstance(ReplacingFilter.self)
-        try await instance.take(["count": BusVariant(Int64(7))])
+        try await instance.take(["count": .integer(7)])
         #expect(instance.intent.count == 7 && kept.wrappedValue == 7)
     }
 
@@ -133,7 +133,7 @@ private struct ReplacingFilter: SetFocusFilterIntent {
         filter.bare = 9
         let values = IntentInstance(filter).values
         let again = IntentInstance(EveryType.self)
-        try await again.take(values)
+        try await again.take(ParameterValues(values))
         #expect(again.missing.isEmpty)
         #expect(again.values == values)
         #expect(again.intent.date == filter.date && again.intent.parts == filter.parts)
@@ -151,26 +151,26 @@ private struct ReplacingFilter: SetFocusFilterIntent {
     }
 
     @Test func goneEntityIsNoValue() async throws {
-        let gone = BusVariant(BusStruct("entity", "nobody"))
+        let gone = ParameterValue.tagged(kind: "entity", text: "nobody")
         let instance = IntentInstance(EveryType.self)
         try await instance.take([
-            "account": gone, "accounts": BusVariant([gone, BusVariant(BusStruct("entity", "home"))]),
+            "account": gone, "accounts": .list([gone, .tagged(kind: "entity", text: "home")]),
         ])
         #expect(instance.intent.account == nil && instance.missing.isEmpty)
         #expect(instance.intent.accounts?.map(\.id) == ["home"])
         let demanding = IntentInstance(DemandingFilter.self)
-        try await demanding.take(["words": BusVariant([BusVariant("w")]), "account": gone])
+        try await demanding.take(["words": .list([.text("w")]), "account": gone])
         #expect(demanding.missing == ["account"])
     }
 
     @Test(
         "refuses values of other types and out of range, by name",
         arguments: [
-            ("level", BusVariant("three")), ("level", BusVariant(Int64(11))),
-            ("mood", BusVariant(BusStruct("enum", "loud"))),
-            ("words", BusVariant(true)), ("account", BusVariant(BusStruct("enum", "work"))),
+            ("level", ParameterValue.text("three")), ("level", .integer(11)),
+            ("mood", .tagged(kind: "enum", text: "loud")), ("mood", .tagged(kind: "unknown", text: "quiet")),
+            ("words", .boolean(true)), ("account", .tagged(kind: "enum", text: "work")),
         ])
-    func refusals(name: String, value: BusVariant) async throws {
+    func refusals(name: String, value: ParameterValue) async throws {
         let error = await #expect(throws: ServiceError.self) {
             try await IntentInstance(DemandingFilter.self).take([name: value])
         }

@@ -31,5 +31,7 @@ import Testing
         #expect(told.first == "Name:\ta name that is ")
         let blocked = UInt64((told.last ?? nil) ?? "") ?? 0
         for signal in [SIGHUP, SIGINT, SIGUSR1, SIGTERM, SIGCHLD] { #expect(blocked & 1 << (signal - 1) != 0) }
+        // Else nobody could tell of a crash.
+        for signal in [SIGILL, SIGTRAP, SIGSEGV] { #expect(blocked & 1 << (signal - 1) == 0) }
     }
 }

@@ -14,6 +14,8 @@ package actor IntentHost {
     private let focus: Focus1Client
     /// The intents, once there are some.
     private var membership: FocusMembership?
+    /// Performs them.
+    private var room: (any FilterPerformer)?
     /// Tells the service of the intents once at a time: a service that is started by a call has the answer to that first.
     private let joins = SerialQueue()
     private let log = Logger(module: "intents")
@@ -29,8 +31,8 @@ package actor IntentHost {
     ///
     /// - Parameter room: Answers the calls.
     /// - Throws: `ServiceError.notPermitted` if the process is no installed app.
-    package func serve(_ membership: FocusMembership, by room: some IntentHost1Service) async throws {
-        self.membership = membership
+    package func serve(_ membership: FocusMembership, by room: some FilterPerformer) async throws {
+        (self.membership, self.room) = (membership, room)
         try await app.join(Interfaces.intentHost1, of: self) { .intentHost1(room, admit: $0.admit) }
         do {
             try await tellService()
@@ -44,7 +46,16 @@ package actor IntentHost {
     }
 
     private func join() async throws {
-        guard let told = membership else { return }
+        guard let told = membership, let room else { return }
+        do {
+            // First, so that all deliveries come this way.
+            try DeliveryReceiver.start(try await focus.deliverySocket(), room)
+        } catch let error as ServiceError where error.code == .notPermitted {
+            throw error
+        } catch {
+            // A service that cannot be reached says so once more.
+            log.notice("deliveries come by the bus", ["error": "\(error)"])
+        }
         try await focus.join(told)
         // Now the filters in force are performed: a later service need not have that done again.
         if membership == told { membership?.wantsCurrent = false }

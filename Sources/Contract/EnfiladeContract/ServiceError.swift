@@ -15,6 +15,17 @@ public struct ServiceError: Error, Hashable, Sendable, CustomStringConvertible {
         self.message = message
     }
 
+    /// The form in which any error but a `BusError` crosses to another process.
+    package init(for error: any Error) {
+        switch error {
+        case let error as ServiceError: self = error
+        case let error as RecordRefusal where error.reason == .excessive: self.init(.limitExceeded, error.message)
+        case let error as RecordRefusal: self.init(.invalidArgument, error.message)
+        case is CancellationError: self.init(.cancelled, "the call was cancelled")
+        default: self.init(.internalError, "\(error)")
+        }
+    }
+
     public var description: String {
         message
     }
@@ -29,14 +40,8 @@ extension BusErrorDomain {
     package static let enfilade = BusErrorDomain(
         prefix: "org.enfilade.Error.",
         encode: { error in
-            switch error {
-            case let error as ServiceError: (error.code.rawValue, error.message)
-            case let error as RecordRefusal where error.reason == .excessive:
-                (ServiceError.Code.limitExceeded.rawValue, error.message)
-            case let error as RecordRefusal: (ServiceError.Code.invalidArgument.rawValue, error.message)
-            case is CancellationError: (ServiceError.Code.cancelled.rawValue, "the call was cancelled")
-            default: (ServiceError.Code.internalError.rawValue, "\(error)")
-            }
+            let error = ServiceError(for: error)
+            return (error.code.rawValue, error.message)
         },
         decode: { ServiceError(ServiceError.Code(rawValue: $0), $1) })
 }

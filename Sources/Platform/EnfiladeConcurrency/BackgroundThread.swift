@@ -15,7 +15,11 @@ package enum BackgroundThread {
         }
     }
 
-    /// Starts a thread that runs a body and ends. It gets no signals: those belong to the program's own threads.
+    /// The signals that a thread gets for its own mistakes, and that of profilers.
+    private static let ownSignals = [SIGILL, SIGTRAP, SIGFPE, SIGBUS, SIGSEGV, SIGSYS, SIGPROF]
+
+    /// Starts a thread that runs a body and ends. It gets no signals of the process: those belong to the program's own
+    /// threads.
     ///
     /// - Parameters:
     ///   - name: The name of the thread for debuggers.
@@ -29,6 +33,7 @@ package enum BackgroundThread {
         var (identifier, signals, former) = (pthread_t(), sigset_t(), sigset_t())
         // The new thread inherits the mask: it never takes a signal, not even before its first line.
         sigfillset(&signals)
+        for signal in ownSignals { sigdelset(&signals, signal) }
         pthread_sigmask(SIG_SETMASK, &signals, &former)
         defer { pthread_sigmask(SIG_SETMASK, &former, nil) }
         // The reference of the thread, which its first line takes over.

@@ -4,8 +4,10 @@
 
 import EnfiladeBus
 import EnfiladeContract
+import EnfiladeFiles
 import EnfiladeServiceClient
 import Foundation
+import Glibc
 import ProbeInput
 import Synchronization
 
@@ -19,13 +21,15 @@ let isExtension = CommandLine.arguments[0].contains(".appex/")
 }
 
 /// The filter of the app, which can be made to hang.
-final class Filter: IntentHost1Service {
+final class Filter: FilterPerformer {
     let hangs = Mutex(false)
+    /// The beginning of the identifiers in its contexts.
+    let prefix = Mutex("note:")
 
     func perform(_ intent: String, values: BusOptions, isReset: Bool) async throws -> IntentOutcome {
         say(isReset ? "reset \(intent)" : "perform \(intent) \(Self.text(values))")
         if hangs.withLock({ $0 }) { for await _ in AsyncStream<Never>.makeStream().stream {} }
-        return IntentOutcome(context: IntentContext(contentPrefix: isReset ? nil : "note:"))
+        return IntentOutcome(context: IntentContext(contentPrefix: isReset ? nil : prefix.withLock(\.self)))
     }
 
     func context(_ intent: String, values: BusOptions) async throws -> IntentContext {
@@ -54,8 +58,9 @@ let filter = Filter()
 let focus = Focus1Client()
 let bus = try await ServiceConnection.shared.bus()
 
-/// Tells the service which filter is here.
+/// Tells the service which filter is here, which is told of its states by a socket.
 func join() async throws {
+    try DeliveryReceiver.start(try await focus.deliverySocket(), filter)
     try await focus.join(FocusMembership(intents: ["Look"], isExtension: isExtension))
 }
 
@@ -67,11 +72,33 @@ func perform(_ words: [String]) async throws -> String {
         try await bus.export(.intentHost1(filter, admit: { _ in }), at: Interfaces.appPath)
         try await join()
     case "rejoin": try await join()
+    // Nothing is exported: only the socket leads here.
+    case "join-silently": try await join()
+    // The socket is used by somebody who does not know its packets.
+    case "join-babbling":
+        let socket = try await focus.deliverySocket()
+        try await bus.export(.intentHost1(filter, admit: { _ in }), at: Interfaces.appPath)
+        if word == "first" {
+            send(socket.number, "noise", 5, Int32(MSG_NOSIGNAL))
+            // Until the service has closed its end.
+            var packet = [UInt8](repeating: 0, count: DeliveryPacket.maximumSize)
+            while recv(socket.number, &packet, packet.count, 0) > 0 {}
+        } else {
+            let noise = Thread {
+                var packet = [UInt8](repeating: 0, count: DeliveryPacket.maximumSize)
+                recv(socket.number, &packet, packet.count, 0)
+                if word == "noise" { send(socket.number, "noise", 5, Int32(MSG_NOSIGNAL)) }
+                withExtendedLifetime(socket) {}
+            }
+            noise.start()
+        }
+        try await focus.join(FocusMembership(intents: ["Look"], isExtension: isExtension))
     case "mode": return "mode \(try await focus.setMode(FocusMode(identifier: "", name: word)))"
     case "front": try await focus.setFront(word)
     case "set": try await Service1Client().set(word, to: 5)
     case "allow": try await Registry1Client().setSettingsApp(word, isAllowed: true)
     case "sources": return "sources \(try await Notifications1Client().sources().count)"
+    case "long-context": filter.prefix.withLock { $0 = String(repeating: "x", count: DeliveryPacket.maximumSize) }
     case "hang": filter.hangs.withLock { $0 = word != "not" }
     case "current": return "current \(Filter.text(try await focus.current("Look")))"
     case "invalidate": try await focus.invalidate("Look")

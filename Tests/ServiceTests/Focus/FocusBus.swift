@@ -167,10 +167,17 @@ final class FocusBus: Sendable {
         }
 
         func perform(
-            _ intent: String, _ values: BusOptions, isReset: Bool, at connection: String
+            _ key: FilterKey, _ values: ParameterValues, isReset: Bool, at connection: String
         ) async throws -> IntentOutcome {
-            try await owner.perform(intent, values, isReset, connection, number)
+            try await owner.perform(key.intent.text, values, isReset, connection, number)
         }
+
+        func deliverySocket(for connection: String, of bundle: String) throws -> Descriptor {
+            throw ServiceError(.notSupported, "all deliveries go by the bus")
+        }
+
+        func closeSockets(of connection: String) -> Bool { false }
+        func closeAllSockets(of bundle: String?) {}
 
         func context(_ intent: String, _ values: BusOptions, at connection: String) async throws -> IntentContext {
             try owner.state.withLock { state in
@@ -246,12 +253,12 @@ final class FocusBus: Sendable {
     }
 
     private func perform(
-        _ intent: String, _ values: BusOptions, _ isReset: Bool, _ connection: String, _ service: Int
+        _ intent: String, _ values: ParameterValues, _ isReset: Bool, _ connection: String, _ service: Int
     ) async throws -> IntentOutcome {
         let name = connection.split(separator: ".")[1]
         let call = Performed(
             bundle: "org.example.\(name)", intent: intent,
-            status: isReset ? nil : values["status"]?.value(as: String.self) ?? "")
+            status: isReset ? nil : values["status"]?.variant.value(as: String.self) ?? "")
         let outcome: Result<IntentOutcome, any Error>? = state.withLock { state in
             guard state.service == service else { return .failure(CancellationError()) }
             guard state.connections.contains(connection) else { return .failure(AppGone()) }

@@ -208,7 +208,7 @@ import Testing
         let values = try FilterChecks.values(options, for: FocusRoom.Apps.look)
         #expect(values.options == options)
         let stored = try JSONEncoder().encode(values)
-        #expect(try JSONDecoder().decode(FocusValues.self, from: stored) == values)
+        #expect(try JSONDecoder().decode(ParameterValues.self, from: stored) == values)
         let error = #expect(throws: ServiceError.self) { try FilterChecks.values([:], for: FocusRoom.Apps.alert) }
         #expect(error?.message.contains("“sound”") == true)
     }

@@ -68,6 +68,87 @@ import Testing
         }
     }
 
+    @Test func aDeliveryDoesNotCrossTheBus() async throws {
+        try await withApp { desk, notes, focus in
+            let app = try await desk.open(notes)
+            #expect(try await app.reply(to: "join-silently") == "done")
+            let performs = try await desk.focus
+            try await focus.setFilter(FocusRoom.work, bundle: "org.example.Notes", intent: "Look", values: Self.values)
+            try await focus.activate(FocusRoom.work)
+            _ = try await app.line { $0 == "perform Look At work" }
+            try await focus.deactivate()
+            _ = try await app.line { $0 == "reset Look" }
+            for isReset in [false, true] {
+                let perform = try await performs.nextPerform(of: notes)
+                #expect(perform.isReset == isReset && perform.problem == nil)
+            }
+        }
+    }
+
+    /// Before any packet, in place of an answer, and as the end of the socket.
+    @Test(arguments: ["first", "noise", "closed"])
+    func anAppThatMisusesItsSocketIsToldByTheBus(noise: String) async throws {
+        try await withApp { desk, notes, focus in
+            let app = try await desk.open(notes)
+            let performs = try await desk.focus
+            #expect(try await app.reply(to: "join-babbling \(noise)") == "done")
+            try await focus.setFilter(FocusRoom.work, bundle: "org.example.Notes", intent: "Look", values: Self.values)
+            try await focus.activate(FocusRoom.work)
+            let perform = try await performs.nextPerform(of: notes)
+            if noise == "noise" {
+                #expect(perform.problem == "the answer of the app cannot be used")
+                try await focus.deactivate()
+                _ = try await app.line { $0 == "reset Look" }
+            } else {
+                #expect(perform.problem == nil)
+                _ = try await app.line { $0 == "perform Look At work" }
+            }
+        }
+    }
+
+    @Test func valuesThatAreTooLargeForAPacketComeByTheBus() async throws {
+        try await withApp { desk, notes, focus in
+            let app = try await desk.open(notes)
+            #expect(try await app.reply(to: "join") == "done")
+            let performs = try await desk.focus
+            let text = String(repeating: "x", count: DeliveryPacket.maximumSize)
+            try await focus.setFilter(
+                FocusRoom.work, bundle: "org.example.Notes", intent: "Look", values: ["status": BusVariant(text)])
+            try await focus.activate(FocusRoom.work)
+            _ = try await app.line { $0 == "perform Look \(text)" }
+            #expect(try await performs.nextPerform(of: notes).problem == nil)
+        }
+    }
+
+    @Test func aContextThatIsTooLargeForAPacketComesByTheBus() async throws {
+        try await withApp { desk, notes, focus in
+            let app = try await desk.open(notes)
+            #expect(try await app.reply(to: "long-context") == "done")
+            #expect(try await app.reply(to: "join") == "done")
+            let performs = try await desk.focus
+            try await focus.setFilter(FocusRoom.work, bundle: "org.example.Notes", intent: "Look", values: Self.values)
+            try await focus.activate(FocusRoom.work)
+            #expect(try await performs.nextPerform(of: notes).problem == nil)
+            #expect(app.output.currentLines.contains("context Look"))
+            #expect(app.output.currentLines.count { $0 == "perform Look At work" } == 1)
+        }
+    }
+
+    /// An app says again that it is there when it hears of a service that it has started itself.
+    @Test func anAppThatJoinsAgainWhileItPerformsIsToldOnce() async throws {
+        try await withApp { desk, notes, focus in
+            let app = try await desk.open(notes)
+            for line in ["join", "hang"] { #expect(try await app.reply(to: line) == "done") }
+            try await focus.setFilter(FocusRoom.work, bundle: "org.example.Notes", intent: "Look", values: Self.values)
+            try await focus.activate(FocusRoom.work)
+            _ = try await app.line { $0 == "perform Look At work" }
+            for line in ["rejoin", "hang not", "rejoin"] { #expect(try await app.reply(to: line) == "done") }
+            // The reset waits for the answer, which never comes; the end of the app is one.
+            #expect(try await app.reply(to: "current") == "current At work")
+            #expect(app.output.currentLines.count { $0 == "perform Look At work" } == 1)
+        }
+    }
+
     @Test func aKillOfTheServiceInTheMiddleOfADeliveryLosesNothing() async throws {
         try await withApp { desk, notes, focus in
             let app = try await desk.open(notes)

@@ -32,16 +32,14 @@ struct SwitchComparison: Comparison {
             Row(
                 "Focus: from a switch to the last of \(Self.count) apps", times[0], times[1],
                 of: "\(Self.count) bare calls at once", limit: .timesTheCost(1.5),
-                reason: """
-                    each app wakes two threads for a call, and takes five times the processor time of a program in C.
-                    """))
+                reason: "a delivery takes three times the processor time that a program in C needs for a call."))
         table.rows.append(
             Row(
                 "Focus: from a switch to the first of \(Self.count) apps", Array(first.dropFirst()).median, times[2],
                 of: "one bare call", limit: .timesTheCost(2),
                 reason: """
                     before the first app is told, the service finds the new state of all \(Self.count) and stores the \
-                    change, so that it survives a kill; and the app wakes two threads.
+                    change, so that it survives a kill.
                     """))
         table.notes.append(
             """

@@ -3,6 +3,7 @@
 // Written by `enfilade-generate interfaces` from Interfaces/org.enfilade.Focus1.xml. Do not edit.
 
 package import EnfiladeBus
+package import EnfiladeFiles
 
 /// The meaning of a list of apps or people.
 package enum FocusListRule: String, BusEnumeration, Codable, CaseIterable {
@@ -772,6 +773,20 @@ package struct Focus1Client: Sendable {
             Interfaces.focus1, "Join", membership, returning: Void.self, timeout: nil)
     }
 
+    /// Gives a process of an app a socket by which it is told of its filters in place of `IntentHost1.Perform`, with one message and one wake-up less each way. A connection to the bus has one; the former one is closed, once there is an answer to the last packet. What is too large for a packet comes by the bus, and so does all else while a packet has no answer. The service closes the socket after a packet that is no answer. A state whose socket the app closes without an answer comes by the bus.
+    ///
+    /// A packet has at most 16,384 bytes, and no descriptors. Numbers are little-endian, `u` has 32 bits. A text is the `u` of its bytes, and UTF-8. A flag is a byte, 0 or 1. A state has a `u` that names it, the flag `isReset`, the text `intent`, and the `u` of the values, each of which is a text, the name, and a value: a byte `b` and a flag, `x` and an integer of 64 bits, `d` and a floating-point number of 64 bits, `s` and a text, `a`, a `u` and as many values, or `(` and two texts. At most two lists are in each other.
+    ///
+    /// The answer has the `u` of the state, and a byte. After 0 come the fields of the outcome: the flag `performed`; a flag, and if it is 1 the `u` of the bytes of `predicate` and these; a flag, and if it is 1 the text `contentPrefix`; the `u` of `missing`, and its texts. Nothing comes after 1: the intent was performed, and the service asks for its context by `IntentHost1.Context`. After 2 come two texts, the name of an error without its domain, and its message.
+    ///
+    /// Errors: NotPermitted (the caller is no app), NotSupported (the kernel is older than Linux 6.16), LimitExceeded (100 connections of one app, or the service has no more descriptors), AppUnavailable (the caller has left the bus).
+    ///
+    /// - Returns: `socket`: A connected socket of the type `SOCK_SEQPACKET`.
+    package func deliverySocket() async throws -> Descriptor {
+        try await peer.object.call(
+            Interfaces.focus1, "DeliverySocket", returning: Descriptor.self, timeout: nil)
+    }
+
     /// Tells an app the values of its filter for the mode that is on. While a reset is being performed there are none.
     ///
     /// Errors: NotPermitted, NotFound (no such filter is in force).
@@ -969,6 +984,16 @@ package protocol Focus1Service: Sendable {
     /// - Parameters:
     ///   - membership: The intents that the caller has.
     func join(_ membership: FocusMembership, by peer: Peer) async throws
+    /// Gives a process of an app a socket by which it is told of its filters in place of `IntentHost1.Perform`, with one message and one wake-up less each way. A connection to the bus has one; the former one is closed, once there is an answer to the last packet. What is too large for a packet comes by the bus, and so does all else while a packet has no answer. The service closes the socket after a packet that is no answer. A state whose socket the app closes without an answer comes by the bus.
+    ///
+    /// A packet has at most 16,384 bytes, and no descriptors. Numbers are little-endian, `u` has 32 bits. A text is the `u` of its bytes, and UTF-8. A flag is a byte, 0 or 1. A state has a `u` that names it, the flag `isReset`, the text `intent`, and the `u` of the values, each of which is a text, the name, and a value: a byte `b` and a flag, `x` and an integer of 64 bits, `d` and a floating-point number of 64 bits, `s` and a text, `a`, a `u` and as many values, or `(` and two texts. At most two lists are in each other.
+    ///
+    /// The answer has the `u` of the state, and a byte. After 0 come the fields of the outcome: the flag `performed`; a flag, and if it is 1 the `u` of the bytes of `predicate` and these; a flag, and if it is 1 the text `contentPrefix`; the `u` of `missing`, and its texts. Nothing comes after 1: the intent was performed, and the service asks for its context by `IntentHost1.Context`. After 2 come two texts, the name of an error without its domain, and its message.
+    ///
+    /// Errors: NotPermitted (the caller is no app), NotSupported (the kernel is older than Linux 6.16), LimitExceeded (100 connections of one app, or the service has no more descriptors), AppUnavailable (the caller has left the bus).
+    ///
+    /// - Returns: `socket`: A connected socket of the type `SOCK_SEQPACKET`.
+    func deliverySocket(by peer: Peer) async throws -> Descriptor
     /// Tells an app the values of its filter for the mode that is on. While a reset is being performed there are none.
     ///
     /// Errors: NotPermitted, NotFound (no such filter is in force).
@@ -1075,6 +1100,10 @@ extension BusObject {
             (call: BusCall, membership: FocusMembership) async throws -> Void in
             return try await room.join(membership, by: try await peer(call))
         }
+        object.on("DeliverySocket") {
+            (call: BusCall) async throws -> Descriptor in
+            return try await room.deliverySocket(by: try await peer(call))
+        }
         object.on("Current") {
             (call: BusCall, intent: String) async throws -> BusOptions in
             return try await room.current(intent, by: try await peer(call))
@@ -1129,6 +1158,7 @@ extension Interfaces {
             .init("Available", inputs: [.init("bundle", "s")], outputs: [.init("filters", "aa{sv}")]),
             .init("Current", inputs: [.init("intent", "s")], outputs: [.init("values", "a{sv}")]),
             .init("Deactivate"),
+            .init("DeliverySocket", outputs: [.init("socket", "h")]),
             .init("Display", inputs: [.init("bundle", "s"), .init("intent", "s"), .init("values", "a{sv}")], outputs: [.init("display", "a{sv}")]),
             .init("Filters", inputs: [.init("mode", "s")], outputs: [.init("filters", "aa{sv}")]),
             .init("Invalidate", inputs: [.init("intent", "s")]),
@@ -1515,6 +1545,33 @@ extension Interfaces {
     -->
     <method name="Join">
       <arg name="membership" type="a{sv}" direction="in" e:of="FocusMembership"/>
+    </method>
+    <!--
+      DeliverySocket:
+      @socket: A connected socket of the type `SOCK_SEQPACKET`.
+
+      Gives a process of an app a socket by which it is told of its filters in place of `IntentHost1.Perform`, with one message
+      and one wake-up less each way. A connection to the bus has one; the former one is closed, once there is an answer to
+      the last packet. What is too large for a packet comes by the bus, and so does all else while a packet has no answer.
+      The service closes the socket after a packet that is no answer. A state whose socket the app closes without an
+      answer comes by the bus.
+
+      A packet has at most 16,384 bytes, and no descriptors. Numbers are little-endian, `u` has 32 bits. A text is the `u` of its
+      bytes, and UTF-8. A flag is a byte, 0 or 1. A state has a `u` that names it, the flag `isReset`, the text `intent`, and the `u`
+      of the values, each of which is a text, the name, and a value: a byte `b` and a flag, `x` and an integer of 64 bits, `d` and a
+      floating-point number of 64 bits, `s` and a text, `a`, a `u` and as many values, or `(` and two texts. At most two lists are
+      in each other.
+
+      The answer has the `u` of the state, and a byte. After 0 come the fields of the outcome: the flag `performed`; a flag,
+      and if it is 1 the `u` of the bytes of `predicate` and these; a flag, and if it is 1 the text `contentPrefix`; the `u` of
+      `missing`, and its texts. Nothing comes after 1: the intent was performed, and the service asks for its context by
+      `IntentHost1.Context`. After 2 come two texts, the name of an error without its domain, and its message.
+
+      Errors: NotPermitted (the caller is no app), NotSupported (the kernel is older than Linux 6.16), LimitExceeded (100
+      connections of one app, or the service has no more descriptors), AppUnavailable (the caller has left the bus).
+    -->
+    <method name="DeliverySocket">
+      <arg name="socket" type="h" direction="out"/>
     </method>
     <!--
       Current:

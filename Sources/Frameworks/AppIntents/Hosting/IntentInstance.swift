@@ -42,14 +42,14 @@ struct IntentInstance<Intent: SetFocusFilterIntent>: Sendable {
     /// other parameters when the user chose the values.
     ///
     /// - Throws: `ServiceError.invalidArgument` for a value that its parameter cannot take, and any error of a query.
-    func take(_ values: BusOptions) async throws {
+    func take(_ values: ParameterValues) async throws {
         for (name, storage) in parameters {
-            guard let variant = values[name] else {
+            guard let value = values[name] else {
                 try await storage.take(nil)
                 continue
             }
             do {
-                guard let stored = _IntentStoredValue(variant) else { throw _IntentValueMismatch(Intent.self) }
+                guard let stored = _IntentStoredValue(value) else { throw _IntentValueMismatch(Intent.self) }
                 try await storage.take(stored)
             } catch let mismatch as _IntentValueMismatch {
                 throw ServiceError(

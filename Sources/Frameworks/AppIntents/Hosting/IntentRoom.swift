@@ -35,7 +35,7 @@ final class IntentRoom: Sendable {
 
     /// The values of a delivery that is under way.
     private enum Delivery {
-        case values(BusOptions), reset
+        case values(ParameterValues), reset
     }
 
     private struct State {
@@ -43,6 +43,8 @@ final class IntentRoom: Sendable {
         var joining: Task<Void, any Error>?
         /// The deliveries that are under way, by intent.
         var deliveries: [String: Delivery] = [:]
+        /// How many deliveries of each intent have begun.
+        var deliveryCounts: [String: UInt64] = [:]
         /// The intents that are being performed, with those that wait for it: one of each is performed at a time.
         var turns: [String: [OneShot<Void>]] = [:]
         /// The intents whose context the service is still to be told about.
@@ -120,25 +122,35 @@ final class IntentRoom: Sendable {
     func current<Intent: SetFocusFilterIntent>(_ type: Intent.Type) async throws -> Intent {
         firstUse()
         let identifier = Intent.persistentIdentifier
-        let values: BusOptions
-        switch state.withLock({ $0.deliveries[identifier] }) {
-        case .values(let delivered): values = delivered
-        case .reset: throw SetFocusFilterIntentError.notFound
-        case nil:
-            // Of a change after the answer this process is told.
-            if isInBundle { _ = try? await start().value }
-            do {
-                values = try await service.current(identifier)
-            } catch let error as ServiceError where error.code == .notFound {
-                throw SetFocusFilterIntentError.notFound
-            }
-        }
+        // Of a change after the answer this process is told.
+        if isInBundle { _ = try? await start().value }
+        guard let values = try await valuesInForce(of: identifier) else { throw SetFocusFilterIntentError.notFound }
         // Whoever reads one that fails finds out.
         try? await AppDependencyManager.shared.prepare()
         let instance = IntentInstance(Intent.self)
         try await instance.take(values)
         guard instance.missing.isEmpty else { throw SetFocusFilterIntentError.missingParameterValue }
         return instance.intent
+    }
+
+    /// The values of a filter; `nil` if it is not in force.
+    private func valuesInForce(of identifier: String) async throws -> ParameterValues? {
+        while true {
+            let (delivery, count) = state.withLock { ($0.deliveries[identifier], $0.deliveryCounts[identifier]) }
+            switch delivery {
+            case .values(let values): return values
+            case .reset: return nil
+            case nil: break
+            }
+            let values: ParameterValues?
+            do {
+                values = ParameterValues(try await service.current(identifier))
+            } catch let error as ServiceError where error.code == .notFound {
+                values = nil
+            }
+            // A delivery may have overtaken the answer, which is out of date then.
+            if state.withLock({ $0.deliveryCounts[identifier] }) == count { return values }
+        }
     }
 
     /// Has the service ask for the context of a filter again, soon.
@@ -235,7 +247,7 @@ final class IntentRoom: Sendable {
     }
 
     private func perform<Intent: SetFocusFilterIntent>(
-        _ type: Intent.Type, _ values: BusOptions, isReset: Bool
+        _ type: Intent.Type, _ values: ParameterValues, isReset: Bool
     ) async throws -> IntentOutcome {
         let identifier = Intent.persistentIdentifier
         let instance = IntentInstance(Intent.self)
@@ -247,7 +259,10 @@ final class IntentRoom: Sendable {
                     + missing.map { "“\($0)”" }.joined(separator: ", "))
             return IntentOutcome(wasPerformed: false, missing: missing)
         }
-        state.withLock { $0.deliveries[identifier] = isReset ? .reset : .values(values) }
+        state.withLock { state in
+            state.deliveries[identifier] = isReset ? .reset : .values(values)
+            state.deliveryCounts[identifier, default: 0] += 1
+        }
         defer { state.withLock { $0.deliveries[identifier] = nil } }
         _ = try await instance.intent.perform()
         // A filter that is in force no longer has no context.
@@ -259,7 +274,7 @@ final class IntentRoom: Sendable {
         _ type: Intent.Type, _ values: BusOptions
     ) async throws -> IntentInstance<Intent>? {
         let instance = IntentInstance(Intent.self)
-        try await instance.take(values)
+        try await instance.take(ParameterValues(values))
         return instance.missing.isEmpty ? instance : nil
     }
 
@@ -300,9 +315,16 @@ final class IntentRoom: Sendable {
     }
 }
 
-extension IntentRoom: IntentHost1Service {
-    @concurrent
+extension IntentRoom: FilterPerformer {
     func perform(_ intent: String, values: BusOptions, isReset: Bool) async throws -> IntentOutcome {
+        try await perform(intent, ParameterValues(values), isReset: isReset)
+    }
+
+    func perform(_ packet: DeliveryPacket) async throws -> IntentOutcome {
+        try await perform(packet.intent, packet.values, isReset: packet.isReset)
+    }
+
+    private func perform(_ intent: String, _ values: ParameterValues, isReset: Bool) async throws -> IntentOutcome {
         let type = try filter(intent)
         await beginTurn(of: intent)
         defer { endTurn(of: intent) }

@@ -2,6 +2,7 @@
 // The values of parameters as data, in the form in which they cross the bus.
 
 package import EnfiladeBus
+package import EnfiladeContract
 internal import Foundation
 
 /// The value of a parameter as data: it names no Swift type.
@@ -34,25 +35,20 @@ public struct _IntentStoredValue: Hashable, Sendable {
         self.content = content
     }
 
-    /// Reads a value of the bus; `nil` if it has none of the forms.
-    package init?(_ variant: BusVariant) {
-        if let value = variant.value(as: Bool.self) {
-            content = .boolean(value)
-        } else if let value = variant.value(as: Int64.self) {
-            content = .integer(value)
-        } else if let value = variant.value(as: Double.self) {
-            content = .number(value)
-        } else if let value = variant.value(as: String.self) {
-            content = .text(value)
-        } else if let values = variant.value(as: [BusVariant].self) {
+    /// Reads a value that has come from the service; `nil` if it is of a kind that is not known here.
+    package init?(_ value: ParameterValue) {
+        switch value {
+        case .boolean(let value): content = .boolean(value)
+        case .integer(let value): content = .integer(value)
+        case .number(let value): content = .number(value)
+        case .text(let value): content = .text(value)
+        case .list(let values):
             let elements = values.compactMap { Self($0) }
             guard elements.count == values.count else { return nil }
             content = .list(elements)
-        } else if let value = variant.value(as: BusStruct<String, String>.self) {
-            guard let tag = Tag(rawValue: value.values.0) else { return nil }
-            content = .tagged(tag, value.values.1)
-        } else {
-            return nil
+        case .tagged(let kind, let text):
+            guard let tag = Tag(rawValue: kind) else { return nil }
+            content = .tagged(tag, text)
         }
     }
 

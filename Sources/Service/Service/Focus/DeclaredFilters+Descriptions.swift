@@ -87,7 +87,7 @@ extension DeclaredFilter {
 
 extension DeclaredParameter.Value {
     /// The value as filters have it.
-    fileprivate var focusValue: FocusValue {
+    fileprivate var focusValue: ParameterValue {
         switch self {
         case .boolean(let value): .boolean(value)
         case .integer(let value): .integer(value)

@@ -279,7 +279,7 @@ struct DeliveryMachine: Sendable {
     }
 
     /// The values that an app is being told of a filter, none during a reset; else other ones.
-    func values(of key: FilterKey, unlessPerforming other: FocusValues?) -> FocusValues? {
+    func values(of key: FilterKey, unlessPerforming other: ParameterValues?) -> ParameterValues? {
         switch performing(key) {
         case .values(let values, _): values
         case FilterState.none?: nil

@@ -22,15 +22,15 @@ enum FilterChecks {
     /// Reads the values for a filter as a caller gives them.
     ///
     /// - Throws: `ServiceError.invalidArgument`, naming the parameter.
-    static func values(_ options: BusOptions, for filter: DeclaredFilter) throws(ServiceError) -> FocusValues {
-        var values: FocusValues = [:]
+    static func values(_ options: BusOptions, for filter: DeclaredFilter) throws(ServiceError) -> ParameterValues {
+        var values: ParameterValues = [:]
         for (name, variant) in options.sorted(by: { $0.key < $1.key }) {
             guard let parameter = filter.parameters.first(where: { ExactText($0.name) == ExactText(name) }) else {
                 let known = filter.parameters.map(\.name).joined(separator: ", ")
                 throw ServiceError(
                     .invalidArgument, "the filter “\(filter.intent)” has no parameter “\(name)”; it has \(known)")
             }
-            guard let value = FocusValue(variant) else {
+            guard let value = ParameterValue(variant) else {
                 throw ServiceError(
                     .invalidArgument, "“\(name)” has a value of the type “\(variant.signature)”, which no parameter has"
                 )
@@ -52,14 +52,14 @@ enum FilterChecks {
     /// The values that a filter takes, of those that it once took: an upgrade of its app may have other parameters.
     static func values(_ options: BusOptions, fitting filter: DeclaredFilter) -> BusOptions {
         options.filter { name, variant in
-            guard let value = FocusValue(variant),
+            guard let value = ParameterValue(variant),
                 let parameter = filter.parameters.first(where: { ExactText($0.name) == ExactText(name) })
             else { return false }
             return (try? check(value, for: parameter)) != nil
         }
     }
 
-    private static func check(_ value: FocusValue, for parameter: DeclaredParameter) throws(ServiceError) {
+    private static func check(_ value: ParameterValue, for parameter: DeclaredParameter) throws(ServiceError) {
         guard parameter.isArray else { return try check(element: value, for: parameter) }
         guard case .list(let elements) = value else {
             throw ServiceError(.invalidArgument, "“\(parameter.name)” takes a list of values")
@@ -71,7 +71,7 @@ enum FilterChecks {
         for element in elements { try check(element: element, for: parameter) }
     }
 
-    private static func check(element: FocusValue, for parameter: DeclaredParameter) throws(ServiceError) {
+    private static func check(element: ParameterValue, for parameter: DeclaredParameter) throws(ServiceError) {
         switch (parameter.kind, element) {
         case (.boolean, .boolean), (.text, .text): break
         case (.integer, .integer(let number)): try check(Double(number), for: parameter)

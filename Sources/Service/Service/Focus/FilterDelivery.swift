@@ -9,10 +9,10 @@ enum FilterState: Hashable, Sendable, Codable {
     /// No filter is in force: the parameters have their defaults.
     case none
     /// A filter with these values is in force, for a mode.
-    case values(FocusValues, mode: String)
+    case values(ParameterValues, mode: String)
 
     /// The values that are sent; none for a reset.
-    var values: FocusValues {
+    var values: ParameterValues {
         if case .values(let values, _) = self { values } else { [:] }
     }
 

@@ -408,12 +408,12 @@ actor Focus {
     }
 
     /// Asks for the words of a filter, unless that is being done.
-    private func askForWords(of place: FilterPlace, _ values: FocusValues) {
+    private func askForWords(of place: FilterPlace, _ values: ParameterValues) {
         guard asked.insert(place).inserted else { return }
         Task(executorPreference: executor) { await self.takeWords(of: place, values) }
     }
 
-    private func takeWords(of place: FilterPlace, _ values: FocusValues) async {
+    private func takeWords(of place: FilterPlace, _ values: ParameterValues) async {
         do {
             let display = try await ask(place.key) { peers, connection in
                 try await peers.display(place.key.intent.text, values.options, at: connection)
@@ -494,6 +494,14 @@ extension Focus: Focus1Service {
         return values.options
     }
 
+    func deliverySocket(by caller: Caller) async throws -> Descriptor {
+        let bundle = try CallerRules.bundle(of: caller)
+        guard !endedConnections.contains(caller.connection) else {
+            throw ServiceError(.appUnavailable, "the caller has left the bus")
+        }
+        return try peers.deliverySocket(for: caller.connection, of: bundle)
+    }
+
     func invalidate(_ intent: String, by caller: Caller) async throws {
         let key = FilterKey(try CallerRules.bundle(of: caller), intent)
         try await change { $0.deliveries[key]?.outdateContext() }
@@ -542,6 +550,8 @@ extension Focus: Room {
 
     func connectionEnded(_ connection: String) async {
         endedConnections.insert(connection)
+        // A call whose answer was there has its turn before the end of its process.
+        if peers.closeSockets(of: connection) { await Task.yield() }
         await inOrder { await self.connectionEndedNow(connection) }
     }
 
@@ -562,6 +572,8 @@ extension Focus: Room {
     func nameEnded(_ name: String, of connection: String) async {}
 
     func busRestarted() async {
+        // The new bus may give the same names to others.
+        peers.closeAllSockets(of: nil)
         for connection in Set(machine.connections).union(data.connections) { await connectionEnded(connection) }
         endedConnections.removeAll()
     }
@@ -572,6 +584,7 @@ extension Focus: Room {
 
     private func uninstalledNow(_ bundle: String) async {
         machine.forget(bundle)
+        peers.closeAllSockets(of: bundle)
         extensions.end(bundle)
         await note { $0.forget(bundle) }
     }

@@ -17,9 +17,17 @@ struct FocusBusPeers: FocusPeers {
     private let options: ServiceOptions
     /// Tells the tests of a world of deliveries; `nil` in the session of a user.
     private let world: TestWorld1Signals?
+    /// The sockets for deliveries; `nil` if there can be none.
+    private let sockets: DeliverySockets?
     private let logger = Logger(module: "focus")
 
     init(connection: Bus, _ options: ServiceOptions) {
+        do {
+            sockets = try DeliverySockets()
+        } catch {
+            logger.notice("all deliveries go by the bus", ["error": "\(error)"])
+            sockets = nil
+        }
         self.connection = connection
         self.options = options
         world = options.testWorld.map { _ in TestWorld1Signals(connection, path: Interfaces.servicePath) }
@@ -27,13 +35,34 @@ struct FocusBusPeers: FocusPeers {
     }
 
     func perform(
-        _ intent: String, _ values: BusOptions, isReset: Bool, at connection: String
+        _ key: FilterKey, _ values: ParameterValues, isReset: Bool, at connection: String
     ) async throws -> IntentOutcome {
-        try await translating {
+        let intent = key.intent.text
+        switch await sockets?.perform(key, values, isReset: isReset, at: connection) {
+        case .answer(.outcome(let outcome)): return outcome
+        case .answer(.contextIsTooLarge):
+            return IntentOutcome(context: isReset ? .init() : try await context(intent, values.options, at: connection))
+        case .answer(.error(let error)): throw error
+        case .closed: throw AppGone()
+        case .unreachable, nil: break
+        }
+        return try await translating {
             // Not by the client, which stops waiting: the next delivery has to wait for the end of this one.
             try await object(connection).call(
-                Interfaces.intentHost1, "Perform", intent, values, isReset, returning: IntentOutcome.self, timeout: nil)
+                Interfaces.intentHost1, "Perform", intent, values.options, isReset, returning: IntentOutcome.self,
+                timeout: nil)
         }
+    }
+
+    func deliverySocket(for connection: String, of bundle: String) throws -> Descriptor {
+        guard let sockets else { throw ServiceError(.notSupported, "all deliveries go by the bus") }
+        return try sockets.open(for: connection, of: bundle)
+    }
+
+    func closeSockets(of connection: String) -> Bool { sockets?.close(connection) ?? false }
+
+    func closeAllSockets(of bundle: String?) {
+        sockets?.closeAll(of: bundle)
     }
 
     func context(_ intent: String, _ values: BusOptions, at connection: String) async throws -> IntentContext {

@@ -67,7 +67,7 @@ extension FocusData {
     }
 
     /// Adds a filter, or replaces its values.
-    mutating func setFilter(_ place: FilterPlace, _ values: FocusValues) throws(ServiceError) {
+    mutating func setFilter(_ place: FilterPlace, _ values: ParameterValues) throws(ServiceError) {
         try checkMode(place.mode)
         guard filters[place] != nil || filters.count < FocusRules.mostFilters else {
             throw ServiceError(.limitExceeded, "there are \(FocusRules.mostFilters) filters already")

@@ -41,7 +41,7 @@ struct FilterPlace: Hashable, Sendable {
 
 /// A filter with the values that the user has chosen for a mode.
 struct StoredFilter: Hashable, Sendable, Codable {
-    var values: FocusValues
+    var values: ParameterValues
     /// The words of the app for these values; `nil` until the app was asked.
     var display: IntentDisplay?
 
@@ -157,7 +157,7 @@ struct FocusData: Hashable, Sendable {
     }
 
     /// The values of a filter for the mode that is on; `nil` if that has no such filter.
-    func valuesInForce(_ key: FilterKey) -> FocusValues? {
+    func valuesInForce(_ key: FilterKey) -> ParameterValues? {
         active.mode.flatMap { filters[FilterPlace(mode: $0, key: key)]?.values }
     }
 

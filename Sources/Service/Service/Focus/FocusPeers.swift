@@ -9,8 +9,18 @@ protocol FocusPeers: Sendable {
     /// Has a process perform an intent, however long that takes.
     ///
     /// - Throws: `AppGone` if it ends; else `ServiceError`: an error of the app, or that it does not answer.
-    func perform(_ intent: String, _ values: BusOptions, isReset: Bool, at connection: String) async throws
+    func perform(_ key: FilterKey, _ values: ParameterValues, isReset: Bool, at connection: String) async throws
         -> IntentOutcome
+    /// Makes a socket for the deliveries to a process.
+    ///
+    /// - Throws: `ServiceError.limitExceeded`, or `notSupported` by the kernel.
+    func deliverySocket(for connection: String, of bundle: String) throws -> Descriptor
+    /// Closes the sockets of a connection that has left the bus.
+    ///
+    /// - Returns: Whether it had any.
+    func closeSockets(of connection: String) -> Bool
+    /// Closes the sockets of an app; of all apps if `bundle` is `nil`, since the bus is another one.
+    func closeAllSockets(of bundle: String?)
     /// Asks a process for the context of a filter.
     func context(_ intent: String, _ values: BusOptions, at connection: String) async throws -> IntentContext
     /// Asks a process how a filter is shown.
@@ -39,10 +49,10 @@ protocol FocusPeers: Sendable {
 extension FocusPeers {
     /// Makes a call to an app; the context alone counts as the answer of one that performs nothing.
     func answer(to call: DeliveryMachine.Call) async throws -> IntentOutcome {
-        let (intent, values) = (call.key.intent.text, call.state.values.options)
+        let (intent, values) = (call.key.intent.text, call.state.values)
         switch call.purpose {
-        case .perform: return try await perform(intent, values, isReset: call.state.isReset, at: call.connection)
-        case .context: return IntentOutcome(context: try await context(intent, values, at: call.connection))
+        case .perform: return try await perform(call.key, values, isReset: call.state.isReset, at: call.connection)
+        case .context: return IntentOutcome(context: try await context(intent, values.options, at: call.connection))
         }
     }
 

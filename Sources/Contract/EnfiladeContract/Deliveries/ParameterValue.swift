@@ -1,22 +1,24 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import EnfiladeBus
-import EnfiladeContract
+package import EnfiladeBus
 
-/// A value of a parameter of a filter, as it is stored.
-indirect enum FocusValue: Hashable, Sendable, Codable {
+/// A value of a parameter of an intent: as the service stores it, and as it crosses to the app.
+package indirect enum ParameterValue: Hashable, Sendable, Codable {
     case boolean(Bool)
     case integer(Int64)
     case number(Double)
     case text(String)
-    case list([FocusValue])
+    case list([ParameterValue])
     /// Everything else: a kind, and a text in the form of that kind.
     case tagged(kind: String, text: String)
+
+    /// The maximum number of lists in each other.
+    package static let deepestList = 2
 
     /// Reads a value of the bus; `nil` if it has a type that parameters never have.
     ///
     /// - Parameter depth: How many more lists may be in each other.
-    init?(_ variant: BusVariant, depth: Int = 2) {
+    package init?(_ variant: BusVariant, depth: Int = ParameterValue.deepestList) {
         switch variant.signature {
         case "b": self = .boolean(variant.value(as: Bool.self) ?? false)
         case "x": self = .integer(variant.value(as: Int64.self) ?? 0)
@@ -24,7 +26,7 @@ indirect enum FocusValue: Hashable, Sendable, Codable {
         case "s": self = .text(variant.value(as: String.self) ?? "")
         case "av":
             guard depth > 0, let elements = variant.value(as: [BusVariant].self) else { return nil }
-            let values = elements.compactMap { FocusValue($0, depth: depth - 1) }
+            let values = elements.compactMap { ParameterValue($0, depth: depth - 1) }
             guard values.count == elements.count else { return nil }
             self = .list(values)
         case "(ss)":
@@ -35,7 +37,7 @@ indirect enum FocusValue: Hashable, Sendable, Codable {
     }
 
     /// The value as the bus carries it.
-    var variant: BusVariant {
+    package var variant: BusVariant {
         switch self {
         case .boolean(let value): BusVariant(value)
         case .integer(let value): BusVariant(value)
@@ -47,7 +49,7 @@ indirect enum FocusValue: Hashable, Sendable, Codable {
     }
 
     /// About how many bytes the value has.
-    var size: Int {
+    package var size: Int {
         switch self {
         case .boolean, .integer, .number: 8
         case .text(let text): text.utf8.count
@@ -57,10 +59,15 @@ indirect enum FocusValue: Hashable, Sendable, Codable {
     }
 }
 
-/// The values of the parameters of a filter, by the names of the properties.
-typealias FocusValues = [String: FocusValue]
+/// The values of the parameters of an intent, by the names of the properties.
+package typealias ParameterValues = [String: ParameterValue]
 
-extension FocusValues {
+extension ParameterValues {
     /// The values as the bus carries them.
-    var options: BusOptions { mapValues(\.variant) }
+    package var options: BusOptions { mapValues(\.variant) }
+
+    /// Reads values of the bus. One of a type that parameters never have is of a kind that nobody knows.
+    package init(_ options: BusOptions) {
+        self = options.mapValues { ParameterValue($0) ?? .tagged(kind: $0.signature, text: "") }
+    }
 }

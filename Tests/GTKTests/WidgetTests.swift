@@ -99,6 +99,19 @@ struct WidgetTests {
         #expect(buffer.selectedRange == 0..<2)
     }
 
+    @Test("a text with a zero is shown, and can be changed")
+    func zeros() {
+        let (buffer, entry) = (TextBuffer(), TextEntry())
+        buffer.wholeText = "a\u{0}b"
+        #expect(buffer.wholeText == "a\u{FFFD}b")
+        buffer.replace(2..<3, with: "\u{0}c", canBeUndone: true)
+        buffer.cursor = 0
+        buffer.insertAtCursor("\u{0}")
+        #expect(buffer.wholeText == "\u{FFFD}a\u{FFFD}\u{FFFD}c")
+        entry.text = "a\u{0}b"
+        #expect(entry.text == "a\u{FFFD}b")
+    }
+
     @Test("text of people is not read as markup")
     func markup() {
         #expect(Label.escaped("<b>&</b>") == "&lt;b&gt;&amp;&lt;/b&gt;")

@@ -15,4 +15,12 @@ extension String {
         self = String(cString: pointer)
         g_free(pointer)
     }
+
+    /// The text with U+FFFD in place of each U+0000, at which texts of GLib end: GTK refuses such a text as a whole.
+    package var shownText: String {
+        guard utf8.contains(0) else { return self }
+        var scalars = String.UnicodeScalarView()
+        for scalar in unicodeScalars { scalars.append(scalar.value == 0 ? "\u{FFFD}" : scalar) }
+        return String(scalars)
+    }
 }

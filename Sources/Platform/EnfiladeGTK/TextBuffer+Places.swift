@@ -15,9 +15,10 @@ extension TextBuffer {
             }
         }
         set {
+            let text = newValue.shownText
             withPointer(as: GtkTextBuffer.self) { buffer in
                 gtk_text_buffer_begin_irreversible_action(buffer)
-                gtk_text_buffer_set_text(buffer, newValue, gint(clamping: newValue.utf8.count))
+                gtk_text_buffer_set_text(buffer, text, gint(clamping: text.utf8.count))
                 gtk_text_buffer_end_irreversible_action(buffer)
             }
         }
@@ -47,6 +48,7 @@ extension TextBuffer {
 
     /// Puts a text at the cursor, in place of the selected one, as the user does.
     package func insertAtCursor(_ text: String) {
+        let text = text.shownText
         withPointer(as: GtkTextBuffer.self) { buffer in
             gtk_text_buffer_begin_user_action(buffer)
             gtk_text_buffer_delete_selection(buffer, 1, 1)
@@ -59,6 +61,7 @@ extension TextBuffer {
     ///
     /// - Parameter canBeUndone: Whether the user can undo it. A change that cannot be undone keeps earlier ones from being undone too.
     package func replace(_ range: Range<Int>, with text: String, canBeUndone: Bool) {
+        let text = text.shownText
         withPointer(as: GtkTextBuffer.self) { buffer in
             var (start, end) = (Self.place(range.lowerBound, buffer), Self.place(range.upperBound, buffer))
             canBeUndone ? gtk_text_buffer_begin_user_action(buffer) : gtk_text_buffer_begin_irreversible_action(buffer)

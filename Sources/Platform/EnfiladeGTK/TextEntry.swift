@@ -27,7 +27,10 @@ internal import EnfiladeGLib
     /// The text. Setting the one that is there does not move the cursor.
     package final var text: String {
         get { withOpaque { String(borrowing: gtk_editable_get_text($0)) } ?? "" }
-        set { if text != newValue { withOpaque { gtk_editable_set_text($0, newValue) } } }
+        set {
+            let shown = newValue.shownText
+            if text != shown { withOpaque { gtk_editable_set_text($0, shown) } }
+        }
     }
 
     /// The selected part of the text, or the place of the cursor, in Unicode scalars.

@@ -25,12 +25,16 @@ import ShellSupport
     private let stack = Stack()
     private let notice = Label.sentence(letters: 30).styled("reminder-notice")
     private let made = StatusPage()
-    /// Called once when the panel has gone: with whether a reminder was made.
-    private let ended: @MainActor (Bool) -> Void
+    /// Called once when the panel has gone and nothing is under way: with whether a reminder was made.
+    private var ended: (@MainActor (Bool) -> Void)?
     private var isOpen = true
     private var wasEdited = false
     /// Whether the user has written something of which no reminder was made yet.
-    package var hasOwnWords: Bool { if case .made = model.phase { false } else { wasEdited } }
+    package var hasOwnWords: Bool {
+        guard isOpen else { return false }
+        if case .made = model.phase { return false }
+        return wasEdited
+    }
     /// The width of the content, and the height from which on it scrolls.
     private static let (width, height) = (360, 640)
 
@@ -139,6 +143,7 @@ import ShellSupport
     }
 
     private func update() {
+        guard isOpen else { return report() }
         switch model.phase {
         case .choosing, .working:
             stack.show(Page.form.rawValue)
@@ -153,6 +158,7 @@ import ShellSupport
     }
 
     private func fail(_ sentence: String) {
+        guard isOpen else { return }
         notice.setLabel(sentence)
         notice.say(sentence)
         notice.isVisible = true
@@ -184,7 +190,15 @@ import ShellSupport
         guard isOpen else { return }
         isOpen = false
         native.destroy()
-        if case .made = model.phase { ended(true) } else { ended(false) }
+        report()
+    }
+
+    /// Tells how the panel has ended, once it is known whether the service has made the reminder.
+    private func report() {
+        if model.phase == .working { return }
+        let report = ended
+        ended = nil
+        if case .made = model.phase { report?(true) } else { report?(false) }
     }
 
     // MARK: - Tests

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import EnfiladeGLib
+
 /// The selection in a widget with a text, and that of a binding.
 @MainActor final class SelectedText {
     /// The text and the selection of a widget; places are in Unicode scalars.
@@ -49,7 +51,7 @@
     func moved() {
         guard !isShowing, let text, let selection, selection.wrappedValue == known else { return }
         let (value, range) = (text.wrappedValue, source.range())
-        guard value.isSame(as: source.text()) else { return }
+        guard value.shownText.isSame(as: source.text()) else { return }
         if let known, value.scalars(of: known) == range { return }
         let picked = value.selection(ofScalars: range)
         known = picked

@@ -180,7 +180,9 @@ internal import Foundation
         let range = buffer.selectedRange
         let value = text.wrappedValue
         let shown = edited.shown
-        guard range != selected, value.plain.isSame(as: shown), shown.isSame(as: buffer.wholeText) else { return }
+        guard range != selected, value.plain.isSame(as: shown), shown.shownText.isSame(as: buffer.wholeText) else {
+            return
+        }
         selected = range
         let picked = AttributedTextSelection(range: value.range(ofScalars: range))
         stamp = picked.stamp

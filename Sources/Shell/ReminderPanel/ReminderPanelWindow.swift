@@ -121,7 +121,7 @@ import ShellSupport
         otherTimes.chosen = { [weak self] date in
             guard let self else { return }
             guard let date else { return fail(translated("There is no such time on that day.")) }
-            Task { [model] in await model.choose(date) }
+            choose { await $0.choose(date) }
         }
         undoButton.onClick { [weak self] in self?.undo() }
         doneButton.onClick { [weak self] in self?.leave() }
@@ -170,7 +170,12 @@ import ShellSupport
 
     private func choose(_ position: Int) {
         guard model.choices.indices.contains(position) else { return showOtherTimes() }
-        Task { [model] in await model.choose(model.choices[position]) }
+        choose { await $0.choose($0.choices[position]) }
+    }
+
+    /// Has the reminder made, unless the panel is gone by then.
+    private func choose(_ choice: @escaping @MainActor (NewReminder) async -> Void) {
+        Task { [weak self] in if let self, isOpen { await choice(model) } }
     }
 
     private func showOtherTimes() {
@@ -181,7 +186,7 @@ import ShellSupport
     private func undo() {
         Task { [weak self, model] in
             await model.undo()
-            if model.phase == .choosing { self?.entry.grabFocus() }
+            if let self, isOpen, model.phase == .choosing { entry.grabFocus() }
         }
     }
 
@@ -195,7 +200,7 @@ import ShellSupport
 
     /// Tells how the panel has ended, once it is known whether the service has made the reminder.
     private func report() {
-        if model.phase == .working { return }
+        if model.isBusy { return }
         let report = ended
         ended = nil
         if case .made = model.phase { report?(true) } else { report?(false) }

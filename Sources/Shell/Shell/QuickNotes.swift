@@ -26,8 +26,10 @@ import Suggestion
     private var window: QuickNoteWindow?
     /// The panels of reminders, by their numbers: that of the last one, and of those in which words wait.
     private var reminders: [Int: ReminderPanelWindow] = [:]
-    /// The last panel of a reminder that is there; `nil` while there is none.
-    private var reminder: ReminderPanelWindow? { reminders.max { $0.key < $1.key }?.value }
+    /// The last panel of a reminder in which words wait; `nil` while there is none.
+    private var reminder: ReminderPanelWindow? {
+        reminders.filter { $0.value.hasOwnWords }.max { $0.key < $1.key }?.value
+    }
     /// The question about the content of the next panel; `nil` while none is asked.
     private var reminding: Task<Void, Never>?
     /// The number of panels of reminders so far.
@@ -108,12 +110,12 @@ import Suggestion
     /// - Parameter isCovered: Whether a quick note has come over the content already.
     func remind(isCovered: Bool = false) {
         // The words in the one that is there would go with it.
-        if let reminder, reminder.hasOwnWords { return reminder.present() }
+        if let reminder { return reminder.present() }
         guard reminding == nil else { return }
         reminding = Task {
             await feed.catchUp()
             reminding = nil
-            if let reminder, reminder.hasOwnWords { return reminder.present() }
+            if let reminder { return reminder.present() }
             showReminder(ReminderSubject(about: suggestions.content, isCovered: isCovered))
         }
     }

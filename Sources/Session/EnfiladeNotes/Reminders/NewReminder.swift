@@ -48,6 +48,10 @@ package struct ServiceReminders: ReminderKeeper {
     package private(set) var phase = Phase.choosing {
         didSet { if phase != oldValue { changed() } }
     }
+    /// Whether the service is asked to take it back.
+    private var isRemoving = false
+    /// Whether it is not known yet whether there will be a reminder.
+    package var isBusy: Bool { phase == .working || isRemoving }
     /// The words and the content that it began with.
     package let subject: ReminderSubject
     /// The text.
@@ -58,7 +62,7 @@ package struct ServiceReminders: ReminderKeeper {
     package let times: ReminderTimes
     /// The moment at which it was begun.
     package let start: Date
-    /// Called when `phase` is another one.
+    /// Called when `phase` is another one, and when a reminder was not taken back.
     package var changed: () -> Void = {}
     /// Called with a sentence about a call that failed, or about a text that is missing.
     package var failed: (String) -> Void = { _ in }
@@ -116,11 +120,15 @@ package struct ServiceReminders: ReminderKeeper {
 
     /// Takes the reminder back; its text is there to be changed.
     package func undo() async {
-        guard case .made(let number, _) = phase else { return }
+        guard case .made(let number, _) = phase, !isRemoving else { return }
+        isRemoving = true
         do {
             try await keeper.remove([number])
+            isRemoving = false
             phase = .choosing
         } catch {
+            isRemoving = false
+            changed()
             failed(translated("The reminder stays: \(String(describing: error))"))
         }
     }

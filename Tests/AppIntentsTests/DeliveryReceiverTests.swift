@@ -44,6 +44,11 @@ import Testing
                 == .outcome(IntentOutcome(wasPerformed: false, missing: ["words", "account"])))
     }
 
+    @Test func withoutASocketAllComesByTheBus() async throws {
+        let scene = try await FocusScene([PlainFilter.self], hasSockets: false)
+        #expect(try await scene.service.set(["status": BusVariant("At work")], of: "PlainFilter").wasPerformed)
+    }
+
     /// The service that has sent it uses the bus then, and everything goes on.
     @Test func bytesThatAreNoPacketEndTheSocketAlone() async throws {
         let scene = try await FocusScene([PlainFilter.self])

@@ -28,8 +28,11 @@ actor FocusStandIn {
     /// The processes that have joined.
     nonisolated let joins: AsyncStream<FocusMembership>
 
-    init(on bus: Bus) async throws {
-        self.bus = bus
+    /// Whether the kernel of the service has sockets for deliveries.
+    private let hasSockets: Bool
+
+    init(on bus: Bus, hasSockets: Bool = true) async throws {
+        (self.bus, self.hasSockets) = (bus, hasSockets)
         (invalidations, invalidated) = AsyncStream.makeStream()
         (joins, joined) = AsyncStream.makeStream()
         var object = BusObject(Interfaces.focus1)
@@ -50,6 +53,7 @@ actor FocusStandIn {
     }
 
     private func makeSocket() throws -> Descriptor {
+        if !hasSockets { throw ServiceError(.notSupported, "all deliveries go by the bus") }
         var ends: [Int32] = [-1, -1]
         try #require(socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0, &ends) == 0)
         socket = Descriptor(adopting: ends[0])
@@ -127,11 +131,12 @@ struct FocusScene {
     let connection: ServiceConnection
     let room: IntentRoom
 
-    init(_ filters: [any SetFocusFilterIntent.Type] = [ChatFilter.self, DemandingFilter.self, FailingFilter.self])
-        async throws
-    {
+    init(
+        _ filters: [any SetFocusFilterIntent.Type] = [ChatFilter.self, DemandingFilter.self, FailingFilter.self],
+        hasSockets: Bool = true
+    ) async throws {
         bus = try PrivateBus()
-        service = try await FocusStandIn(on: bus.connect("service"))
+        service = try await FocusStandIn(on: bus.connect("service"), hasSockets: hasSockets)
         connection = ServiceConnection(address: .custom(bus.address))
         room = IntentRoom(
             catalogue: { IntentCatalogue(filters) }, connection: connection,

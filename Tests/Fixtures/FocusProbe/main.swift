@@ -58,9 +58,11 @@ let filter = Filter()
 let focus = Focus1Client()
 let bus = try await ServiceConnection.shared.bus()
 
-/// Tells the service which filter is here, which is told of its states by a socket.
+/// Tells the service which filter is here, which is told of its states by a socket if the kernel has such.
 func join() async throws {
-    try DeliveryReceiver.start(try await focus.deliverySocket(), filter)
+    do {
+        try DeliveryReceiver.start(try await focus.deliverySocket(), filter)
+    } catch let error as ServiceError where error.code == .notSupported {}
     try await focus.join(FocusMembership(intents: ["Look"], isExtension: isExtension))
 }
 

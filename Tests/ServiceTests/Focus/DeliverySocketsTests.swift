@@ -11,7 +11,10 @@ import Testing
 @testable import Service
 
 /// The sockets for deliveries, with the other ends in the hands of a process that does as it likes.
-@Suite(.timeLimit(.minutes(5))) struct DeliverySocketsTests {
+@Suite(
+    .timeLimit(.minutes(5)),
+    .enabled(if: DeliverySockets.areSupported, "a kernel before Linux 6.16 cannot keep files out of sockets"))
+struct DeliverySocketsTests {
     /// The end of a process.
     private struct Process: Sendable {
         let socket: Descriptor

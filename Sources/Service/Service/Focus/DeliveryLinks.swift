@@ -50,7 +50,8 @@ final class DeliveryLinks: Sendable {
         var last: UInt64 = DeliveryLinks.stopped
     }
 
-    /// Held while a socket is read, so that the end of a connection finds all of its answers. No call under it waits.
+    /// Held while a socket is read, so that the end of a connection finds all of its answers. No call under it waits for
+    /// the other end.
     private let state = Mutex(State())
     /// Where the kernel tells of answers.
     private let queue: Descriptor
@@ -76,19 +77,21 @@ final class DeliveryLinks: Sendable {
 
     /// Takes a socket in the place of the one that the connection has; `nil` if its app has too many.
     func add(_ link: Link) -> UInt64? {
-        state.withLock { state in
+        // Here and below a socket is closed after the lock is let go of.
+        let (number, _) = state.withLock { state -> (UInt64?, Link?) in
             // One without an answer stays until that has come: else the packet would be sent once more.
-            if let former = state.numbers[link.connection], state.links[former]?.waiting == nil {
-                remove(former, from: &state)
+            let former = state.numbers[link.connection].flatMap {
+                state.links[$0]?.waiting == nil ? remove($0, from: &state) : nil
             }
             guard state.links.values.count(where: { $0.bundle == link.bundle }) < DeliveryMachine.mostProcesses else {
-                return nil
+                return (nil, former)
             }
             state.last += 1
             state.links[state.last] = link
             state.numbers[link.connection] = state.last
-            return state.last
+            return (state.last, former)
         }
+        return number
     }
 
     /// Closes some sockets, after the answers that are still in them.
@@ -96,24 +99,27 @@ final class DeliveryLinks: Sendable {
     /// - Returns: Whether there were any.
     @discardableResult
     func close(where isWanted: (Link) -> Bool) -> Bool {
-        state.withLock { state in
+        let closed = state.withLock { state in
             let numbers = state.links.filter { isWanted($0.value) }.map(\.key)
-            for number in numbers {
+            return numbers.flatMap { number -> [Link?] in
+                var last: Link?
                 if state.links[number]?.waiting != nil, let answer = receive(from: number, in: state) {
-                    take(answer, from: number, in: &state)
+                    last = take(answer, from: number, in: &state)
                 }
-                remove(number, from: &state)?.waiting?.resume(returning: .closed)
+                let link = remove(number, from: &state)
+                link?.waiting?.resume(returning: .closed)
+                return [last, link]
             }
-            return !numbers.isEmpty
         }
+        return !closed.isEmpty
     }
 
     /// Closes a socket through which nothing can be sent.
     func fail(_ number: UInt64) {
-        state.withLock { _ = remove(number, from: &$0)?.waiting?.resume(returning: .unreachable) }
+        let link = state.withLock { remove(number, from: &$0) }
+        link?.waiting?.resume(returning: .unreachable)
     }
 
-    @discardableResult
     private func remove(_ number: UInt64, from state: inout State) -> Link? {
         guard let link = state.links.removeValue(forKey: number) else { return nil }
         if state.numbers[link.connection] == number { state.numbers[link.connection] = nil }
@@ -156,11 +162,11 @@ final class DeliveryLinks: Sendable {
             guard count > 0 else { continue }
             let numbers = events[..<Int(count)].map(\.data.u64)
             if numbers.contains(Self.stopped) { return }
-            state.withLock { state in
+            _ = state.withLock { state in
                 // Together: those whom they wake find all of them.
                 let answers = numbers.map { receive(from: $0, in: state) }
-                for (number, answer) in zip(numbers, answers) {
-                    if let answer { take(answer, from: number, in: &state) }
+                return zip(numbers, answers).map { number, answer in
+                    answer.flatMap { take($0, from: number, in: &state) }
                 }
             }
         }
@@ -174,30 +180,33 @@ final class DeliveryLinks: Sendable {
     /// Reads a packet of a socket; `nil` if there is none.
     private func receive(from number: UInt64, in state: borrowing State) -> Packet? {
         guard let socket = state.links[number]?.socket else { return nil }
-        return withUnsafeTemporaryAllocation(byteCount: DeliveryPacket.maximumSize, alignment: 8) { buffer in
-            // A longer packet is cut, and none then.
+        // A longer packet is cut, and too long all the same.
+        return withUnsafeTemporaryAllocation(byteCount: DeliveryPacket.maximumSize + 1, alignment: 8) { buffer in
             let count = recv(socket.number, buffer.baseAddress, buffer.count, Int32(MSG_DONTWAIT))
             if count < 0, errno == EAGAIN || errno == EINTR { return nil }
             guard count > 0 else { return .end }
+            guard count <= DeliveryPacket.maximumSize else { return .noise }
             return DeliveryAnswer(UnsafeRawBufferPointer(rebasing: buffer[..<count])).map(Packet.answer) ?? .noise
         }
     }
 
     /// Hands an answer to the sender of its packet; the socket ends with anything else.
-    private func take(_ packet: Packet, from number: UInt64, in state: inout State) {
-        guard let link = state.links[number] else { return }
+    ///
+    /// - Returns: The socket, if it has ended.
+    private func take(_ packet: Packet, from number: UInt64, in state: inout State) -> Link? {
+        guard let link = state.links[number] else { return nil }
         if case .answer(let answer) = packet, answer.number == link.last, let waiting = link.waiting {
             state.links[number]?.waiting = nil
+            waiting.resume(returning: .answer(answer.ending))
             // Another one has taken its place.
-            if state.numbers[link.connection] != number { remove(number, from: &state) }
-            return waiting.resume(returning: .answer(answer.ending))
+            return state.numbers[link.connection] == number ? nil : remove(number, from: &state)
         }
-        remove(number, from: &state)
         let refusal = ServiceError(.internalError, "the answer of the app cannot be used")
         if case .end = packet {
             link.waiting?.resume(returning: .unreachable)
         } else {
             link.waiting?.resume(returning: .answer(.error(refusal)))
         }
+        return remove(number, from: &state)
     }
 }

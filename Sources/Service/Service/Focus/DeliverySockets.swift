@@ -45,6 +45,9 @@ final class DeliverySockets: Sendable {
         return answer
     }
 
+    /// Whether the kernel can make them.
+    static var areSupported: Bool { (try? pair()) != nil }
+
     /// Makes a pair of sockets, to the first of which nobody can pass a file.
     private static func pair() throws(ServiceError) -> (Descriptor, Descriptor) {
         var ends: [Int32] = [-1, -1]

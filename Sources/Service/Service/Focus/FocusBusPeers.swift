@@ -17,16 +17,14 @@ struct FocusBusPeers: FocusPeers {
     private let options: ServiceOptions
     /// Tells the tests of a world of deliveries; `nil` in the session of a user.
     private let world: TestWorld1Signals?
-    /// The sockets for deliveries; `nil` if there can be none.
-    private let sockets: DeliverySockets?
+    /// The sockets for deliveries, or the reason for which there are none.
+    private let sockets: Result<DeliverySockets, ServiceError>
     private let logger = Logger(module: "focus")
 
     init(connection: Bus, _ options: ServiceOptions) {
-        do {
-            sockets = try DeliverySockets()
-        } catch {
+        sockets = Result { () throws(ServiceError) in try DeliverySockets() }
+        if case .failure(let error) = sockets {
             logger.notice("all deliveries go by the bus", ["error": "\(error)"])
-            sockets = nil
         }
         self.connection = connection
         self.options = options
@@ -38,7 +36,7 @@ struct FocusBusPeers: FocusPeers {
         _ key: FilterKey, _ values: ParameterValues, isReset: Bool, at connection: String
     ) async throws -> IntentOutcome {
         let intent = key.intent.text
-        switch await sockets?.perform(key, values, isReset: isReset, at: connection) {
+        switch await openSockets?.perform(key, values, isReset: isReset, at: connection) {
         case .answer(.outcome(let outcome)): return outcome
         case .answer(.contextIsTooLarge):
             return IntentOutcome(context: isReset ? .init() : try await context(intent, values.options, at: connection))
@@ -55,15 +53,16 @@ struct FocusBusPeers: FocusPeers {
     }
 
     func deliverySocket(for connection: String, of bundle: String) throws -> Descriptor {
-        guard let sockets else { throw ServiceError(.notSupported, "all deliveries go by the bus") }
-        return try sockets.open(for: connection, of: bundle)
+        try sockets.get().open(for: connection, of: bundle)
     }
 
-    func closeSockets(of connection: String) -> Bool { sockets?.close(connection) ?? false }
+    func closeSockets(of connection: String) -> Bool { openSockets?.close(connection) ?? false }
 
     func closeAllSockets(of bundle: String?) {
-        sockets?.closeAll(of: bundle)
+        openSockets?.closeAll(of: bundle)
     }
+
+    private var openSockets: DeliverySockets? { try? sockets.get() }
 
     func context(_ intent: String, _ values: BusOptions, at connection: String) async throws -> IntentContext {
         try await translating { try await host(connection).context(intent, values: values) }

@@ -477,8 +477,8 @@ let package = Package(
             "AppIntents",
             [
                 "Bundles", "BusTestSupport", "EnfiladeBus", "EnfiladeConcurrency", "EnfiladeContract", "EnfiladeFiles",
-                "EnfiladePredicates", "EnfiladeProcesses", "EnfiladeServiceClient", "FoundationAdditions", "Intents",
-                "TestSupport", "TestTraits",
+                "EnfiladePredicates", "EnfiladeServiceClient", "FoundationAdditions", "Intents", "TestSupport",
+                "TestTraits",
             ]),
         tests(
             "AppKit",

@@ -32,7 +32,7 @@ struct SwitchComparison: Comparison {
             Row(
                 "Focus: from a switch to the last of \(Self.count) apps", times[0], times[1],
                 of: "\(Self.count) bare calls at once", limit: .timesTheCost(1.5),
-                reason: "a delivery takes three times the processor time that a program in C needs for a call."))
+                reason: "before Linux 6.16 deliveries go by the bus, where an app wakes two threads for each."))
         table.rows.append(
             Row(
                 "Focus: from a switch to the first of \(Self.count) apps", Array(first.dropFirst()).median, times[2],

@@ -773,7 +773,7 @@ package struct Focus1Client: Sendable {
             Interfaces.focus1, "Join", membership, returning: Void.self, timeout: nil)
     }
 
-    /// Gives a process of an app a socket by which it is told of its filters in place of `IntentHost1.Perform`, with one message and one wake-up less each way. A connection to the bus has one; the former one is closed, once there is an answer to its last packet. What is too large for a packet comes by the bus, and so does all else while the last packet has no answer. The service closes the socket after a packet that is no answer. A state whose socket the app closes without an answer, or with an empty packet, comes by the bus.
+    /// Gives a process of an app a socket by which it is told of its filters in place of `IntentHost1.Perform`, with one message and one wake-up less each way. A connection to the bus has one; the former one is closed, once there is an answer to its last packet. A state that is too large for a packet comes by the bus, and so does any other one while the last packet has no answer. The service closes the socket after a packet that is no answer. A state whose socket the app closes without an answer, or with an empty packet, comes by the bus.
     ///
     /// A packet has at most 16,384 bytes, and no descriptors. Numbers are little-endian, `u` has 32 bits. A text is the `u` of its bytes, and UTF-8 that the bus could carry. A flag is a byte, 0 or 1. A state has a `u` that names it, the flag `isReset`, the text `intent`, and the `u` of the values, each of which is a text, the name, and a value: a byte `b` and a flag, `x` and an integer of 64 bits, `d` and a floating-point number of 64 bits, `s` and a text, `a`, a `u` and as many values, or `(` and two texts. At most two lists are in each other.
     ///
@@ -984,7 +984,7 @@ package protocol Focus1Service: Sendable {
     /// - Parameters:
     ///   - membership: The intents that the caller has.
     func join(_ membership: FocusMembership, by peer: Peer) async throws
-    /// Gives a process of an app a socket by which it is told of its filters in place of `IntentHost1.Perform`, with one message and one wake-up less each way. A connection to the bus has one; the former one is closed, once there is an answer to its last packet. What is too large for a packet comes by the bus, and so does all else while the last packet has no answer. The service closes the socket after a packet that is no answer. A state whose socket the app closes without an answer, or with an empty packet, comes by the bus.
+    /// Gives a process of an app a socket by which it is told of its filters in place of `IntentHost1.Perform`, with one message and one wake-up less each way. A connection to the bus has one; the former one is closed, once there is an answer to its last packet. A state that is too large for a packet comes by the bus, and so does any other one while the last packet has no answer. The service closes the socket after a packet that is no answer. A state whose socket the app closes without an answer, or with an empty packet, comes by the bus.
     ///
     /// A packet has at most 16,384 bytes, and no descriptors. Numbers are little-endian, `u` has 32 bits. A text is the `u` of its bytes, and UTF-8 that the bus could carry. A flag is a byte, 0 or 1. A state has a `u` that names it, the flag `isReset`, the text `intent`, and the `u` of the values, each of which is a text, the name, and a value: a byte `b` and a flag, `x` and an integer of 64 bits, `d` and a floating-point number of 64 bits, `s` and a text, `a`, a `u` and as many values, or `(` and two texts. At most two lists are in each other.
     ///
@@ -1552,15 +1552,15 @@ extension Interfaces {
 
       Gives a process of an app a socket by which it is told of its filters in place of `IntentHost1.Perform`, with one message
       and one wake-up less each way. A connection to the bus has one; the former one is closed, once there is an answer to
-      its last packet. What is too large for a packet comes by the bus, and so does all else while the last packet has no
-      answer. The service closes the socket after a packet that is no answer. A state whose socket the app closes without
-      an answer, or with an empty packet, comes by the bus.
+      its last packet. A state that is too large for a packet comes by the bus, and so does any other one while the last
+      packet has no answer. The service closes the socket after a packet that is no answer. A state whose socket the app
+      closes without an answer, or with an empty packet, comes by the bus.
 
       A packet has at most 16,384 bytes, and no descriptors. Numbers are little-endian, `u` has 32 bits. A text is the `u` of its
-      bytes, and UTF-8 that the bus could carry. A flag is a byte, 0 or 1. A state has a `u` that names it, the flag `isReset`, the text `intent`, and the `u`
-      of the values, each of which is a text, the name, and a value: a byte `b` and a flag, `x` and an integer of 64 bits, `d` and a
-      floating-point number of 64 bits, `s` and a text, `a`, a `u` and as many values, or `(` and two texts. At most two lists are
-      in each other.
+      bytes, and UTF-8 that the bus could carry. A flag is a byte, 0 or 1. A state has a `u` that names it, the flag `isReset`, the
+      text `intent`, and the `u` of the values, each of which is a text, the name, and a value: a byte `b` and a flag, `x` and an
+      integer of 64 bits, `d` and a floating-point number of 64 bits, `s` and a text, `a`, a `u` and as many values, or `(` and two
+      texts. At most two lists are in each other.
 
       The answer has the `u` of the state, and a byte. After 0 come the fields of the outcome: the flag `performed`; a flag,
       and if it is 1 the `u` of the bytes of `predicate` and these; a flag, and if it is 1 the text `contentPrefix`; the `u` of

@@ -21,7 +21,7 @@ where ID: EntityIdentifierConvertible & Sendable {
 extension AppEntity {
     public static var _intentValueKind: _IntentValueKind { .init(.entity, Self.self) }
 
-    public var _intentStoredValue: _IntentStoredValue? { .init(.tagged(.entity, id.entityIdentifierString)) }
+    public var _intentStoredValue: _IntentStoredValue? { .init(.entity, id.entityIdentifierString) }
 
     public static func _intentValues(
         from stored: [_IntentStoredValue], _ source: _IntentValueSource
@@ -60,7 +60,7 @@ extension AppEnum {
 
     public static var _intentValueKind: _IntentValueKind { .init(.enumeration, Self.self) }
 
-    public var _intentStoredValue: _IntentStoredValue? { .init(.tagged(.enum, rawValue.description)) }
+    public var _intentStoredValue: _IntentStoredValue? { .init(.enum, rawValue.description) }
 
     public static func _intentValues(
         from stored: [_IntentStoredValue], _ source: _IntentValueSource

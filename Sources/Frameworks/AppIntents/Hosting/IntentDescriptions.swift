@@ -63,7 +63,7 @@ struct DescribedFilter: Encodable {
             case .integer(let value): self = .integer(value)
             case .number(let value): self = .number(value)
             case .text(let value): self = .text(value)
-            case .tagged(.enum, let value): self = .enumeration(value)
+            case .tagged(_IntentStoredValue.Tag.enum.rawValue, let value): self = .enumeration(value)
             case .list, .tagged, nil: return nil
             }
         }

@@ -49,8 +49,7 @@ struct IntentInstance<Intent: SetFocusFilterIntent>: Sendable {
                 continue
             }
             do {
-                guard let stored = _IntentStoredValue(value) else { throw _IntentValueMismatch(Intent.self) }
-                try await storage.take(stored)
+                try await storage.take(_IntentStoredValue(value))
             } catch let mismatch as _IntentValueMismatch {
                 throw ServiceError(
                     .invalidArgument,

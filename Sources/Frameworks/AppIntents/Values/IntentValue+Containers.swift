@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // Optionals, arrays and sets of values.
 
+internal import EnfiladeContract
+
 extension Optional: _IntentValue where Wrapped: _IntentValue {
     public typealias UnwrappedType = Wrapped.UnwrappedType
 
@@ -26,7 +28,7 @@ extension Array: _IntentValue where Element: _IntentValue {
         return kind
     }
 
-    public var _intentStoredValue: _IntentStoredValue? { .init(.list(compactMap(\._intentStoredValue))) }
+    public var _intentStoredValue: _IntentStoredValue? { .init(compactMap(\._intentStoredValue)) }
 
     public static func _intentValues(
         from stored: [_IntentStoredValue], _ source: _IntentValueSource
@@ -34,7 +36,8 @@ extension Array: _IntentValue where Element: _IntentValue {
         var results: [[Element]?] = []
         for value in stored {
             guard case .list(let elements) = value.content else { throw _IntentValueMismatch(Self.self) }
-            results.append(try await Element._intentValues(from: elements, source).compactMap { $0 })
+            let stored = elements.map { _IntentStoredValue($0) }
+            results.append(try await Element._intentValues(from: stored, source).compactMap { $0 })
         }
         return results
     }
@@ -45,7 +48,7 @@ extension Set: _IntentValue where Element: _IntentValue {
 
     public var _intentStoredValue: _IntentStoredValue? {
         // In an order of their own, so that equal sets are equal data.
-        .init(.list(compactMap(\._intentStoredValue).sorted { "\($0)" < "\($1)" }))
+        .init(compactMap(\._intentStoredValue).sorted { "\($0)" < "\($1)" })
     }
 
     public static func _intentValues(

@@ -76,7 +76,7 @@ extension Date: _IntentValue {
     public static var _intentValueKind: _IntentValueKind { .init(.date, Self.self) }
 
     public var _intentStoredValue: _IntentStoredValue? {
-        .init(.tagged(.date, ISO8601FormatStyle(includingFractionalSeconds: true).format(self)))
+        .init(.date, ISO8601FormatStyle(includingFractionalSeconds: true).format(self))
     }
 
     public static func _intentValues(
@@ -107,7 +107,7 @@ extension DateComponents: _IntentValue {
 extension URL: _IntentValue {
     public static var _intentValueKind: _IntentValueKind { .init(.other, Self.self) }
 
-    public var _intentStoredValue: _IntentStoredValue? { .init(.tagged(.url, absoluteString)) }
+    public var _intentStoredValue: _IntentStoredValue? { .init(.url, absoluteString) }
 
     public static func _intentValues(
         from stored: [_IntentStoredValue], _ source: _IntentValueSource
@@ -120,7 +120,7 @@ extension AttributedString: _IntentValue {
     public static var _intentValueKind: _IntentValueKind { .init(.other, Self.self) }
 
     // Foundation on Linux cannot encode the attributes.
-    public var _intentStoredValue: _IntentStoredValue? { .init(.tagged(.attributed, String(characters))) }
+    public var _intentStoredValue: _IntentStoredValue? { .init(.attributed, String(characters)) }
 
     public static func _intentValues(
         from stored: [_IntentStoredValue], _ source: _IntentValueSource

@@ -9,9 +9,9 @@ import Glibc
 /// The sockets by which processes of apps are told of their filters (`Focus1.DeliverySocket`).
 ///
 /// One thread waits for the answers. A packet that is no answer ends its socket: a process cannot keep the thread busy.
-/// Nor can it pass a file by a socket, which could keep whoever closes it: a kernel that cannot forbid that (Linux before
-/// 6.16) has all deliveries go by the bus. Pipes would be no way out, since their ends share a lock that a reader may hold
-/// for as long as it likes.
+/// Nor can it pass a file by a socket, whose close may wait for as long as the process likes: on a kernel that cannot forbid
+/// that (Linux before 6.16) all deliveries go by the bus. Pipes would be no way out, since their ends share a lock that a
+/// reader may hold as long.
 final class DeliverySockets: Sendable {
     private let links: DeliveryLinks
     /// The end of a pair of sockets with which the thread ends.

@@ -80,11 +80,24 @@ package actor Database {
     package func write<Result: Sendable>(
         durability: Durability = .power, _ body: @Sendable (borrowing Transaction) throws -> Result
     ) throws -> Result {
-        if durability != self.durability {
-            try connection.execute("PRAGMA synchronous = \(durability.rawValue)")
-            self.durability = durability
-        }
+        try set(durability)
         return try perform("BEGIN IMMEDIATE", isWriting: true, body)
+    }
+
+    /// Runs one statement that changes the database, as `write` would: a transaction that need not be begun and ended.
+    package func run(
+        _ sql: String, _ values: [DatabaseStorage], durability: Durability = .power
+    ) throws(DatabaseError) {
+        try set(durability)
+        let statement = try connection.statement(sql)
+        try statement.bind(values)
+        while try statement.step() {}
+    }
+
+    private func set(_ durability: Durability) throws(DatabaseError) {
+        guard durability != self.durability else { return }
+        try connection.execute("PRAGMA synchronous = \(durability.rawValue)")
+        self.durability = durability
     }
 
     /// Waits until every change is on the disk, those included that need not have survived a power failure.

@@ -30,12 +30,12 @@ struct Statement: ~Copyable {
     }
 
     /// Binds one value to each placeholder.
-    func bind(_ values: [any DatabaseValue]) throws(DatabaseError) {
+    func bind(_ values: [DatabaseStorage]) throws(DatabaseError) {
         let expected = Int(sqlite3_bind_parameter_count(handle))
         guard values.count == expected else {
             throw DatabaseError(.misuse, "\(values.count) values for \(expected) placeholders", sql: sql)
         }
-        for (position, value) in values.enumerated() { try bind(value.storage, at: Int32(position + 1)) }
+        for (position, value) in values.enumerated() { try bind(value, at: Int32(position + 1)) }
     }
 
     /// Binds a value to a placeholder, counted from 1.

@@ -18,6 +18,11 @@ package struct Transaction: ~Copyable {
     ///
     ///     try transaction.run("INSERT INTO setting (name, value) VALUES (?, ?)", name, value)
     package func run(_ sql: String, _ values: any DatabaseValue...) throws(DatabaseError) {
+        try run(sql, values.map(\.storage))
+    }
+
+    /// The same with values that were put together before.
+    package func run(_ sql: String, _ values: [DatabaseStorage]) throws(DatabaseError) {
         let statement = try prepared(sql, values)
         while try statement.step() {}
     }
@@ -26,7 +31,7 @@ package struct Transaction: ~Copyable {
     package func rows<Value>(
         _ sql: String, _ values: any DatabaseValue..., make: (borrowing Row) throws -> Value
     ) throws -> [Value] {
-        let row = Row(statement: try prepared(sql, values))
+        let row = Row(statement: try prepared(sql, values.map(\.storage)))
         var all: [Value] = []
         while try row.statement.step() { all.append(try make(row)) }
         return all
@@ -36,7 +41,7 @@ package struct Transaction: ~Copyable {
     package func first<Value>(
         _ sql: String, _ values: any DatabaseValue..., make: (borrowing Row) throws -> Value
     ) throws -> Value? {
-        let row = Row(statement: try prepared(sql, values))
+        let row = Row(statement: try prepared(sql, values.map(\.storage)))
         return try row.statement.step() ? try make(row) : nil
     }
 
@@ -44,13 +49,13 @@ package struct Transaction: ~Copyable {
     package func value<Value: DatabaseValue>(
         _ sql: String, _ values: any DatabaseValue..., as type: Value.Type = Value.self
     ) throws(DatabaseError) -> Value? {
-        let statement = try prepared(sql, values)
+        let statement = try prepared(sql, values.map(\.storage))
         guard try statement.step() else { return nil }
         return try statement.value(0, as: type)
     }
 
     /// A statement with its values, refused if it would write where only reading is allowed.
-    private func prepared(_ sql: String, _ values: [any DatabaseValue]) throws(DatabaseError) -> Statement {
+    private func prepared(_ sql: String, _ values: [DatabaseStorage]) throws(DatabaseError) -> Statement {
         let statement = try connection.statement(sql)
         guard isWriting || statement.isReadOnly else {
             throw DatabaseError(.readOnly, "a read transaction cannot change the database", sql: sql)

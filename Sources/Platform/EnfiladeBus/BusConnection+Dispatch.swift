@@ -43,9 +43,11 @@ extension BusConnection {
             throw BusError(BusError.unknownInterface, "the object at “\(path)” has no interface “\(interface)”")
         }
         // A message may leave the interface out; then the first one with such a method answers.
-        let candidates = interface.map { [$0] } ?? object.keys.sorted()
-        guard let found = candidates.lazy.compactMap({ object[$0] }).first(where: { $0.answers(member) }),
-            let method = found.description.methods[member]
+        let named =
+            interface.map { object[$0] }
+            ?? object.keys.sorted().lazy.compactMap { object[$0] }
+            .first { $0.answers(member) }
+        guard let found = named, found.answers(member), let method = found.description.methods[member]
         else {
             let place = interface ?? "the object at “\(path)”"
             throw BusError(BusError.unknownMethod, "\(place) has no method “\(member)”")

@@ -56,6 +56,15 @@ package struct BusObject: Sendable {
         quickHandlers[method] = Self.quickHandler(body)
     }
 
+    /// The same for two arguments and no results, which are read without types that are made for the call.
+    package mutating func onQuick<First: BusValue, Second: BusValue>(
+        _ method: String,
+        _ body: nonisolated(nonsending) @escaping @Sendable (BusCall, First, Second) async throws -> Void
+    ) {
+        check(method, inputs: First.busSignature + Second.busSignature, outputs: "")
+        quickHandlers[method] = Self.quickHandler(of: body)
+    }
+
     /// Stops the program if a handler does not fit the specification.
     private func check(_ method: String, inputs: String, outputs: String) {
         guard let specified = description.methods[method] else {
@@ -116,6 +125,30 @@ package struct BusObject: Sendable {
             return reply(BusStruct(repeat each results))
         }
     }
+
+    /// Reads two arguments and prepares the call.
+    private static func quickHandler<First: BusValue, Second: BusValue>(
+        of body: nonisolated(nonsending) @escaping @Sendable (BusCall, First, Second) async throws -> Void
+    ) -> QuickHandler {
+        { (reader) throws(BusError) in
+            let first = try First(from: &reader)
+            let second = try Second(from: &reader)
+            return quickPrepared(body, first, second)
+        }
+    }
+
+    /// Runs the body; the reply is empty.
+    private static func quickPrepared<First: BusValue, Second: BusValue>(
+        _ body: nonisolated(nonsending) @escaping @Sendable (BusCall, First, Second) async throws -> Void,
+        _ first: First, _ second: Second
+    ) -> QuickPrepared {
+        { call in
+            try await body(call, first, second)
+            return emptyReply
+        }
+    }
+
+    private static let emptyReply: Reply = { (_) throws(BusError) in }
 
     /// Writes the results.
     private static func reply<each Out: BusValue>(_ results: BusStruct<repeat each Out>) -> Reply {

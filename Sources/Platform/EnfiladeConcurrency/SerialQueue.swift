@@ -58,6 +58,23 @@ package final class SerialQueue: Sendable {
         try await add(work).value
     }
 
+    /// Does work as `run` does, but in the calling task if nothing else is to be done, whose cancellation the work sees then.
+    package func runHere<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
+        let end = OneShot<Void>()
+        let turn = state.withLock { state -> UInt64? in
+            guard state.wait == nil else { return nil }
+            state.number += 1
+            state.wait = { try? await end.valueDespiteCancellation() }
+            return state.number
+        }
+        guard let turn else { return try await run(work) }
+        defer {
+            self.end(turn)
+            end.give()
+        }
+        return try await work()
+    }
+
     /// Waits until all work has ended that was added before, also when the calling task is cancelled.
     package func finish() async {
         await state.withLock { $0.wait }?()

@@ -102,8 +102,12 @@ extension IntentParameter: IntentParameterStorage {
         guard let stored else {
             return storage.withLock { $0 = Self.value(of: defaultValue) }
         }
-        let values = try await Value._intentValues(from: [stored], _IntentValueSource(query: traits.query))
-        let value = values.first ?? nil
+        let value: Value?
+        if let plain = try Value._intentValueAtOnce(from: stored) {
+            value = plain
+        } else {
+            value = try await Value._intentValues(from: [stored], _IntentValueSource(query: traits.query)).first ?? nil
+        }
         try value.map { try check($0, stored) }
         storage.withLock { $0 = value }
     }

@@ -19,6 +19,10 @@ extension Optional: _IntentValue where Wrapped: _IntentValue {
     ) async throws -> [Wrapped??] {
         try await Wrapped._intentValues(from: stored, source).map { .some($0) }
     }
+
+    public static func _intentValueAtOnce(from stored: _IntentStoredValue) throws -> Wrapped?? {
+        try Wrapped._intentValueAtOnce(from: stored).map { .some($0) }
+    }
 }
 
 extension Array: _IntentValue where Element: _IntentValue {

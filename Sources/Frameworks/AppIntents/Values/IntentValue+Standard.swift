@@ -12,6 +12,10 @@ extension Bool: _IntentValue {
     public static func _intentValues(
         from stored: [_IntentStoredValue], _ source: _IntentValueSource
     ) async throws -> [Bool?] {
+        try stored.map { try _intentValueAtOnce(from: $0) }
+    }
+
+    public static func _intentValueAtOnce(from stored: _IntentStoredValue) throws -> Bool? {
         try converted(stored) { if case .boolean(let value) = $0.content { value } else { nil } }
     }
 }
@@ -24,6 +28,10 @@ extension Int: _IntentValue {
     public static func _intentValues(
         from stored: [_IntentStoredValue], _ source: _IntentValueSource
     ) async throws -> [Int?] {
+        try stored.map { try _intentValueAtOnce(from: $0) }
+    }
+
+    public static func _intentValueAtOnce(from stored: _IntentStoredValue) throws -> Int? {
         try converted(stored) { if case .integer(let value) = $0.content { Int(exactly: value) } else { nil } }
     }
 }
@@ -36,6 +44,10 @@ extension Double: _IntentValue {
     public static func _intentValues(
         from stored: [_IntentStoredValue], _ source: _IntentValueSource
     ) async throws -> [Double?] {
+        try stored.map { try _intentValueAtOnce(from: $0) }
+    }
+
+    public static func _intentValueAtOnce(from stored: _IntentStoredValue) throws -> Double? {
         try converted(stored) {
             switch $0.content {
             case .number(let value): value
@@ -68,6 +80,10 @@ extension String: _IntentValue {
     public static func _intentValues(
         from stored: [_IntentStoredValue], _ source: _IntentValueSource
     ) async throws -> [String?] {
+        try stored.map { try _intentValueAtOnce(from: $0) }
+    }
+
+    public static func _intentValueAtOnce(from stored: _IntentStoredValue) throws -> String? {
         try converted(stored) { if case .text(let value) = $0.content { value } else { nil } }
     }
 }

@@ -21,6 +21,14 @@ public protocol _IntentValue: Sendable {
     static func _intentValues(
         from stored: [_IntentStoredValue], _ source: _IntentValueSource
     ) async throws -> [Self?]
+    /// Makes a value of data at once; `nil` if the values of the type may have to be asked for.
+    ///
+    /// - Throws: `_IntentValueMismatch` if the data is of another type.
+    static func _intentValueAtOnce(from stored: _IntentStoredValue) throws -> Self?
+}
+
+extension _IntentValue {
+    public static func _intentValueAtOnce(from stored: _IntentStoredValue) throws -> Self? { nil }
 }
 
 /// The kind of the values of a type.
@@ -68,9 +76,12 @@ extension _IntentValue {
     static func converted(
         _ stored: [_IntentStoredValue], by read: (_IntentStoredValue) -> Self?
     ) throws -> [Self?] {
-        try stored.map { value in
-            guard let result = read(value) else { throw _IntentValueMismatch(Self.self) }
-            return result
-        }
+        try stored.map { try converted($0, by: read) }
+    }
+
+    /// Makes a value of data that needs no query.
+    static func converted(_ stored: _IntentStoredValue, by read: (_IntentStoredValue) -> Self?) throws -> Self {
+        guard let result = read(stored) else { throw _IntentValueMismatch(Self.self) }
+        return result
     }
 }

@@ -34,7 +34,12 @@ public struct LocalizedStringResource: Sendable, Equatable, ExpressibleByStringI
     /// The name of the table with the text, without the suffix of its file; `Localizable` if it is nil.
     public let table: String?
     /// The locale of the reader. In the place of `Locale.current`, which is English on Linux, that of the user is meant.
-    public var locale: Locale
+    public var locale: Locale {
+        get { chosenLocale ?? .current }
+        set { chosenLocale = newValue }
+    }
+    /// The locale that was chosen; `nil` for the current one, which takes longer to find than the rest of a literal.
+    private var chosenLocale: Locale?
     /// The bundle with the table.
     public let bundle: BundleDescription
 
@@ -75,26 +80,36 @@ public struct LocalizedStringResource: Sendable, Equatable, ExpressibleByStringI
 
     /// Creates a resource of the main bundle from a string literal.
     public init(stringLiteral value: String) {
-        self.init(String.LocalizationValue(value))
+        self.init(literal: String.LocalizationValue(value))
     }
 
     /// Creates a resource of the main bundle from an interpolation.
     public init(stringInterpolation: String.LocalizationValue.StringInterpolation) {
-        self.init(String.LocalizationValue(stringInterpolation: stringInterpolation))
+        self.init(literal: String.LocalizationValue(stringInterpolation: stringInterpolation))
+    }
+
+    private init(literal value: String.LocalizationValue) {
+        self.init(key: value.key, defaultValue: value, table: nil, locale: nil, bundle: .main)
     }
 
     /// A text that is the same in every language; no table has an empty key.
     init(text: String) {
         self.init(
             key: "", defaultValue: String.LocalizationValue(key: "%@", arguments: [.value(.text(text))]), table: nil,
-            locale: .current, bundle: .main)
+            locale: nil, bundle: .main)
     }
 
     init(
-        key: String, defaultValue: String.LocalizationValue, table: String?, locale: Locale, bundle: BundleDescription
+        key: String, defaultValue: String.LocalizationValue, table: String?, locale: Locale?, bundle: BundleDescription
     ) {
         (self.key, self.defaultValue, self.table) = (key, defaultValue, table)
-        (self.locale, self.bundle) = (locale, bundle)
+        (chosenLocale, self.bundle) = (locale, bundle)
+    }
+
+    /// Whether two resources have the same key, default value, table, locale and bundle.
+    public static func == (one: Self, other: Self) -> Bool {
+        one.key == other.key && one.defaultValue == other.defaultValue && one.table == other.table
+            && one.locale == other.locale && one.bundle == other.bundle
     }
 }
 

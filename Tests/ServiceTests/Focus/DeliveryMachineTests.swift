@@ -23,7 +23,8 @@ import Testing
 
     /// Takes the next step, which must be a call.
     private mutating func call(withExtension: Set<String> = []) -> DeliveryMachine.Call? {
-        guard let step = machine.steps(deliveries, withExtension: withExtension).first, case .call(let call) = step
+        guard let step = machine.steps(machine.waiting(deliveries), withExtension: withExtension).first,
+            case .call(let call) = step
         else {
             return nil
         }
@@ -46,7 +47,7 @@ import Testing
 
     @Test mutating func nothingIsDoneForAnAppThatDoesNotRun() {
         aim(Self.look, at: Self.work)
-        #expect(machine.steps(deliveries, withExtension: []).first == nil)
+        #expect(machine.steps(machine.waiting(deliveries), withExtension: []).first == nil)
         #expect(deliveries[Self.look]?.isOwed == true)
         join(":1.1")
         let first = call()
@@ -59,8 +60,8 @@ import Testing
         join(":1.1")
         machine.join(":1.2", bundle: "org.example.Mail", intents: ["Look"], isExtension: false)
         for key in [Self.look, Self.alert, mail, maps] { aim(key, at: Self.work) }
-        #expect(machine.unreachable(deliveries) == ["org.example.Maps"])
-        let steps = machine.steps(deliveries, withExtension: ["org.example.Maps"])
+        #expect(machine.unreachable(machine.waiting(deliveries)) == ["org.example.Maps"])
+        let steps = machine.steps(machine.waiting(deliveries), withExtension: ["org.example.Maps"])
         #expect(steps.map { $0.call?.key } == [Self.look, mail, nil])
         #expect(steps.last == .start(bundle: "org.example.Maps"))
         #expect(Set(steps.compactMap { $0.call?.number }).count == 2)
@@ -143,14 +144,15 @@ import Testing
     @Test mutating func anExtensionIsStartedOnceForAChange() throws {
         aim(Self.look, at: Self.work)
         let all: Set = ["org.example.Chat"]
-        let step = try #require(machine.steps(deliveries, withExtension: all).first)
+        let step = try #require(machine.steps(machine.waiting(deliveries), withExtension: all).first)
         #expect(step == .start(bundle: "org.example.Chat"))
         machine.begin(step, deliveries)
-        #expect(machine.steps(deliveries, withExtension: all).first == nil)
+        #expect(machine.steps(machine.waiting(deliveries), withExtension: all).first == nil)
         machine.ended("org.example.Chat")
-        #expect(machine.steps(deliveries, withExtension: all).first == nil)
+        #expect(machine.steps(machine.waiting(deliveries), withExtension: all).first == nil)
         aim(Self.look, at: Self.home)
-        #expect(machine.steps(deliveries, withExtension: all).first == .start(bundle: "org.example.Chat"))
+        #expect(
+            machine.steps(machine.waiting(deliveries), withExtension: all).first == .start(bundle: "org.example.Chat"))
     }
 
     @Test mutating func aCallThatWasLeftUnansweredIsRepeatedOnlyByAnotherProcess() throws {
@@ -161,7 +163,7 @@ import Testing
         _ = machine.end([gone])
         deliveries[Self.look]?.interrupt(gone.call)
         #expect(!machine.isRepeated(gone, since: former))
-        let start = try #require(machine.steps(deliveries, withExtension: ["org.example.Chat"]).first)
+        let start = try #require(machine.steps(machine.waiting(deliveries), withExtension: ["org.example.Chat"]).first)
         machine.begin(start, deliveries)
         #expect(machine.isRepeated(gone, since: former))
         // The extension ends in its turn.

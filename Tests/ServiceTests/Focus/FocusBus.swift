@@ -172,11 +172,18 @@ final class FocusBus: Sendable {
             try await owner.perform(key.intent.text, values, isReset, connection, number)
         }
 
+        func begin(
+            _ call: DeliveryMachine.Call, on executor: (any TaskExecutor)?,
+            ended: @escaping @Sendable (Result<IntentOutcome, any Error>) -> Void
+        ) {
+            beginByBus(call, on: executor, ended: ended)
+        }
+
         func deliverySocket(for connection: String, of bundle: String) throws -> Descriptor {
             throw ServiceError(.notSupported, "all deliveries go by the bus")
         }
 
-        func closeSockets(of connection: String) -> Bool { false }
+        func closeSockets(of connection: String) {}
         func closeAllSockets(of bundle: String?) {}
 
         func context(_ intent: String, _ values: BusOptions, at connection: String) async throws -> IntentContext {

@@ -21,8 +21,16 @@ import Testing
         return data
     }
 
+    /// The data of a mode with a filter.
+    private var working: FocusData {
+        var data = FocusData()
+        data.active.mode = "work"
+        data.filters[FilterPlace(mode: "work", key: key)] = StoredFilter(values: [:])
+        return data
+    }
+
     private var owed: FocusData {
-        var (data, delivery) = (FocusData(), FilterDelivery())
+        var (data, delivery) = (working, FilterDelivery())
         delivery.aim(at: atWork, number: 1)
         data.deliveries[key] = delivery
         return data
@@ -33,6 +41,24 @@ import Testing
         let stored = StoredFocus(beginning(call, owed), during: [call], after: StoredFocus())
         #expect(stored.data.deliveries.isEmpty && stored.begun == [key])
         #expect(try #require(stored.found.deliveries[key]).told == nil)
+    }
+
+    /// The disk after a switch, whose deliveries were begun and not stored.
+    @Test func nobodyKnowsWhetherAnAppHasPerformedAStateOfASwitch() throws {
+        var stored = StoredFocus()
+        stored.data = working
+        var found = try #require(stored.found.deliveries[key])
+        #expect(found.target == atWork && found.told == nil)
+        stored.data = owed
+        stored.data.deliveries[key]?.end(call(.perform), .success(IntentOutcome()))
+        #expect(stored.found == stored.data)
+        stored.data.active.mode = nil
+        found = try #require(stored.found.deliveries[key])
+        #expect(found.target == .none && found.told == nil)
+        // An app that was never told of the filter was not told of its end.
+        stored.data = owed
+        stored.data.active.mode = nil
+        #expect(stored.found.deliveries.isEmpty)
     }
 
     /// An app that invalidates the context while it performs is asked for it with the end of that.

@@ -19,8 +19,8 @@ final class DeliveryLinks: Sendable {
         case closed
     }
 
-    /// The sender of a packet.
-    typealias Waiting = CheckedContinuation<End, Never>
+    /// Takes the end of a packet. It may be called under the lock: it must neither wait nor call on the links.
+    typealias Waiting = @Sendable (End) -> Void
 
     /// A socket of a process.
     struct Link {
@@ -29,7 +29,7 @@ final class DeliveryLinks: Sendable {
         let bundle: String
         /// The number of the last packet.
         var last: UInt32 = 0
-        /// The sender of that packet, while it has no answer.
+        /// Takes the end of that packet, while it has none.
         var waiting: Waiting?
     }
 
@@ -95,11 +95,8 @@ final class DeliveryLinks: Sendable {
     }
 
     /// Closes some sockets, after the answers that are still in them.
-    ///
-    /// - Returns: Whether there were any.
-    @discardableResult
-    func close(where isWanted: (Link) -> Bool) -> Bool {
-        let closed = state.withLock { state in
+    func close(where isWanted: (Link) -> Bool) {
+        _ = state.withLock { state in
             let numbers = state.links.filter { isWanted($0.value) }.map(\.key)
             return numbers.flatMap { number -> [Link?] in
                 var last: Link?
@@ -107,17 +104,16 @@ final class DeliveryLinks: Sendable {
                     last = take(answer, from: number, in: &state)
                 }
                 let link = remove(number, from: &state)
-                link?.waiting?.resume(returning: .closed)
+                link?.waiting?(.closed)
                 return [last, link]
             }
         }
-        return !closed.isEmpty
     }
 
     /// Closes a socket through which nothing can be sent.
     func fail(_ number: UInt64) {
         let link = state.withLock { remove(number, from: &$0) }
-        link?.waiting?.resume(returning: .unreachable)
+        link?.waiting?(.unreachable)
     }
 
     private func remove(_ number: UInt64, from state: inout State) -> Link? {
@@ -141,8 +137,8 @@ final class DeliveryLinks: Sendable {
         }
     }
 
-    /// Waits for the answer to a packet that is sent now; false if the socket was closed meanwhile.
-    func wait(for packet: Next, _ waiting: Waiting) -> Bool {
+    /// Notes that a packet is sent now; false if the socket was closed meanwhile.
+    func wait(for packet: Next, _ waiting: @escaping Waiting) -> Bool {
         state.withLock { state in
             guard let link = state.links[packet.number], link.last == packet.packet, link.waiting == nil else {
                 return false
@@ -190,22 +186,22 @@ final class DeliveryLinks: Sendable {
         }
     }
 
-    /// Hands an answer to the sender of its packet; the socket ends with anything else.
+    /// Ends the packet of an answer; the socket ends with anything else.
     ///
     /// - Returns: The socket, if it has ended.
     private func take(_ packet: Packet, from number: UInt64, in state: inout State) -> Link? {
         guard let link = state.links[number] else { return nil }
         if case .answer(let answer) = packet, answer.number == link.last, let waiting = link.waiting {
             state.links[number]?.waiting = nil
-            waiting.resume(returning: .answer(answer.ending))
+            waiting(.answer(answer.ending))
             // Another one has taken its place.
             return state.numbers[link.connection] == number ? nil : remove(number, from: &state)
         }
         let refusal = ServiceError(.internalError, "the answer of the app cannot be used")
         if case .end = packet {
-            link.waiting?.resume(returning: .unreachable)
+            link.waiting?(.unreachable)
         } else {
-            link.waiting?.resume(returning: .answer(.error(refusal)))
+            link.waiting?(.answer(.error(refusal)))
         }
         return remove(number, from: &state)
     }

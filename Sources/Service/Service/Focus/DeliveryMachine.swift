@@ -25,6 +25,11 @@ struct DeliveryMachine: Sendable {
         let purpose: Purpose
         let state: FilterState
         let connection: String
+
+        /// The same call for the context alone.
+        var askingForContext: Call {
+            Call(number: number, key: key, purpose: .context, state: state, connection: connection)
+        }
     }
 
     /// The end of a call.
@@ -120,6 +125,9 @@ struct DeliveryMachine: Sendable {
         if connectionsOfBundle[bundle]?.isEmpty == true { connectionsOfBundle[bundle] = nil }
     }
 
+    /// Whether any process answers.
+    var hasProcesses: Bool { !processes.isEmpty }
+
     /// The connections of all processes.
     var connections: [String] { Array(processes.keys) }
 
@@ -169,12 +177,14 @@ struct DeliveryMachine: Sendable {
 
     // MARK: - Steps
 
+    /// A delivery that has yet to begin.
+    typealias Waiting = (key: FilterKey, delivery: FilterDelivery)
+
     /// The deliveries that have yet to begin, the oldest change first.
-    private func waiting(
-        _ deliveries: [FilterKey: FilterDelivery]
-    ) -> [(key: FilterKey, value: FilterDelivery)] {
-        deliveries.filter { isWaiting($0.key, $0.value) }
-            .sorted { ($0.value.number, $0.key) < ($1.value.number, $1.key) }
+    func waiting(_ deliveries: [FilterKey: FilterDelivery]) -> [Waiting] {
+        var waiting: [Waiting] = []
+        for (key, delivery) in deliveries where isWaiting(key, delivery) { waiting.append((key, delivery)) }
+        return waiting.sorted { ($0.delivery.number, $0.key) < ($1.delivery.number, $1.key) }
     }
 
     /// Whether a delivery has yet to begin.
@@ -183,30 +193,42 @@ struct DeliveryMachine: Sendable {
     }
 
     /// The apps that have to be told something, and of which no process answers for it.
-    func unreachable(_ deliveries: [FilterKey: FilterDelivery]) -> Set<String> {
-        var bundles: Set<String> = []
-        for (key, delivery) in deliveries where isWaiting(key, delivery) && receiver(for: key) == nil {
-            bundles.insert(key.bundle.text)
-        }
-        return bundles
+    func unreachable(_ waiting: [Waiting]) -> Set<String> {
+        Set(waiting.lazy.map(\.key).filter { receiver(for: $0) == nil }.map(\.bundle.text))
+    }
+
+    /// The apps that are being told something in time.
+    var occupied: Set<ExactText> { Set(running.values.lazy.filter { !$0.isOverdue }.map(\.call.key.bundle)) }
+
+    /// A call for a delivery, unless its app is occupied or nothing of it answers; the app is then.
+    func call(for waiting: Waiting, number: UInt64, _ occupied: inout Set<ExactText>) -> Call? {
+        guard !occupied.contains(waiting.key.bundle), let connection = receiver(for: waiting.key) else { return nil }
+        occupied.insert(waiting.key.bundle)
+        return Call(
+            number: number, key: waiting.key, purpose: waiting.delivery.isOwed ? .perform : .context,
+            state: waiting.delivery.target, connection: connection)
+    }
+
+    /// Begins a call for a delivery that may have to, unless its app is occupied or nothing of it answers; the app is then.
+    mutating func begin(_ key: FilterKey, _ delivery: FilterDelivery, _ occupied: inout Set<ExactText>) -> Call? {
+        guard isWaiting(key, delivery),
+            let call = call(for: (key, delivery), number: last + 1, &occupied)
+        else { return nil }
+        last += 1
+        running[key] = Running(call: call)
+        return call
     }
 
     /// All steps that can be taken now, one for each app.
     ///
     /// - Parameter withExtension: The bundles that have an extension.
-    func steps(_ deliveries: [FilterKey: FilterDelivery], withExtension: Set<String>) -> [Step] {
-        var occupied = Set(running.values.filter { !$0.isOverdue }.map(\.call.key.bundle))
-        var (steps, number, started) = ([Step](), last, extensions)
-        for (key, delivery) in waiting(deliveries) where !occupied.contains(key.bundle) {
+    func steps(_ waiting: [Waiting], withExtension: Set<String>) -> [Step] {
+        var (steps, number, started, occupied) = ([Step](), last, extensions, occupied)
+        for (key, delivery) in waiting where !occupied.contains(key.bundle) {
             let bundle = key.bundle.text
-            if let connection = receiver(for: key) {
+            if let call = call(for: (key, delivery), number: number + 1, &occupied) {
                 number += 1
-                steps.append(
-                    .call(
-                        Call(
-                            number: number, key: key, purpose: delivery.isOwed ? .perform : .context,
-                            state: delivery.target, connection: connection)))
-                occupied.insert(key.bundle)
+                steps.append(.call(call))
             } else if withExtension.contains(bundle), attempts[key] != delivery.number, started.insert(bundle).inserted
             {
                 steps.append(.start(bundle: bundle))

@@ -83,10 +83,7 @@ final class DeliverySockets: Sendable {
     }
 
     /// Closes the sockets of a connection that has ended, after the answers that are still in them.
-    ///
-    /// - Returns: Whether there were any sockets.
-    @discardableResult
-    func close(_ connection: String) -> Bool {
+    func close(_ connection: String) {
         links.close { $0.connection == connection }
     }
 
@@ -97,20 +94,21 @@ final class DeliverySockets: Sendable {
 
     // MARK: - Packets
 
-    /// Tells a process of a state of a filter, and waits for the end of that.
+    /// Tells a process of a state of a filter.
+    ///
+    /// - Parameter ended: Takes the end of that: once, on any thread.
     func perform(
-        _ key: FilterKey, _ values: ParameterValues, isReset: Bool, at connection: String
-    ) async -> DeliveryLinks.End {
+        _ key: FilterKey, _ values: ParameterValues, isReset: Bool, at connection: String,
+        ended: @escaping DeliveryLinks.Waiting
+    ) {
         guard let next = links.next(of: connection, key.bundle.text),
             let bytes = DeliveryPacket(
                 number: next.packet, intent: key.intent.text, values: values, isReset: isReset
             ).bytes
-        else { return .unreachable }
-        return await withCheckedContinuation { waiting in
-            guard links.wait(for: next, waiting) else { return waiting.resume(returning: .unreachable) }
-            if send(next.socket.number, bytes, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)) < 0 {
-                links.fail(next.number)
-            }
+        else { return ended(.unreachable) }
+        guard links.wait(for: next, ended) else { return ended(.unreachable) }
+        if send(next.socket.number, bytes, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)) < 0 {
+            links.fail(next.number)
         }
     }
 }

@@ -29,7 +29,7 @@ extension Focus {
     func filters(_ mode: String, by caller: Caller) async throws -> [FocusFilter] {
         try CallerRules.requireSettings(caller, to: "see the filters of a Focus")
         if !mode.isEmpty { try data.checkMode(mode) }
-        let order = await filters.order(of: Set(data.filters.keys.map(\.key)))
+        let order = await filters.order(of: Set(data.filters.byPlace.keys.map(\.key)))
         var found = data.descriptions(of: mode, in: order)
         for (index, filter) in found.enumerated() {
             guard let declared = try? await filters.declaration(of: filter.intent, in: filter.bundle) else { continue }
@@ -62,7 +62,7 @@ extension Focus {
         guard let known = data.modes[mode]?.mode else { return nil }
         if data.active.mode == mode { return policy() }
         var contexts: [FocusPolicy.Context] = []
-        for (place, filter) in data.filters where place.mode == mode && place.key.bundle.text == bundle {
+        for (place, filter) in data.filters.byPlace where place.mode == mode && place.key.bundle.text == bundle {
             let intent = place.key.intent.text
             let context = try await ask(place.key) { peers, app in
                 try await peers.context(intent, filter.values.options, at: app)

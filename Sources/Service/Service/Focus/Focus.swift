@@ -21,7 +21,7 @@ actor Focus {
     let wall: any WallClock
     /// Makes identifiers that were never used.
     let newIdentifier: @Sendable () -> String
-    private let logger = Logger(module: "focus")
+    let logger = Logger(module: "focus")
 
     private(set) var data = FocusData()
     /// The policy of the data that others were told of last: notifications ask for it more often than it changes.
@@ -30,13 +30,13 @@ actor Focus {
     private var isPolicyOutdated = false
     /// The state on the disk: another one only after the disk has refused a change that was nobody's call.
     private var stored = StoredFocus()
-    private var machine = DeliveryMachine()
+    private(set) var machine = DeliveryMachine()
     private var extensions: ExtensionTable
     private var limits = CallLimits()
     /// The answers of apps that are not noted yet.
-    private var endings: [DeliveryMachine.Ending] = []
+    private let endings = Endings()
     /// The filters whose words an app is being asked for.
-    private var asked: Set<FilterPlace> = []
+    var asked: Set<FilterPlace> = []
     private var followers: [@Sendable (FocusPolicy?, FocusPolicy?) async -> Void] = []
     /// The connections that left last: a call of one may still be under way.
     private var endedConnections = EndedConnections()
@@ -44,7 +44,7 @@ actor Focus {
     private let changes: SerialQueue
     /// Tells of changes in their order.
     private let news: SerialQueue
-    private let executor: (any TaskExecutor)?
+    let executor: (any TaskExecutor)?
     private var watch: Task<Void, Never>?
     /// The rest of the time in which apps of a former service may join; `nil` once it is over.
     private var grace: Task<Void, Never>?
@@ -86,7 +86,8 @@ actor Focus {
     func change<Result: Sendable>(
         until connection: String? = nil, _ edit: @escaping @Sendable (inout FocusData) throws -> Result
     ) async throws -> Result {
-        try await changes.run { try await self.changeNow(until: connection, edit) }
+        // Nothing of it asks whether the caller has gone.
+        try await changes.runHere { try await self.changeNow(until: connection, edit) }
     }
 
     private func changeNow<Result: Sendable>(
@@ -97,22 +98,23 @@ actor Focus {
         }
         var new = data
         let result = try edit(&new)
-        new.settle(at: wall.now, wall.calendar)
+        new.decide(at: wall.now, wall.calendar)
         // An app need not wait for the disk, as the caller does: if the power fails, both have ended.
         if try await take(new, durability: .power) { try await store.synchronize() }
         return result
     }
 
     /// Makes a change that has happened already, whether the disk takes it or not.
-    private func note(_ edit: @Sendable (inout FocusData) -> Void = { _ in }) async {
+    func note(_ edit: @Sendable (inout FocusData) -> Void = { _ in }) async {
         var new = data
         edit(&new)
-        new.settle(at: wall.now, wall.calendar)
+        new.decide(at: wall.now, wall.calendar)
         do {
             try await take(new, durability: .process)
         } catch {
             logger.error("a change is not stored, and nothing is delivered", ["error": "\(error)"])
             let former = data
+            new.aim()
             replace(by: new)
             tell(from: former, to: new)
             tryAgainLater()
@@ -120,7 +122,7 @@ actor Focus {
     }
 
     /// Deals with something that has happened, after all changes that came before.
-    private func inOrder(_ work: @escaping @Sendable () async -> Void) async {
+    func inOrder(_ work: @escaping @Sendable () async -> Void) async {
         _ = await changes.add(work).result
     }
 
@@ -166,25 +168,87 @@ actor Focus {
 
     // MARK: - Deliveries
 
-    /// Stores a state, and takes all steps that can be taken then.
+    /// Stores a state whose mode is decided, and takes all steps that can be taken then.
     ///
-    /// - Returns: Whether apps were told of a change that a power failure may undo.
+    /// - Returns: Whether a power failure may undo the change.
     @discardableResult
-    private func take(_ settled: FocusData, durability: Database.Durability) async throws -> Bool {
+    private func take(_ new: FocusData, durability: Database.Durability) async throws -> Bool {
         defer { endSettling() }
-        var (new, withExtension) = (settled, Set<String>())
-        for bundle in machine.unreachable(new.deliveries) where grace == nil {
+        let former = data
+        let isSwitch = new.active.mode != former.active.mode && machine.hasProcesses
+        var isVolatile = isSwitch
+        if isSwitch {
+            try await save(new, during: machine.calls, durability: .process)
+            if !tellOfSwitch() {
+                do {
+                    try await takeSteps(data, durability: .process)
+                } catch {
+                    logger.error("the deliveries of a switch are not stored", ["error": "\(error)"])
+                    tryAgainLater()
+                }
+            }
+        } else {
+            isVolatile = try await takeSteps(new, durability: durability)
+        }
+        tell(from: former, to: data)
+        // All of them go out before the caller waits for the disk.
+        if isVolatile { await Task.yield() }
+        return isVolatile
+    }
+
+    /// Tells apps of the mode that was just stored, one after the other: the first one waits for no state of another one.
+    ///
+    /// Its calls need no note on the disk, as in `StoredFocus`.
+    ///
+    /// - Returns: Whether all apps that have to be told are being told.
+    private func tellOfSwitch() -> Bool {
+        var (calls, occupied, number) = ([DeliveryMachine.Call](), machine.occupied, Int64?.none)
+        var areAllTold = true
+        func tell(_ key: FilterKey) {
+            guard let state = data.stateDue(key) else { return }
+            let change = number ?? data.nextNumber()
+            number = change
+            var delivery = data.deliveries[key] ?? FilterDelivery()
+            delivery.aim(at: state, number: change)
+            if let call = machine.begin(key, delivery, &occupied) {
+                delivery.begin(call)
+                calls.append(call)
+                send(call)
+                extensions.keep(key.bundle.text)
+            } else {
+                areAllTold = false
+            }
+            data.deliveries[key] = delivery.isForgettable ? nil : delivery
+        }
+        for key in data.filtersInForce { tell(key) }
+        for key in data.filtersLeft { tell(key) }
+        limit(calls)
+        return areAllTold
+    }
+
+    /// Gives calls that were begun the time that they may take.
+    private func limit(_ calls: [DeliveryMachine.Call]) {
+        if calls.isEmpty { return }
+        limits.begin(calls, afterDelay(Self.callLimit, clock: clock) { [weak self] in await self?.overdue(calls) })
+    }
+
+    /// Stores a state with all deliveries, and takes all steps that can be taken then.
+    ///
+    /// - Returns: Whether apps are told of a change that a power failure may undo.
+    @discardableResult
+    private func takeSteps(_ decided: FocusData, durability: Database.Durability) async throws -> Bool {
+        var (new, withExtension) = (decided, Set<String>())
+        if new.active.mode != data.active.mode || new.filters != data.filters { new.aim() }
+        let waiting = machine.waiting(new.deliveries)
+        for bundle in machine.unreachable(waiting) where grace == nil {
             if await executable(of: bundle) != nil { withExtension.insert(bundle) }
         }
-        let steps = machine.steps(new.deliveries, withExtension: withExtension)
+        let steps = machine.steps(waiting, withExtension: withExtension)
         let calls = steps.compactMap(\.call)
         // Before anything is sent: after a kill the app may have performed it.
         for call in calls { new.deliveries[call.key]?.begin(call) }
-        let former = data
         try await save(new, during: machine.calls + calls, durability: calls.isEmpty ? durability : .process)
-        if !calls.isEmpty {
-            limits.begin(calls, afterDelay(Self.callLimit, clock: clock) { [weak self] in await self?.overdue(calls) })
-        }
+        limit(calls)
         for step in steps {
             // A question may have started it meanwhile.
             if case .start(let bundle) = step, machine.hasStarted(bundle) { continue }
@@ -199,9 +263,6 @@ actor Focus {
             // The first one goes out before the others are made.
             if call == calls.first { await Task.yield() }
         }
-        tell(from: former, to: new)
-        // All of them go out before the caller waits for the disk.
-        if !calls.isEmpty { await Task.yield() }
         return !calls.isEmpty
     }
 
@@ -235,26 +296,15 @@ actor Focus {
     }
 
     private func send(_ call: DeliveryMachine.Call) {
-        let peers = peers
-        // Immediate: all that can be done before the bus has its turn is done now.
-        Task.immediate(executorPreference: executor) {
-            do {
-                await self.ended(call, .success(try await peers.answer(to: call)))
-            } catch {
-                await self.ended(call, .failure(error))
-            }
+        peers.begin(call, on: executor) { [endings, changes] result in
+            // Those that come until its turn are stored together with the first one.
+            guard endings.isFirst(DeliveryMachine.Ending(call: call, result: result)) else { return }
+            changes.add { await self.endedNow() }
         }
     }
 
-    private func ended(_ call: DeliveryMachine.Call, _ result: Result<IntentOutcome, any Error>) async {
-        endings.append(DeliveryMachine.Ending(call: call, result: result))
-        // Those that come until its turn are stored together with the first one.
-        if endings.count == 1 { await inOrder { await self.endedNow() } }
-    }
-
     private func endedNow() async {
-        let new = endings
-        endings = []
+        let new = endings.take()
         for ending in new { limits.end(ending.call) }
         let (ended, started) = (machine.end(new), machine.extensions)
         await note { data in for ending in ended { data.end(ending) } }
@@ -398,41 +448,6 @@ actor Focus {
         }
         return connection
     }
-
-    /// Asks for the words of the filters of an app that have none yet.
-    func askForWords(of bundle: String, startingExtension: Bool) {
-        for (place, filter) in data.filters where place.key.bundle.text == bundle && filter.display == nil {
-            guard startingExtension || machine.receiver(for: place.key) != nil else { continue }
-            askForWords(of: place, filter.values)
-        }
-    }
-
-    /// Asks for the words of a filter, unless that is being done.
-    private func askForWords(of place: FilterPlace, _ values: ParameterValues) {
-        guard asked.insert(place).inserted else { return }
-        Task(executorPreference: executor) { await self.takeWords(of: place, values) }
-    }
-
-    private func takeWords(of place: FilterPlace, _ values: ParameterValues) async {
-        do {
-            let display = try await ask(place.key) { peers, connection in
-                try await peers.display(place.key.intent.text, values.options, at: connection)
-            }
-            await inOrder {
-                await self.note { if $0.filters[place]?.values == values { $0.filters[place]?.display = display } }
-            }
-        } catch {
-            // An app that does not run is asked when it joins.
-            if (error as? ServiceError)?.code != .appUnavailable {
-                logger.warning("an app has no words for a filter", ["filter": "\(place.key)", "error": "\(error)"])
-            }
-        }
-        asked.remove(place)
-        // Words for the same values are not asked for again: the app has failed.
-        if let filter = data.filters[place], filter.display == nil, filter.values != values {
-            askForWords(of: place, filter.values)
-        }
-    }
 }
 
 extension Focus: FocusPolicies {
@@ -447,25 +462,9 @@ extension Focus: FocusPolicies {
     }
 }
 
-// MARK: - Calls of everybody
+// MARK: - Calls of apps
 
 extension Focus: Focus1Service {
-    func request(_ mode: String, reason: String, by caller: Caller) async throws -> UInt32 {
-        try FocusRules.checkMayRequest(caller, in: data)
-        try FocusRules.check(line: reason, "reason")
-        guard !reason.allSatisfy(\.isWhitespace) else {
-            throw ServiceError(.invalidArgument, "“reason” is empty: the user wants to know it")
-        }
-        let bus = await peers.bus
-        return try await change(until: caller.connection) { try $0.request(mode, reason: reason, by: caller, on: bus) }
-    }
-
-    func release(_ cookie: UInt32, by caller: Caller) async throws {
-        try await change { try $0.release(cookie, by: caller) }
-    }
-
-    // MARK: Calls of apps
-
     func join(_ membership: FocusMembership, by caller: Caller) async throws {
         let bundle = try CallerRules.bundle(of: caller)
         try await changes.run { try await self.joinNow(membership, bundle, by: caller) }
@@ -511,7 +510,7 @@ extension Focus: Focus1Service {
 // MARK: - Events
 
 extension Focus: Room {
-    static let migrations = [FocusStore.migration]
+    static let migrations = [FocusStore.migration, FocusStore.migrationOfState]
 
     nonisolated func objects(for identity: any CallerIdentity) -> [BusObject] {
         [.focus1(self, peer: { try await identity.caller(of: $0) })]
@@ -529,7 +528,8 @@ extension Focus: Room {
             new.keepConnections(present, of: await peers.bus)
         }
         for bundle in new.bundles where !filters.stored.contains(ExactText(bundle)) { new.forget(bundle) }
-        new.settle(at: wall.now, wall.calendar)
+        new.decide(at: wall.now, wall.calendar)
+        new.aim()
         (data, presentPolicy) = (found, FocusPolicy(found))
         try await save(new)
         tell(from: found, to: new)
@@ -551,7 +551,7 @@ extension Focus: Room {
     func connectionEnded(_ connection: String) async {
         endedConnections.insert(connection)
         // A call whose answer was there has its turn before the end of its process.
-        if peers.closeSockets(of: connection) { await Task.yield() }
+        peers.closeSockets(of: connection)
         await inOrder { await self.connectionEndedNow(connection) }
     }
 

@@ -32,23 +32,34 @@ struct FocusBusPeers: FocusPeers {
         signals = Focus1Signals(connection, path: Interfaces.servicePath)
     }
 
+    func begin(
+        _ call: DeliveryMachine.Call, on executor: (any TaskExecutor)?,
+        ended: @escaping @Sendable (Result<IntentOutcome, any Error>) -> Void
+    ) {
+        guard call.purpose == .perform, let sockets = openSockets else {
+            return beginByBus(call, on: executor, ended: ended)
+        }
+        let state = call.state
+        sockets.perform(call.key, state.values, isReset: state.isReset, at: call.connection) { end in
+            switch end {
+            case .answer(.outcome(let outcome)): ended(.success(outcome))
+            case .answer(.error(let error)): ended(.failure(error))
+            case .answer(.contextIsTooLarge) where state.isReset: ended(.success(IntentOutcome()))
+            case .answer(.contextIsTooLarge): beginByBus(call.askingForContext, on: executor, ended: ended)
+            case .closed: ended(.failure(AppGone()))
+            case .unreachable: beginByBus(call, on: executor, ended: ended)
+            }
+        }
+    }
+
     func perform(
         _ key: FilterKey, _ values: ParameterValues, isReset: Bool, at connection: String
     ) async throws -> IntentOutcome {
-        let intent = key.intent.text
-        switch await openSockets?.perform(key, values, isReset: isReset, at: connection) {
-        case .answer(.outcome(let outcome)): return outcome
-        case .answer(.contextIsTooLarge):
-            return IntentOutcome(context: isReset ? .init() : try await context(intent, values.options, at: connection))
-        case .answer(.error(let error)): throw error
-        case .closed: throw AppGone()
-        case .unreachable, nil: break
-        }
-        return try await translating {
+        try await translating {
             // Not by the client, which stops waiting: the next delivery has to wait for the end of this one.
             try await object(connection).call(
-                Interfaces.intentHost1, "Perform", intent, values.options, isReset, returning: IntentOutcome.self,
-                timeout: nil)
+                Interfaces.intentHost1, "Perform", key.intent.text, values.options, isReset,
+                returning: IntentOutcome.self, timeout: nil)
         }
     }
 
@@ -56,7 +67,9 @@ struct FocusBusPeers: FocusPeers {
         try sockets.get().open(for: connection, of: bundle)
     }
 
-    func closeSockets(of connection: String) -> Bool { openSockets?.close(connection) ?? false }
+    func closeSockets(of connection: String) {
+        openSockets?.close(connection)
+    }
 
     func closeAllSockets(of bundle: String?) {
         openSockets?.closeAll(of: bundle)

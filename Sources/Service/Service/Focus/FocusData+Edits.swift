@@ -18,7 +18,7 @@ extension FocusData {
     mutating func removeMode(_ identifier: String) throws(ServiceError) {
         try checkMode(identifier)
         modes[identifier] = nil
-        filters = filters.filter { $0.key.mode != identifier }
+        filters.removeAll { $0.mode == identifier }
         requests = requests.filter { $0.value.mode != identifier }
         if choice?.mode == identifier { choice = nil }
     }
@@ -78,10 +78,11 @@ extension FocusData {
 
     /// Removes a filter.
     mutating func removeFilter(_ place: FilterPlace) throws(ServiceError) {
-        guard filters.removeValue(forKey: place) != nil else {
+        guard filters[place] != nil else {
             throw ServiceError(
                 .notFound, "the mode “\(place.mode)” has no filter “\(place.key.intent)” of “\(place.key.bundle)”")
         }
+        filters[place] = nil
     }
 
     /// Allows an app something, or takes that back.

@@ -60,7 +60,7 @@ struct StoredMode: Hashable, Sendable, Codable {
 }
 
 /// A choice of the user's, which beats schedules, apps and earlier requests until it ends.
-struct FocusChoice: Hashable, Sendable, Codable {
+struct FocusChoice: Hashable, Sendable {
     /// The chosen mode; `nil` for none.
     let mode: String?
     /// The time at which it was made, in milliseconds since 1970.
@@ -95,7 +95,7 @@ struct FrontApp: Hashable, Sendable, Codable {
 }
 
 /// The mode that is on, and the reason.
-struct ActiveFocus: Hashable, Sendable, Codable {
+struct ActiveFocus: Hashable, Sendable {
     /// The mode; `nil` if none is on.
     var mode: String?
     var cause: FocusCause = .hand
@@ -135,8 +135,12 @@ struct AllowedApp: Hashable, Sendable {
 /// Everything that the room keeps, as one value: a change is made on a copy, stored, and holds then.
 struct FocusData: Hashable, Sendable {
     /// The modes, by identifier.
-    var modes: [String: StoredMode] = [:]
-    var filters: [FilterPlace: StoredFilter] = [:]
+    var modes: [String: StoredMode] = [:] {
+        didSet { schedules = modes.values.flatMap(\.mode.schedules).filter { $0.isEnabled && $0.days != 0 } }
+    }
+    /// The schedules of all modes that are followed, in no order.
+    private(set) var schedules: [FocusSchedule] = []
+    var filters = FilterTable()
     var deliveries: [FilterKey: FilterDelivery] = [:]
     var choice: FocusChoice?
     var front: FrontApp?
@@ -182,7 +186,7 @@ struct FocusData: Hashable, Sendable {
     ///
     /// - Parameter order: The places of filters in the list.
     func descriptions(of mode: String, in order: [FilterKey: Int]) -> [FocusFilter] {
-        filters.filter { mode.isEmpty || $0.key.mode == mode }
+        filters.byPlace.filter { mode.isEmpty || $0.key.mode == mode }
             .sorted { (order[$0.key.key] ?? 0, $0.key.mode) < (order[$1.key.key] ?? 0, $1.key.mode) }
             .map { place, filter in
                 FocusFilter(
@@ -202,13 +206,15 @@ struct FocusData: Hashable, Sendable {
 
     /// The bundles of which something is kept.
     var bundles: Set<String> {
-        Set(filters.keys.map(\.key.bundle.text) + deliveries.keys.map(\.bundle.text) + allowed.map(\.bundle.text))
+        Set(
+            filters.byPlace.keys.map(\.key.bundle.text) + deliveries.keys.map(\.bundle.text)
+                + allowed.map(\.bundle.text))
     }
 
     /// Forgets everything about an app that was uninstalled.
     mutating func forget(_ bundle: String) {
         let bundle = ExactText(bundle)
-        filters = filters.filter { $0.key.key.bundle != bundle }
+        filters.removeAll { $0.key.bundle == bundle }
         deliveries = deliveries.filter { $0.key.bundle != bundle }
         allowed = allowed.filter { $0.bundle != bundle }
         requests = requests.filter { ExactText($0.value.bundle) != bundle }
@@ -232,10 +238,10 @@ struct FocusData: Hashable, Sendable {
         if let known = front, known.bus != bus || !present.contains(known.connection) { front = nil }
     }
 
-    /// Finds the mode that is on at a time, and gives each filter the state that belongs to it.
+    /// Finds the mode that is on at a time. The filters keep their states until they are aimed at others.
     ///
     /// - Parameter now: Milliseconds since 1970.
-    mutating func settle(at now: Int64, _ calendar: WallCalendar) {
+    mutating func decide(at now: Int64, _ calendar: WallCalendar) {
         // After a jump of the clock into the past a choice counts from now on.
         if let made = choice?.made, made > now { choice?.made = now }
         if FocusRules.hasEnded(choice, at: now, in: self, calendar) { choice = nil }
@@ -248,25 +254,39 @@ struct FocusData: Hashable, Sendable {
             mode: decision.mode, cause: decision.cause, since: since,
             until: decision.mode == nil ? nil : FocusRules.end(of: self, at: now, calendar),
             requester: decision.requester)
-        aim()
+    }
+
+    /// The state that a filter should have by the mode that is on; `nil` if it has that.
+    func stateDue(_ key: FilterKey) -> FilterState? {
+        let target = deliveries[key]?.target ?? .none
+        guard let mode = active.mode, let filter = filters[FilterPlace(mode: mode, key: key)] else {
+            return target.isReset ? nil : FilterState.none
+        }
+        if case .values(let values, mode) = target, values == filter.values { return nil }
+        return .values(filter.values, mode: mode)
+    }
+
+    /// The filters of the mode that is on, in order.
+    var filtersInForce: [FilterKey] { active.mode.map(filters.keys) ?? [] }
+
+    /// The filters that have the state of another mode, and that the one that is on does not have, in order.
+    var filtersLeft: [FilterKey] {
+        deliveries.lazy.filter { !$0.value.target.isReset && valuesInForce($0.key) == nil }.map(\.key).sorted()
     }
 
     /// Gives each filter the state that belongs to the mode that is on.
-    private mutating func aim() {
-        var changed: [(key: FilterKey, state: FilterState)] = []
-        if let mode = active.mode {
-            for (place, filter) in filters where place.mode == mode {
-                if case .values(let values, mode)? = deliveries[place.key]?.target, values == filter.values { continue }
-                changed.append((place.key, .values(filter.values, mode: mode)))
-            }
-        }
-        for (key, delivery) in deliveries where delivery.target != .none && valuesInForce(key) == nil {
-            changed.append((key, .none))
-        }
-        for (key, state) in changed.sorted(by: { $0.key < $1.key }) {
+    ///
+    /// - Returns: The filters that had another one.
+    @discardableResult
+    mutating func aim() -> [FilterKey] {
+        let due = (filtersInForce + filtersLeft).compactMap { key in stateDue(key).map { (key, $0) } }
+        if due.isEmpty { return [] }
+        let number = nextNumber()
+        for (key, state) in due {
             var delivery = deliveries[key] ?? FilterDelivery()
-            delivery.aim(at: state, number: nextNumber())
+            delivery.aim(at: state, number: number)
             deliveries[key] = delivery.isForgettable ? nil : delivery
         }
+        return due.map(\.0)
     }
 }

@@ -11,14 +11,20 @@ protocol FocusPeers: Sendable {
     /// - Throws: `AppGone` if it ends; else `ServiceError`: an error of the app, or that it does not answer.
     func perform(_ key: FilterKey, _ values: ParameterValues, isReset: Bool, at connection: String) async throws
         -> IntentOutcome
+    /// Makes a call to an app. It does not wait for the app.
+    ///
+    /// - Parameters:
+    ///   - executor: Where a call runs that has to wait for something else.
+    ///   - ended: Takes the end: once, on any thread, at once or later. It must not wait.
+    func begin(
+        _ call: DeliveryMachine.Call, on executor: (any TaskExecutor)?,
+        ended: @escaping @Sendable (Result<IntentOutcome, any Error>) -> Void)
     /// Makes a socket for the deliveries to a process.
     ///
     /// - Throws: `ServiceError.limitExceeded`, or `notSupported` by the kernel.
     func deliverySocket(for connection: String, of bundle: String) throws -> Descriptor
-    /// Closes the sockets of a connection that has left the bus.
-    ///
-    /// - Returns: Whether it had any.
-    func closeSockets(of connection: String) -> Bool
+    /// Closes the sockets of a connection that has left the bus. The calls through them have ended when this returns.
+    func closeSockets(of connection: String)
     /// Closes the sockets of an app; of all apps if `bundle` is `nil`, since the bus is another one.
     func closeAllSockets(of bundle: String?)
     /// Asks a process for the context of a filter.
@@ -48,11 +54,25 @@ protocol FocusPeers: Sendable {
 
 extension FocusPeers {
     /// Makes a call to an app; the context alone counts as the answer of one that performs nothing.
-    func answer(to call: DeliveryMachine.Call) async throws -> IntentOutcome {
+    private func answer(to call: DeliveryMachine.Call) async throws -> IntentOutcome {
         let (intent, values) = (call.key.intent.text, call.state.values)
         switch call.purpose {
         case .perform: return try await perform(call.key, values, isReset: call.state.isReset, at: call.connection)
         case .context: return IntentOutcome(context: try await context(intent, values.options, at: call.connection))
+        }
+    }
+
+    /// Makes a call by the bus.
+    func beginByBus(
+        _ call: DeliveryMachine.Call, on executor: (any TaskExecutor)?,
+        ended: @escaping @Sendable (Result<IntentOutcome, any Error>) -> Void
+    ) {
+        Task(executorPreference: executor) {
+            do {
+                ended(.success(try await answer(to: call)))
+            } catch {
+                ended(.failure(error))
+            }
         }
     }
 

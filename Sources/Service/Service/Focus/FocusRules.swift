@@ -56,8 +56,8 @@ enum FocusRules {
 
     /// The mode whose schedule is under way; of several the one that began last, then the first one.
     private static func scheduled(_ data: FocusData, at now: Int64, _ calendar: WallCalendar) -> String? {
+        if data.schedules.isEmpty { return nil }
         let modes = data.orderedModes.filter { $0.schedules.contains(where: \.isEnabled) }
-        guard !modes.isEmpty else { return nil }
         let today = calendar.day(of: now)
         var found: (mode: String, start: Int64)?
         for mode in modes {
@@ -96,7 +96,7 @@ enum FocusRules {
     static func nextBoundary(
         of data: FocusData, after time: Int64, onlyStarts: Bool = false, _ calendar: WallCalendar
     ) -> Int64? {
-        let schedules = data.modes.values.flatMap(\.mode.schedules).filter { $0.isEnabled && $0.days != 0 }
+        let schedules = data.schedules
         if schedules.isEmpty { return nil }
         let today = calendar.day(of: time)
         // A time that is skipped comes in the week after.

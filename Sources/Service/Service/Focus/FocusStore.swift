@@ -6,7 +6,7 @@ import EnfiladeLogging
 import EnfiladeSQLite
 import Foundation
 
-/// The table of the Focus room. All of a change is there or nothing.
+/// The tables of the Focus room. All of a change is there or nothing.
 struct FocusStore: Sendable {
     let database: Database
     private let logger = Logger(module: "focus")
@@ -27,9 +27,90 @@ struct FocusStore: Sendable {
             ) STRICT, WITHOUT ROWID
             """)
 
+    /// The migration that gives the values that change with each switch a row of their own.
+    static let migrationOfState = Migration(
+        number: 29, name: "focus state",
+        sql: """
+            CREATE TABLE focus_state (
+                id INTEGER PRIMARY KEY CHECK (id = 1),
+                mode TEXT,
+                cause TEXT NOT NULL,
+                since INTEGER NOT NULL,
+                until INTEGER,
+                requester TEXT NOT NULL,
+                chosen_mode TEXT,
+                chosen_at INTEGER,
+                chosen_until INTEGER,
+                chosen_order INTEGER,
+                last INTEGER NOT NULL
+            ) STRICT;
+            INSERT INTO focus_state
+            SELECT 1,
+                CAST(active ->> 'mode' AS TEXT), COALESCE(CAST(active ->> 'cause' AS TEXT), 'hand'),
+                COALESCE(CAST(active ->> 'since' AS INTEGER), 0), CAST(active ->> 'until' AS INTEGER),
+                COALESCE(CAST(active ->> 'requester' AS TEXT), ''),
+                CAST(choice ->> 'mode' AS TEXT), CAST(choice ->> 'made' AS INTEGER),
+                CAST(choice ->> 'until' AS INTEGER), CAST(choice ->> 'order' AS INTEGER),
+                COALESCE(CAST(last AS INTEGER), 0)
+            FROM (
+                SELECT MAX(CASE kind WHEN 'active' THEN text END) AS active,
+                    MAX(CASE kind WHEN 'choice' THEN text END) AS choice,
+                    MAX(CASE kind WHEN 'last' THEN text END) AS last
+                FROM (SELECT kind, CAST(value AS TEXT) AS text FROM focus WHERE kind IN ('active', 'choice', 'last'))
+                WHERE json_valid(text)
+                HAVING COUNT(*) > 0
+            );
+            DELETE FROM focus WHERE kind IN ('active', 'choice', 'last')
+            """)
+
     /// The kinds of rows.
     private enum Kind: String {
-        case mode, filter, delivery, begun, request, allowed, choice, front, active, last
+        case mode, filter, delivery, begun, request, allowed, front
+    }
+
+    /// The values that change with each switch: a row of columns, which is written faster than JSON.
+    private struct State: Hashable, Sendable {
+        let active: ActiveFocus
+        let choice: FocusChoice?
+        let last: Int64
+
+        init(_ data: FocusData) {
+            (active, choice, last) = (data.active, data.choice, data.last)
+        }
+
+        /// The statement that writes it.
+        static let statement = "INSERT OR REPLACE INTO focus_state VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+
+        /// The values of that.
+        var values: [DatabaseStorage] {
+            [
+                active.mode.storage, active.cause.rawValue.storage, active.since.storage, active.until.storage,
+                active.requester.storage, (choice?.mode).storage, (choice?.made).storage, (choice?.until).storage,
+                (choice?.order).storage, last.storage,
+            ]
+        }
+
+        init?(_ transaction: borrowing Transaction) throws {
+            let found = try transaction.first(
+                """
+                SELECT mode, cause, since, until, requester, chosen_mode, chosen_at, chosen_until, chosen_order, last
+                FROM focus_state
+                """
+            ) { row in
+                let made = try row.value(6, as: Int64?.self)
+                let choice = try made.map { made in
+                    FocusChoice(
+                        mode: try row.value(5), made: made, until: try row.value(7),
+                        order: try row.value(8, as: Int64?.self) ?? 0)
+                }
+                let active = ActiveFocus(
+                    mode: try row.value(0), cause: FocusCause(rawValue: try row.value(1)) ?? .hand,
+                    since: try row.value(2), until: try row.value(3), requester: try row.value(4))
+                return (active, choice, try row.value(9, as: Int64.self))
+            }
+            guard let found else { return nil }
+            (active, choice, last) = found
+        }
     }
 
     /// A row, or its removal.
@@ -45,9 +126,14 @@ struct FocusStore: Sendable {
     /// Stores the difference of two states.
     func save(from old: StoredFocus, to new: StoredFocus, durability: Database.Durability = .power) async throws {
         let rows = try Self.rows(from: old.data, to: new.data) + Self.change(old.begun, new.begun)
-        if rows.isEmpty { return }
+        let state = State(new.data) == State(old.data) ? nil : State(new.data)
+        if rows.isEmpty, state == nil { return }
         try await ServiceError.storing {
+            if rows.isEmpty, let state {
+                return try await database.run(State.statement, state.values, durability: durability)
+            }
             try await database.write(durability: durability) { transaction in
+                if let state { try transaction.run(State.statement, state.values) }
                 for row in rows {
                     if let value = row.value {
                         try transaction.run(
@@ -70,36 +156,35 @@ struct FocusStore: Sendable {
     }
 
     private static func rows(from old: FocusData, to new: FocusData) throws -> [Row] {
-        let allowed = (
-            Dictionary(old.allowed.map { ($0, true) }) { $1 }, Dictionary(new.allowed.map { ($0, true) }) { $1 }
-        )
-        return try changes(.mode, old.modes, new.modes) { $0 }
-            + changes(.filter, old.filters, new.filters) { name($0.mode, $0.key) }
-            + changes(.delivery, old.deliveries, new.deliveries) { name("", $0) }
-            + changes(.request, old.requests, new.requests) { "\($0)" }
-            + changes(.allowed, allowed.0, allowed.1) { "\($0.permission.rawValue)\n\($0.bundle)" }
-            + change(.choice, old.choice, new.choice) + change(.front, old.front, new.front)
-            + change(.active, old.active, new.active) + change(.last, old.last, new.last)
+        var rows: [Row] = []
+        try add(.mode, old.modes, new.modes, to: &rows) { $0 }
+        try add(.filter, old.filters.byPlace, new.filters.byPlace, to: &rows) { name($0.mode, $0.key) }
+        try add(.delivery, old.deliveries, new.deliveries, to: &rows) { name("", $0) }
+        try add(.request, old.requests, new.requests, to: &rows) { "\($0)" }
+        if old.allowed != new.allowed {
+            let (former, now) = (old.allowed.map { ($0, true) }, new.allowed.map { ($0, true) })
+            try add(.allowed, Dictionary(former) { $1 }, Dictionary(now) { $1 }, to: &rows) {
+                "\($0.permission.rawValue)\n\($0.bundle)"
+            }
+        }
+        if old.front != new.front {
+            let (former, now) = (old.front.map { ["": $0] }, new.front.map { ["": $0] })
+            try add(.front, former ?? [:], now ?? [:], to: &rows) { $0 }
+        }
+        return rows
     }
 
-    /// The rows of a dictionary that differ.
-    private static func changes<Key: Hashable, Value: Hashable & Encodable>(
-        _ kind: Kind, _ old: [Key: Value], _ new: [Key: Value], name: (Key) -> String
-    ) throws -> [Row] {
+    /// Adds the rows of a dictionary that differ.
+    private static func add<Key: Hashable, Value: Hashable & Encodable>(
+        _ kind: Kind, _ old: [Key: Value], _ new: [Key: Value], to rows: inout [Row], name: (Key) -> String
+    ) throws {
         // Most of a change leaves most as it was.
-        if old == new { return [] }
+        if old == new { return }
         let encoder = JSONEncoder()
-        let gone = old.keys.filter { new[$0] == nil }.map { Row(kind: kind, name: name($0), value: nil) }
-        return try gone
-            + new.filter { old[$0.key] != $0.value }
-            .map { Row(kind: kind, name: name($0.key), value: try encoder.encode($0.value)) }
-    }
-
-    /// The row of a value, if it differs.
-    private static func change<Value: Hashable & Encodable>(
-        _ kind: Kind, _ old: Value?, _ new: Value?
-    ) throws -> [Row] {
-        try changes(kind, old.map { ["": $0] } ?? [:], new.map { ["": $0] } ?? [:]) { $0 }
+        for key in old.keys where new[key] == nil { rows.append(Row(kind: kind, name: name(key), value: nil)) }
+        for (key, value) in new where old[key] != value {
+            rows.append(Row(kind: kind, name: name(key), value: try encoder.encode(value)))
+        }
     }
 
     /// The row of the filters that are begun, if they differ. No text that came over the bus has a zero in it.
@@ -118,17 +203,21 @@ struct FocusStore: Sendable {
 
     /// Everything that is stored.
     func load() async throws -> StoredFocus {
-        let rows = try await ServiceError.reading {
+        let (state, rows) = try await ServiceError.reading {
             try await database.read { transaction in
-                try transaction.rows("SELECT kind, name, value FROM focus") { row in
+                let rows = try transaction.rows("SELECT kind, name, value FROM focus") { row in
                     (
                         try row.value(0, as: String.self), try row.value(1, as: String.self),
                         try row.value(2, as: Data.self)
                     )
                 }
+                return (try State(transaction), rows)
             }
         }
         var found = StoredFocus()
+        if let state {
+            (found.data.active, found.data.choice, found.data.last) = (state.active, state.choice, state.last)
+        }
         for (kind, name, value) in rows {
             guard let kind = Kind(rawValue: kind) else { continue }
             do {
@@ -158,10 +247,7 @@ struct FocusStore: Sendable {
         case .allowed where words.count == 2:
             guard let permission = FocusPermission(rawValue: words[0]) else { return }
             found.data.allowed.insert(AllowedApp(permission, words[1]))
-        case .choice: found.data.choice = try decoded()
         case .front: found.data.front = try decoded()
-        case .active: found.data.active = try decoded()
-        case .last: found.data.last = try decoded()
         case .filter, .delivery, .allowed: break
         }
     }

@@ -3,7 +3,8 @@
 /// The data of the Focus as the disk has them.
 ///
 /// While an app is told of a filter, the delivery is on the disk as it was before, and the filter is noted as begun. So apps
-/// need not wait until the deliveries of all of them are written, which happens once for each, with its end.
+/// need not wait until the deliveries of all of them are written, which happens once for each, with its end. Nor do they wait
+/// for that note after a switch: a delivery that does not belong to the mode that is on was begun.
 struct StoredFocus: Sendable {
     var data = FocusData()
     /// The filters that apps are being told of.
@@ -33,7 +34,9 @@ struct StoredFocus: Sendable {
     /// That state is not stored: settling the data finds the one that holds now.
     var found: FocusData {
         var data = data
-        for key in begun { data.deliveries[key, default: FilterDelivery()].forgetTold() }
+        // An app that has nothing to be told of a switch was not told.
+        let switched = data.aim().filter { data.deliveries[$0]?.isOwed == true }
+        for key in begun + switched { data.deliveries[key, default: FilterDelivery()].forgetTold() }
         return data
     }
 }

@@ -23,6 +23,28 @@ final class Notes: Sendable {
 final class Held: Sendable {}
 
 @Suite struct SerialQueueTests {
+    @Test("work in the calling task has its turn like any other, and the next one comes also after a failure")
+    func here() async throws {
+        let (queue, notes, gate) = (SerialQueue(), Notes(), OneShot<Void>())
+        let first = Task {
+            try await queue.runHere {
+                notes.add(1)
+                try? await gate.valueDespiteCancellation()
+                notes.add(2)
+                throw Mishap()
+            }
+        }
+        while notes.all.isEmpty { await Task.yield() }
+        let second = queue.add { notes.add(3) }
+        first.cancel()
+        gate.give()
+        await #expect(throws: Mishap.self) { try await first.value }
+        try await second.value
+        try await queue.runHere { notes.add(4) }
+        await queue.finish()
+        #expect(notes.all == [1, 2, 3, 4])
+    }
+
     @Test("pieces are done one after the other, in the order in which they are added, also after failures")
     func order() async throws {
         let (queue, notes) = (SerialQueue(), Notes())

@@ -58,7 +58,8 @@ package final class SerialQueue: Sendable {
         try await add(work).value
     }
 
-    /// Does work as `run` does, but in the calling task if nothing else is to be done, whose cancellation the work sees then.
+    /// Does work as `run` does, but in the calling task if nothing else is to be done: the work has its executor and priority then,
+    /// and sees its cancellation.
     package func runHere<Value: Sendable>(_ work: @escaping @Sendable () async throws -> Value) async throws -> Value {
         let end = OneShot<Void>()
         let turn = state.withLock { state -> UInt64? in

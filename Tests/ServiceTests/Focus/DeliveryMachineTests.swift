@@ -117,6 +117,10 @@ import Testing
         end(try #require(call()))
         aim(Self.look, at: .none)
         aim(Self.look, at: Self.work)
+        // Its context has ended with the filter.
+        let context = try #require(call())
+        #expect(context.purpose == .context)
+        end(context)
         let step4 = call()
         #expect(step4 == nil)
         // But it is if a reset has begun meanwhile.

@@ -537,49 +537,6 @@ import Testing
         #expect(try await synchronous() == 2)
     }
 
-    /// The states that apps are told are stored with their answers: before, the disk has only the mode, and what was under way
-    /// when that became another one.
-    @Test func theDeliveriesOfManyAppsAreStoredWithTheirEnds() async throws {
-        let room = try await FocusRoom()
-        let mail = FocusRoom.caller("Mail")
-        for (caller, name) in [(chat, "Chat"), (mail, "Mail")] {
-            room.bus.behave(caller.connection, .held)
-            try await room.join(caller)
-            try await room.setLook(name, work, status: "At work")
-        }
-        func rows(_ kind: String) async throws -> Int {
-            try await room.database.read { transaction in
-                try transaction.rows("SELECT count(*) FROM focus WHERE kind = ?", kind) { row in
-                    try row.value(0, as: Int.self)
-                }
-            }.first ?? 0
-        }
-        // The words of the filters are stored too, with all that is under way then.
-        try await eventuallyHolds("both filters have words") {
-            try await room.focus.filters(work, by: FocusRoom.tool).allSatisfy { !$0.title.isEmpty }
-        }
-        try await room.activate(work)
-        try await room.bus.whenHeld(2)
-        #expect(try await (rows("delivery"), rows("begun")) == (0, 0))
-        try await room.activate(personal)
-        #expect(try await (rows("delivery"), rows("begun")) == (0, 1))
-        try await room.activate(work)
-        room.bus.release()
-        try await room.whenAllIsStored()
-        #expect(try await (rows("delivery"), rows("begun")) == (2, 0))
-        try await room.focus.deactivate(by: FocusRoom.tool)
-        try await room.bus.whenHeld(2)
-        #expect(try await (rows("delivery"), rows("begun")) == (2, 0))
-        // The Focus that the apps were being told of has ended; nobody knows whether they have heard of its end.
-        let again = try await room.restarted()
-        for caller in [chat, mail] { try await again.join(caller) }
-        try await again.bus.whenHeld(2)
-        again.bus.release()
-        try await again.whenAllIsStored()
-        #expect(again.bus.words("Chat") == ["At work", "-"])
-        #expect(again.bus.words("Mail") == ["At work", "-"])
-    }
-
     @Test func aFocusThatEndsByItselfEndsAlsoWithoutTheDisk() async throws {
         let room = try await FocusRoom()
         try await room.activate(work, .init(seconds: 60))

@@ -21,7 +21,7 @@ public protocol _IntentValue: Sendable {
     static func _intentValues(
         from stored: [_IntentStoredValue], _ source: _IntentValueSource
     ) async throws -> [Self?]
-    /// Makes a value of data at once; `nil` if the values of the type may have to be asked for.
+    /// Makes a value of data at once; `nil` for a type that makes them in `_intentValues` alone.
     ///
     /// - Throws: `_IntentValueMismatch` if the data is of another type.
     static func _intentValueAtOnce(from stored: _IntentStoredValue) throws -> Self?

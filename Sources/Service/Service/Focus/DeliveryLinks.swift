@@ -77,7 +77,7 @@ final class DeliveryLinks: Sendable {
 
     /// Takes a socket in the place of the one that the connection has; `nil` if its app has too many.
     func add(_ link: Link) -> UInt64? {
-        // Here and below a socket is closed after the lock is let go of.
+        // Here and below a socket is closed, and the taker of an end let go of, after the lock is.
         let (number, _) = state.withLock { state -> (UInt64?, Link?) in
             // One without an answer stays until that has come: else the packet would be sent once more.
             let former = state.numbers[link.connection].flatMap {
@@ -188,14 +188,15 @@ final class DeliveryLinks: Sendable {
 
     /// Ends the packet of an answer; the socket ends with anything else.
     ///
-    /// - Returns: The socket, if it has ended.
+    /// - Returns: The socket as it was before.
     private func take(_ packet: Packet, from number: UInt64, in state: inout State) -> Link? {
         guard let link = state.links[number] else { return nil }
         if case .answer(let answer) = packet, answer.number == link.last, let waiting = link.waiting {
             state.links[number]?.waiting = nil
             waiting(.answer(answer.ending))
             // Another one has taken its place.
-            return state.numbers[link.connection] == number ? nil : remove(number, from: &state)
+            if state.numbers[link.connection] != number { _ = remove(number, from: &state) }
+            return link
         }
         let refusal = ServiceError(.internalError, "the answer of the app cannot be used")
         if case .end = packet {
@@ -203,6 +204,7 @@ final class DeliveryLinks: Sendable {
         } else {
             link.waiting?(.answer(.error(refusal)))
         }
-        return remove(number, from: &state)
+        _ = remove(number, from: &state)
+        return link
     }
 }

@@ -200,8 +200,8 @@ struct DeliveryMachine: Sendable {
     /// The apps that are being told something in time.
     var occupied: Set<ExactText> { Set(running.values.lazy.filter { !$0.isOverdue }.map(\.call.key.bundle)) }
 
-    /// A call for a delivery, unless its app is occupied or nothing of it answers; the app is then.
-    func call(for waiting: Waiting, number: UInt64, _ occupied: inout Set<ExactText>) -> Call? {
+    /// A call for a delivery, which occupies its app; `nil` if the app is occupied, or if no process answers.
+    private func call(for waiting: Waiting, number: UInt64, _ occupied: inout Set<ExactText>) -> Call? {
         guard !occupied.contains(waiting.key.bundle), let connection = receiver(for: waiting.key) else { return nil }
         occupied.insert(waiting.key.bundle)
         return Call(
@@ -209,7 +209,7 @@ struct DeliveryMachine: Sendable {
             state: waiting.delivery.target, connection: connection)
     }
 
-    /// Begins a call for a delivery that may have to, unless its app is occupied or nothing of it answers; the app is then.
+    /// Begins a call for a delivery, which occupies its app; `nil` if there is nothing to tell, or as above.
     mutating func begin(_ key: FilterKey, _ delivery: FilterDelivery, _ occupied: inout Set<ExactText>) -> Call? {
         guard isWaiting(key, delivery),
             let call = call(for: (key, delivery), number: last + 1, &occupied)

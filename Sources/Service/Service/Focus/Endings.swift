@@ -8,11 +8,11 @@ final class Endings: Sendable {
 
     /// Adds an end.
     ///
-    /// - Returns: Whether it is the first one since they were taken.
-    func isFirst(_ ending: DeliveryMachine.Ending) -> Bool {
+    /// - Parameter askForTurn: Has them noted; called for the first one since they were taken, before anybody sees it.
+    func add(_ ending: DeliveryMachine.Ending, _ askForTurn: () -> Void) {
         endings.withLock { endings in
             endings.append(ending)
-            return endings.count == 1
+            if endings.count == 1 { askForTurn() }
         }
     }
 

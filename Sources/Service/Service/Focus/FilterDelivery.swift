@@ -62,7 +62,8 @@ struct FilterDelivery: Hashable, Sendable, Codable {
     mutating func aim(at state: FilterState, number: Int64) {
         (target, self.number) = (state, number)
         context = nil
-        isContextOutdated = false
+        // One that comes back before the app was told of another one is not performed again, and has its context.
+        isContextOutdated = told == state && !state.isReset
         problem = ""
         interruptions = 0
     }

@@ -31,6 +31,8 @@ actor Focus {
     /// The state on the disk: another one only after the disk has refused a change that was nobody's call.
     private var stored = StoredFocus()
     private(set) var machine = DeliveryMachine()
+    /// Whether a process may answer for a delivery that has yet to begin, which no change has found out.
+    private var isBehind = true
     private var extensions: ExtensionTable
     private var limits = CallLimits()
     /// The answers of apps that are not noted yet.
@@ -116,6 +118,7 @@ actor Focus {
             let former = data
             new.aim()
             replace(by: new)
+            isBehind = true
             tell(from: former, to: new)
             tryAgainLater()
         }
@@ -175,15 +178,18 @@ actor Focus {
     private func take(_ new: FocusData, durability: Database.Durability) async throws -> Bool {
         defer { endSettling() }
         let former = data
-        let isSwitch = new.active.mode != former.active.mode && machine.hasProcesses
+        // The oldest change comes first: a switch alone cannot overtake another one.
+        let isAlone = !isBehind && new.deliveries == former.deliveries
+        let isSwitch = isAlone && machine.hasProcesses && new.active.mode != former.active.mode
         var isVolatile = isSwitch
         if isSwitch {
             try await save(new, during: machine.calls, durability: .process)
-            if !tellOfSwitch() {
+            if !tellOfSwitch() || !machine.waiting(data.deliveries).isEmpty {
                 do {
                     try await takeSteps(data, durability: .process)
                 } catch {
                     logger.error("the deliveries of a switch are not stored", ["error": "\(error)"])
+                    isBehind = true
                     tryAgainLater()
                 }
             }
@@ -200,7 +206,7 @@ actor Focus {
     ///
     /// Its calls need no note on the disk, as in `StoredFocus`.
     ///
-    /// - Returns: Whether all apps that have to be told are being told.
+    /// - Returns: Whether all apps are being told whose filters have other states.
     private func tellOfSwitch() -> Bool {
         var (calls, occupied, number) = ([DeliveryMachine.Call](), machine.occupied, Int64?.none)
         var areAllTold = true
@@ -248,6 +254,7 @@ actor Focus {
         // Before anything is sent: after a kill the app may have performed it.
         for call in calls { new.deliveries[call.key]?.begin(call) }
         try await save(new, during: machine.calls + calls, durability: calls.isEmpty ? durability : .process)
+        isBehind = waiting.count { machine.receiver(for: $0.key) != nil } > calls.count
         limit(calls)
         for step in steps {
             // A question may have started it meanwhile.
@@ -298,8 +305,9 @@ actor Focus {
     private func send(_ call: DeliveryMachine.Call) {
         peers.begin(call, on: executor) { [endings, changes] result in
             // Those that come until its turn are stored together with the first one.
-            guard endings.isFirst(DeliveryMachine.Ending(call: call, result: result)) else { return }
-            changes.add { await self.endedNow() }
+            endings.add(DeliveryMachine.Ending(call: call, result: result)) {
+                changes.add { await self.endedNow() }
+            }
         }
     }
 
@@ -474,6 +482,7 @@ extension Focus: Focus1Service {
     private func joinNow(_ membership: FocusMembership, _ bundle: String, by caller: Caller) async throws {
         guard !endedConnections.contains(caller.connection) else { return }
         try machine.join(caller.connection, of: bundle, membership)
+        isBehind = true
         extensions.join(bundle, membership.isExtension ? caller.connection : nil)
         if membership.wantsCurrent {
             try await changeNow { data in

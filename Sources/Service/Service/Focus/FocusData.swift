@@ -136,10 +136,10 @@ struct AllowedApp: Hashable, Sendable {
 struct FocusData: Hashable, Sendable {
     /// The modes, by identifier.
     var modes: [String: StoredMode] = [:] {
-        didSet { schedules = modes.values.flatMap(\.mode.schedules).filter { $0.isEnabled && $0.days != 0 } }
+        didSet { schedules = Set(modes.values.flatMap(\.mode.schedules).filter { $0.isEnabled && $0.days != 0 }) }
     }
-    /// The schedules of all modes that are followed, in no order.
-    private(set) var schedules: [FocusSchedule] = []
+    /// The schedules that are followed.
+    private(set) var schedules: Set<FocusSchedule> = []
     var filters = FilterTable()
     var deliveries: [FilterKey: FilterDelivery] = [:]
     var choice: FocusChoice?
@@ -154,7 +154,7 @@ struct FocusData: Hashable, Sendable {
     /// The modes in the order in which they are shown.
     var orderedModes: [FocusMode] { modes.values.sorted { $0.position < $1.position }.map(\.mode) }
 
-    /// A number that nothing has.
+    /// A number that no earlier change has.
     mutating func nextNumber() -> Int64 {
         last += 1
         return last

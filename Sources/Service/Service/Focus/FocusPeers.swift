@@ -6,7 +6,7 @@ import EnfiladeFiles
 
 /// The processes of apps that answer `IntentHost1`, and the followers of the Focus.
 protocol FocusPeers: Sendable {
-    /// Has a process perform an intent, however long that takes.
+    /// Has a process perform an intent by the bus, however long that takes.
     ///
     /// - Throws: `AppGone` if it ends; else `ServiceError`: an error of the app, or that it does not answer.
     func perform(_ key: FilterKey, _ values: ParameterValues, isReset: Bool, at connection: String) async throws
@@ -23,7 +23,7 @@ protocol FocusPeers: Sendable {
     ///
     /// - Throws: `ServiceError.limitExceeded`, or `notSupported` by the kernel.
     func deliverySocket(for connection: String, of bundle: String) throws -> Descriptor
-    /// Closes the sockets of a connection that has left the bus. The calls through them have ended when this returns.
+    /// Closes the sockets of a connection that has left the bus. The answers in them are taken when this returns.
     func closeSockets(of connection: String)
     /// Closes the sockets of an app; of all apps if `bundle` is `nil`, since the bus is another one.
     func closeAllSockets(of bundle: String?)

@@ -58,8 +58,8 @@ struct FocusStore: Sendable {
                     MAX(CASE kind WHEN 'last' THEN text END) AS last
                 FROM (SELECT kind, CAST(value AS TEXT) AS text FROM focus WHERE kind IN ('active', 'choice', 'last'))
                 WHERE json_valid(text)
-                HAVING COUNT(*) > 0
-            );
+            )
+            WHERE COALESCE(active, choice, last) IS NOT NULL;
             DELETE FROM focus WHERE kind IN ('active', 'choice', 'last')
             """)
 

@@ -4,7 +4,7 @@
 ///
 /// While an app is told of a filter, the delivery is on the disk as it was before, and the filter is noted as begun. So apps
 /// need not wait until the deliveries of all of them are written, which happens once for each, with its end. Nor do they wait
-/// for that note after a switch: a delivery that does not belong to the mode that is on was begun.
+/// for that note after a switch: a delivery that does not belong to the mode that is on may have been begun.
 struct StoredFocus: Sendable {
     var data = FocusData()
     /// The filters that apps are being told of.
@@ -31,7 +31,7 @@ struct StoredFocus: Sendable {
 
     /// The data for a service that finds this. Nobody can tell whether an app has performed a state of a call that was begun.
     ///
-    /// That state is not stored: settling the data finds the one that holds now.
+    /// That state is not stored: the mode that is on and its filters have it.
     var found: FocusData {
         var data = data
         // An app that has nothing to be told of a switch was not told.

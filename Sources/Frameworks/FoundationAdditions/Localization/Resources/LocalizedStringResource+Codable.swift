@@ -16,8 +16,7 @@ extension LocalizedStringResource: Codable {
             key: try container.decode(String.self, forKey: .key),
             defaultValue: try container.decode(String.LocalizationValue.self, forKey: .defaultValue),
             table: try container.decodeIfPresent(String.self, forKey: .table),
-            locale: try container.decodeIfPresent(String.self, forKey: .locale).map { Locale(identifier: $0) }
-                ?? .current,
+            locale: try container.decodeIfPresent(String.self, forKey: .locale).map { Locale(identifier: $0) },
             bundle: try container.decode(BundleDescription.self, forKey: .bundle))
     }
 

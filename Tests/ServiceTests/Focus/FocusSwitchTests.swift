@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import EnfiladeContract
+import EnfiladeSQLite
+import TestSupport
+import Testing
+
+@testable import Service
+
+/// Switches while apps are being told of others, and the disk meanwhile.
+@Suite struct FocusSwitchTests {
+    private let chat = FocusRoom.caller("Chat")
+    private let work = FocusRoom.work
+    private let personal = FocusRoom.personal
+
+    /// With the end of the process its request ends, so that a switch and the rest of a former one come together.
+    @Test func whatAProcessLeavesUndoneComesToAnotherOneAlsoWithASwitch() async throws {
+        let room = try await FocusRoom()
+        let (other, first) = (FocusRoom.caller("Chat", 2), FocusRoom.caller("Chat"))
+        for caller in [other, first] { try await room.join(caller) }
+        try await room.focus.setAllowed("request", bundle: "org.example.Chat", isAllowed: true, by: FocusRoom.tool)
+        try await room.setLook("Chat", work, status: "At work")
+        try await room.activate(work)
+        try await room.bus.whenPerformed(1, by: "Chat")
+        try await room.whenAllIsStored()
+        room.bus.behave(first.connection, .held)
+        try await room.focus.deactivate(by: FocusRoom.tool)
+        try await room.bus.whenHeld(1)
+        _ = try await room.focus.request(personal, reason: "a talk", by: first)
+        #expect(try await room.mode() == personal)
+        await room.leave(first)
+        #expect(try await room.mode() == nil)
+        try await room.bus.whenPerformed(2, by: "Chat")
+        #expect(room.bus.words("Chat") == ["At work", "-"])
+    }
+
+    /// The app is not told again, and asked for the context, which had ended with the filter.
+    @Test func aFilterThatComesBackBeforeItsAppWasToldOfTheEndHasItsContext() async throws {
+        let room = try await FocusRoom()
+        try await room.join(chat)
+        try await room.setLook("Chat", work, status: "At work")
+        try await room.activate(work)
+        try await room.bus.whenPerformed(1, by: "Chat")
+        try await room.whenAllIsStored()
+        await room.leave(chat)
+        try await room.activate(personal)
+        try await room.activate(work)
+        let again = try await room.restarted()
+        try await again.join(chat)
+        try await eventuallyHolds("the context is asked for") { again.bus.contextCount == 1 }
+        try await again.whenAllIsStored()
+        #expect(again.bus.words("Chat") == ["At work"])
+    }
+
+    /// The states that apps are told are stored with their answers: before, the disk has only the mode, and what was under way
+    /// when that became another one.
+    @Test func theDeliveriesOfManyAppsAreStoredWithTheirEnds() async throws {
+        let room = try await FocusRoom()
+        let mail = FocusRoom.caller("Mail")
+        for (caller, name) in [(chat, "Chat"), (mail, "Mail")] {
+            room.bus.behave(caller.connection, .held)
+            try await room.join(caller)
+            try await room.setLook(name, work, status: "At work")
+        }
+        func rows(_ kind: String) async throws -> Int {
+            try await room.database.read { transaction in
+                try transaction.rows("SELECT count(*) FROM focus WHERE kind = ?", kind) { row in
+                    try row.value(0, as: Int.self)
+                }
+            }.first ?? 0
+        }
+        // The words of the filters are stored too, with all that is under way then.
+        try await eventuallyHolds("both filters have words") {
+            try await room.focus.filters(work, by: FocusRoom.tool).allSatisfy { !$0.title.isEmpty }
+        }
+        try await room.activate(work)
+        try await room.bus.whenHeld(2)
+        #expect(try await (rows("delivery"), rows("begun")) == (0, 0))
+        try await room.activate(personal)
+        #expect(try await (rows("delivery"), rows("begun")) == (0, 1))
+        try await room.activate(work)
+        room.bus.release()
+        try await room.whenAllIsStored()
+        #expect(try await (rows("delivery"), rows("begun")) == (2, 0))
+        try await room.focus.deactivate(by: FocusRoom.tool)
+        try await room.bus.whenHeld(2)
+        #expect(try await (rows("delivery"), rows("begun")) == (2, 0))
+        // The Focus that the apps were being told of has ended; nobody knows whether they have heard of its end.
+        let again = try await room.restarted()
+        for caller in [chat, mail] { try await again.join(caller) }
+        try await again.bus.whenHeld(2)
+        again.bus.release()
+        try await again.whenAllIsStored()
+        #expect(again.bus.words("Chat") == ["At work", "-"])
+        #expect(again.bus.words("Mail") == ["At work", "-"])
+    }
+}

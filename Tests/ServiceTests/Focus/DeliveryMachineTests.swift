@@ -111,6 +111,24 @@ import Testing
         #expect(step3 == nil)
     }
 
+    @Test mutating func anAppThatEndsWheneverItIsAskedForItsContextIsLeftAlone() throws {
+        join(":1.1")
+        aim(Self.look, at: Self.work)
+        end(try #require(call()))
+        deliveries[Self.look]?.outdateContext()
+        for _ in 1...5 {
+            let context = try #require(call())
+            #expect(context.purpose == .context)
+            if machine.end(context) { deliveries[Self.look]?.interrupt(context) }
+        }
+        let none = call()
+        #expect(none == nil && deliveries[Self.look]?.problem.contains("ended") == true)
+        // It is asked again once it says that its context is another one.
+        deliveries[Self.look]?.outdateContext()
+        end(try #require(call()))
+        #expect(deliveries[Self.look]?.problem == "")
+    }
+
     @Test mutating func aStateThatTheAppHasIsNotToldAgain() throws {
         join(":1.1")
         aim(Self.look, at: Self.work)

@@ -41,7 +41,7 @@ struct FilterDelivery: Hashable, Sendable, Codable {
     private(set) var isContextOutdated = false
     /// The reason for which the last delivery failed, or empty.
     private(set) var problem = ""
-    /// How often in a row the app has ended while it performed the target.
+    /// How often in a row the app has ended while it performed the target, or was asked for its context.
     private var interruptions = 0
 
     /// Whether another process wants to be told while one performs; `nil` means no.
@@ -92,9 +92,13 @@ struct FilterDelivery: Hashable, Sendable, Codable {
             guard call.state == target, !target.isReset else { return }
             let (context, problem) = FilterChecks.context(outcome.context)
             self.context = context
+            interruptions = 0
             complain(problem)
-        // The former context holds on.
-        case (.context, .failure): break
+        // The former context holds on, if there is one.
+        case (.context, .failure(let error)):
+            guard call.state == target, !target.isReset else { return }
+            interruptions = 0
+            if context == nil { complain("\(error)") }
         }
     }
 
@@ -107,14 +111,18 @@ struct FilterDelivery: Hashable, Sendable, Codable {
 
     /// Notes that the app has ended before it had answered a call.
     mutating func interrupt(_ call: DeliveryMachine.Call) {
-        if call.purpose == .context {
-            isContextOutdated = !target.isReset
-            return
-        }
+        if call.purpose == .context, target.isReset { return isContextOutdated = false }
         interruptions += 1
-        problem = "the app has ended while it performed the filter"
         // Else an app that fails whenever it is started could never be used again.
-        told = interruptions < Self.mostInterruptions ? nil : call.state
+        let isAskedAgain = interruptions < Self.mostInterruptions
+        switch call.purpose {
+        case .perform:
+            problem = "the app has ended while it performed the filter"
+            told = isAskedAgain ? nil : call.state
+        case .context:
+            problem = "the app has ended while it was asked for the context of the filter"
+            isContextOutdated = isAskedAgain
+        }
     }
 
     /// Notes the reason for which a delivery does not get through.

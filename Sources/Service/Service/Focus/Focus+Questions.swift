@@ -6,6 +6,10 @@ import EnfiladeContract
 import EnfiladeFiles
 
 extension Focus {
+    func mayKnowMode(_ caller: Caller) -> Bool { FocusRules.mayKnow(caller, in: data) }
+
+    func mayKnowMode(_ bundle: String) -> Bool { data.isAllowed(.name, bundle) }
+
     func status(by caller: Caller) -> FocusStatus {
         FocusStatus(data, mayKnow: FocusRules.mayKnow(caller, in: data))
     }

@@ -181,25 +181,26 @@ actor Focus {
         // The oldest change comes first: a switch alone cannot overtake another one.
         let isAlone = !isBehind && new.deliveries == former.deliveries
         let isSwitch = isAlone && machine.hasProcesses && new.active.mode != former.active.mode
-        var isVolatile = isSwitch
-        if isSwitch {
-            try await save(new, during: machine.calls, durability: .process)
-            if !tellOfSwitch() || !machine.waiting(data.deliveries).isEmpty {
-                do {
-                    try await takeSteps(data, durability: .process)
-                } catch {
-                    logger.error("the deliveries of a switch are not stored", ["error": "\(error)"])
-                    isBehind = true
-                    tryAgainLater()
-                }
-            }
-        } else {
-            isVolatile = try await takeSteps(new, durability: durability)
-        }
+        let isVolatile =
+            isSwitch ? try await takeSwitch(new) : try await takeSteps(new, durability: durability)
         tell(from: former, to: data)
         // All of them go out before the caller waits for the disk.
         if isVolatile { await Task.yield() }
         return isVolatile
+    }
+
+    /// Stores a state that differs in its mode alone, and tells apps. A power failure may undo that: it returns true.
+    private func takeSwitch(_ new: FocusData) async throws -> Bool {
+        try await save(new, during: machine.calls, durability: .process)
+        if tellOfSwitch() { return true }
+        do {
+            try await takeSteps(data, durability: .process)
+        } catch {
+            logger.error("the deliveries of a switch are not stored", ["error": "\(error)"])
+            isBehind = true
+            tryAgainLater()
+        }
+        return true
     }
 
     /// Tells apps of the mode that was just stored, one after the other: the first one waits for no state of another one.
@@ -315,6 +316,7 @@ actor Focus {
         let new = endings.take()
         for ending in new { limits.end(ending.call) }
         let (ended, started) = (machine.end(new), machine.extensions)
+        if !ended.isEmpty { isBehind = true }
         await note { data in for ending in ended { data.end(ending) } }
         for ending in ended {
             if !machine.isRepeated(ending, since: started) { await peers.ended(ending.call, ending.result) }
@@ -461,10 +463,6 @@ actor Focus {
 extension Focus: FocusPolicies {
     func policy() -> FocusPolicy? { isPolicyOutdated ? FocusPolicy(data) : presentPolicy }
 
-    func mayKnowMode(_ caller: Caller) -> Bool { FocusRules.mayKnow(caller, in: data) }
-
-    func mayKnowMode(_ bundle: String) -> Bool { data.isAllowed(.name, bundle) }
-
     func follow(_ changed: @escaping @Sendable (FocusPolicy?, FocusPolicy?) async -> Void) {
         followers.append(changed)
     }
@@ -567,6 +565,7 @@ extension Focus: Room {
     private func connectionEndedNow(_ connection: String) async {
         let (calls, started) = (machine.leave(connection), machine.extensions)
         for call in calls { limits.end(call) }
+        if !calls.isEmpty { isBehind = true }
         await note { data in
             for call in calls { data.deliveries[call.key]?.interrupt(call) }
             data.requests = data.requests.filter { $0.value.connection != connection }

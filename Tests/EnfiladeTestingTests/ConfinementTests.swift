@@ -51,6 +51,17 @@ import Testing
         }
     }
 
+    @Test func aWorldForOtherUsersIsNowhereWhereTheyCannotGo() async throws {
+        try await withWorld { world in
+            var options = World.Options()
+            options.allowsOtherUsers = true
+            options.parent = world.folder.appending(path: "inner", directoryHint: .isDirectory)
+            let error = #expect(throws: WorldError.self) { try World(options) }
+            #expect(error?.code == .notPermitted)
+            #expect(!FileManager.default.fileExists(atPath: options.parent.path))
+        }
+    }
+
     @Test(.enabled(if: World.canActAsOtherUsers, "only root can start a process as another user"))
     func anotherUserIsRefusedUnlessTheWorldAllowsIt() async throws {
         try await withWorld { world in

@@ -109,7 +109,14 @@ import Tour
         try await withWorld { world in
             let desk = try await world.device(named: "desk")
             let closed = try closedCopyOfThePrograms(in: world.folder)
-            let tour = try await desk.run(closed.appending(path: "enfilade-tour").path, ["--claim", "T35"])
+            // A path short enough for sockets, below which a world would be closed to others as well.
+            let short = "/tmp/closed-\(UInt32.random(in: 0 ... .max))"
+            try FileManager.default.createDirectory(
+                atPath: short, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+            defer { try? FileManager.default.removeItem(atPath: short) }
+            let tour = try await desk.run(
+                closed.appending(path: "enfilade-tour").path, ["--claim", "T35"],
+                options: LaunchOptions(environment: ["TMPDIR": short]))
             #expect(tour.status.isSuccess, "\(tour.text)\(tour.errors)")
             #expect(tour.text.contains("a receiver as the user nobody"))
         }

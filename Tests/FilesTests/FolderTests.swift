@@ -26,6 +26,13 @@ import Testing
         #expect(access(path, F_OK) != 0)
     }
 
+    /// Sockets have room for few letters in their paths: a name may not be shorter by chance.
+    @Test func allNamesAreAsLong() throws {
+        let folders = try (0..<200).map { _ in try TemporaryFolder(in: scratch.path("cache")) }
+        #expect(Set(folders.map(\.path.utf8.count)).count == 1)
+        #expect(try scratch.names("cache").count == folders.count)
+    }
+
     @Test func theFolderOfADeadProcessIsSwept() throws {
         try FileTree.make(scratch.path("enfilade-temporary-dead/with/contents"))
         let strangers = ["other", "enfilade-dead", "enfilade-temporary-", "enfilade-temporary-a.b"]

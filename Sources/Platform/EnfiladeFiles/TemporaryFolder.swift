@@ -25,7 +25,7 @@ package final class TemporaryFolder: Sendable {
         try FileTree.make(parent)
         Self.sweep(parent, prefix, abandon)
         while true {
-            let name = prefix + String(UInt64.random(in: .min ... .max), radix: 36)
+            let name = prefix + Self.randomName
             let path = FilePath.join(parent, name)
             if mkdir(path, 0o700) != 0 {
                 if errno == EEXIST { continue }
@@ -74,6 +74,12 @@ package final class TemporaryFolder: Sendable {
                 try? FileTree.remove(path)
             }
         }
+    }
+
+    /// A name that is always as long: sockets have room for few letters in their paths.
+    private static var randomName: String {
+        let digits = String(UInt64.random(in: .min ... .max), radix: 36)
+        return String(repeating: "0", count: 13 - digits.count) + digits
     }
 
     /// Tells whether a name is one that `init` makes up.

@@ -57,10 +57,10 @@ struct ReachableProgram {
         }
     }
 
-    /// Whether everybody can read a file, and enter the folders above it.
-    private static func isOpen(_ path: String) -> Bool {
+    /// Whether everybody can read a file, or do with it as the mode says, and enter the folders above it.
+    static func isOpen(_ path: String, to mode: mode_t = S_IROTH) -> Bool {
         var place = URL(filePath: path)
-        var needed = S_IROTH
+        var needed = mode
         while true {
             var status = stat()
             guard stat(place.path, &status) == 0, status.st_mode & needed == needed else { return false }

@@ -28,7 +28,7 @@ public final class World: Sendable {
         public var environment: [String: String] = [:]
         /// The folder of Enfilade's programs.
         public var executables = World.executables
-        /// Where to make the world's folder; by default `$TMPDIR` or `/tmp`.
+        /// Where to make the world's folder; by default `$TMPDIR`, or `/tmp` if that is long, or closed to users that the world allows.
         public var parent = URL(filePath: World.defaultParent, directoryHint: .isDirectory)
         /// How long a process may take to end in good order before it is killed and reported.
         public var timeout: Duration = .seconds(30)
@@ -53,10 +53,14 @@ public final class World: Sendable {
     private let place: TemporaryFolder
 
     /// Makes a world without devices. Its maker must call `end()`; `withWorld` does both.
+    ///
+    /// - Throws: `WorldError`: `notPermitted` if the world allows other users, and they cannot enter the folder that the options name;
+    ///   `cannotStart` if the world's folder cannot be made.
     public init(_ options: Options = Options()) throws {
+        let parent = try Self.parent(options)
         do throws(FileError) {
             // The processes of a world whose test was killed go with its folder.
-            place = try TemporaryFolder(in: options.parent.path, prefix: "enfilade-world-") { name in
+            place = try TemporaryFolder(in: parent, prefix: "enfilade-world-") { name in
                 for process in ProcessTable(mark: "\(Self.markName)=\(name)").processes() { process.signal(SIGKILL) }
             }
         } catch {
@@ -97,6 +101,16 @@ public final class World: Sendable {
         let wanted = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
         return wanted.hasPrefix("/") && wanted.utf8.count <= 40 ? wanted : "/tmp"
     }()
+
+    /// Where to make the folder of a world.
+    private static func parent(_ options: Options) throws(WorldError) -> String {
+        let wanted = options.parent.path
+        if !options.allowsOtherUsers || ReachableProgram.isOpen(wanted, to: S_IXOTH) { return wanted }
+        guard wanted == URL(filePath: defaultParent).path else {
+            throw WorldError(.notPermitted, "other users cannot enter the folder “\(wanted)”, or one above it")
+        }
+        return "/tmp"
+    }
 
     /// The device with a name, which is made at the first call.
     ///

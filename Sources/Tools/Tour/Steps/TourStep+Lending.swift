@@ -114,6 +114,7 @@ extension TourStep {
                 lent.line("took") == "behind the wall", translated("\(name) cannot read what it was lent"))
             _ = try await scene.send(.probe, "offer", "address", file.path)
             let told = try await scene.take(.probe, "take", "address", options: options)
+            try scene.notes.expect(told.succeeded, told.errors)
             try scene.notes.expect(
                 told.line("took")?.hasSuffix(", not readable") == true, translated("\(name) can read the address"))
         }

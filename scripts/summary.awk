@@ -66,7 +66,9 @@ function issue(line,    place, text) {
     gsub(/\\"/, "\"", text)
     gsub(/\\\//, "/", text)
     gsub(/\\\//, "/", place)
-    return "\n    " place ":" substr(text, 1, 600)
+    # The reason comes last in the report of a program.
+    if (length(text) > 1200) text = substr(text, 1, 300) " […] " substr(text, length(text) - 900)
+    return "\n    " place ":" text
 }
 
 function tally(run) { return passed[run] + 0 " passed, " failed[run] + 0 " failed, " skipped[run] + 0 " skipped" }

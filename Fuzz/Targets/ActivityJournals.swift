@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The journal of activities, which a damaged disk may have changed.
+// The journals of activities and of the Focus, which a damaged disk may have changed.
 
 import Service
 
@@ -12,6 +12,9 @@ struct ActivityJournals: FuzzTarget {
         let (end, _) = ActivityJournalBytes.read(input, key: key)
         try expect(end <= input.count, "the last record ends at \(end) of \(input.count) bytes")
         let record = ActivityJournalBytes.record(of: input, generation: 1, key: key)
+        if let state = FocusStateBytes.rewritten(input) {
+            try expect(FocusStateBytes.rewritten(state) == state, "a state is written in two ways")
+        }
         let file = ActivityJournalBytes.read(record + input, key: key)
         guard let changes = ActivityJournalBytes.rewritten(input) else {
             return try expect(file == (0, []), "a record without changes was read")

@@ -130,7 +130,9 @@ package enum Service {
             peers: FollowedScenes(peers: ScenesBusPeers(connection: bus), news: news), bundles: registry, clock: clock,
             now: { wall.now })
         let focus = Focus(
-            store: FocusStore(database: database),
+            disk: FocusDisk(
+                store: FocusStore(database: database),
+                journal: FocusJournal(path: options.dataFolder + "/focus.journal")),
             peers: FocusBusPeers(connection: bus, options), filters: registry,
             clock: clock, wall: wall, executor: bus.handlerExecutor)
         let notifications = Notifications(

@@ -10,7 +10,7 @@ import Testing
 
 /// The journal of activities as a file.
 @Suite struct ActivityJournalTests {
-    private static let mark = ActivityJournal.Mark(key: 7, generation: 3)
+    private static let mark = JournalMark(key: 7, generation: 3)
     private let scratch: Scratch
     private let path: String
 
@@ -31,7 +31,7 @@ import Testing
         /// The changes that it had; `nil` if it could not be read, and was begun with this key.
         let kept: [NumberedChange]?
 
-        init(_ path: String, _ mark: ActivityJournal.Mark) {
+        init(_ path: String, _ mark: JournalMark) {
             journal = ActivityJournal(path: path)
             kept = try? journal.open(mark)
             if kept == nil { journal.begin(mark) }
@@ -42,9 +42,9 @@ import Testing
         func noteTaken() { journal.noteTaken() }
     }
 
-    private func journal(_ mark: ActivityJournal.Mark = mark) -> Opened { Opened(path, mark) }
+    private func journal(_ mark: JournalMark = mark) -> Opened { Opened(path, mark) }
 
-    private func numbers(_ mark: ActivityJournal.Mark = mark) -> [Int64]? { journal(mark).kept?.map(\.number) }
+    private func numbers(_ mark: JournalMark = mark) -> [Int64]? { journal(mark).kept?.map(\.number) }
 
     private func bytes() throws -> Data { try Data(contentsOf: URL(filePath: path)) }
 

@@ -109,16 +109,25 @@ struct FocusRoom {
     /// The database of this room alone: closing it is the end of the service.
     let database: Database
 
-    init(_ wall: Wall = Wall()) async throws {
-        try await self.init(scratch: Scratch(), wall: wall, bus: FocusBus())
+    /// - Parameter hasJournal: Whether there is a journal, and not a folder in its place.
+    init(_ wall: Wall = Wall(), hasJournal: Bool = true) async throws {
+        let scratch = try Scratch()
+        if !hasJournal {
+            try FileManager.default.createDirectory(
+                atPath: scratch.path(Self.journal), withIntermediateDirectories: false)
+        }
+        try await self.init(scratch: scratch, wall: wall, bus: FocusBus())
     }
+
+    private static let journal = "focus.journal"
 
     private init(scratch: Scratch, wall: Wall, bus: FocusBus, graceTime: Duration = .zero) async throws {
         (self.scratch, self.wall, self.bus) = (scratch, wall, bus)
         database = try Database.open(at: scratch.path("enfilade.db"), migrations: Service.migrations).database
         focus = Focus(
-            store: FocusStore(database: database), peers: FocusBus.Peers(bus), filters: apps, clock: clock, wall: wall,
-            graceTime: graceTime)
+            disk: FocusDisk(
+                store: FocusStore(database: database), journal: FocusJournal(path: scratch.path(Self.journal))),
+            peers: FocusBus.Peers(bus), filters: apps, clock: clock, wall: wall, graceTime: graceTime)
         try await focus.restore()
     }
 
@@ -129,6 +138,28 @@ struct FocusRoom {
         try await database.close()
         bus.forgetService()
         return try await FocusRoom(scratch: scratch, wall: wall, bus: bus, graceTime: graceTime)
+    }
+
+    /// Forbids changes of the tables, as a full disk does, or allows them again.
+    func setDiskFull(_ isFull: Bool) async throws {
+        try await database.write { transaction in
+            for (table, change) in [
+                ("focus_state", "INSERT"), ("focus", "INSERT"), ("focus", "UPDATE"), ("focus", "DELETE"),
+            ] {
+                try transaction.run(
+                    isFull
+                        ? """
+                        CREATE TRIGGER full_\(table)_\(change) BEFORE \(change) ON \(table)
+                        BEGIN SELECT RAISE(ABORT, 'disk full'); END
+                        """
+                        : "DROP TRIGGER full_\(table)_\(change)")
+            }
+        }
+    }
+
+    /// The mode in the tables.
+    func storedMode() async throws -> String? {
+        try await FocusStore(database: database).load().0.data.active.mode
     }
 
     /// Moves the clock on the wall, with all alarms on the way.

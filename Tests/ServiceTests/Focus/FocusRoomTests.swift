@@ -503,7 +503,7 @@ import Testing
     // MARK: - The disk
 
     @Test func aChangeThatCannotBeStoredDoesNotHappen() async throws {
-        let room = try await FocusRoom()
+        let room = try await FocusRoom(hasJournal: false)
         try await room.join(chat)
         try await room.setLook("Chat", work, status: "At work")
         try await room.database.close()

@@ -18,7 +18,7 @@ import Testing
     }
 
     /// Writes the rows of a former version, and reads them with this one.
-    private func loaded(_ rows: [String: String]) async throws -> FocusData {
+    private func loaded(_ rows: [String: String]) async throws -> (data: FocusData, mark: JournalMark?) {
         let path = scratch.path("\(UUID()).db")
         let former = try Database.open(
             at: path, migrations: Service.migrations.filter { $0.number < Self.number }
@@ -31,11 +31,11 @@ import Testing
         }
         try await former.close()
         let database = try Database.open(at: path, migrations: Service.migrations).database
-        let found = try await FocusStore(database: database).load().data
+        let (found, mark) = try await FocusStore(database: database).load()
         let left = try await database.read { try $0.value("SELECT count(*) FROM focus", as: Int.self) }
         #expect(left == 0)
         try await database.close()
-        return found
+        return (found.data, mark)
     }
 
     @Test func theStateOfAFormerVersionIsKept() async throws {
@@ -45,20 +45,22 @@ import Testing
         let active = """
             {"mode": "work", "cause": "schedule", "since": 1000, "until": 2000, "requester": "org.example.Chat"}
             """
-        let found = try await loaded(["choice": choice, "active": active, "last": "9"])
+        let (found, mark) = try await loaded(["choice": choice, "active": active, "last": "9"])
         #expect(found.choice == FocusChoice(mode: "work", made: 1_000, until: nil, order: 7))
         #expect(
             found.active
                 == ActiveFocus(
                     mode: "work", cause: .schedule, since: 1_000, until: 2_000, requester: "org.example.Chat"))
         #expect(found.last == 9)
+        // No record of a journal of another database is applied.
+        let other = try await loaded(["choice": choice]).mark
+        #expect(mark?.generation == 0 && other?.generation == 0 && mark?.key != other?.key)
     }
 
     @Test func aStateThatCannotBeReadIsLeftOut() async throws {
-        let found = try await loaded(["choice": "{", "active": #"{"mode": [1], "since": "x"}"#, "last": "9"])
+        let found = try await loaded(["choice": "{", "active": #"{"mode": [1], "since": "x"}"#, "last": "9"]).data
         #expect(found.choice == nil && found.active.since == 0 && found.last == 9)
-        #expect(try await loaded(["choice": "{"]) == FocusData())
-        #expect(try await loaded([:]) == FocusData())
+        for rows in [["choice": "{"], [:]] { #expect(try await loaded(rows) == (FocusData(), nil)) }
     }
 
     @Test func theStateIsReadAsItWasWritten() async throws {
@@ -71,8 +73,10 @@ import Testing
             written.data.choice = choice
             written.data.last += 1
             written.data.active = ActiveFocus(mode: "a", cause: .app, since: written.data.last, requester: "Ädä")
-            try await store.save(from: former, to: written)
-            #expect(try await store.load().data == written.data)
+            let mark = JournalMark(key: .max, generation: written.data.last)
+            try await store.save(try FocusStore.changes(from: former, to: written), mark, durability: .power)
+            let (found, itsMark) = try await store.load()
+            #expect(found.data == written.data && itsMark == mark)
             try await database.close()
         }
     }

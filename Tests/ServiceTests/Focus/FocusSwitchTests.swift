@@ -3,6 +3,7 @@
 import EnfiladeContract
 import EnfiladeSQLite
 import TestSupport
+import TestTraits
 import Testing
 
 @testable import Service
@@ -93,5 +94,73 @@ import Testing
         try await again.whenAllIsStored()
         #expect(again.bus.words("Chat") == ["At work", "-"])
         #expect(again.bus.words("Mail") == ["At work", "-"])
+    }
+
+    // MARK: - The journal
+
+    /// A room whose journal may be used, with an app that has a filter for a mode.
+    private func roomWithAFilter(for mode: String) async throws -> FocusRoom {
+        let room = try await FocusRoom()
+        try await room.join(chat)
+        try await room.setLook("Chat", mode, status: "At work")
+        try await room.activate(personal)
+        try await eventuallyHolds("the filter has words") {
+            try await room.focus.filters(mode, by: FocusRoom.tool).allSatisfy { !$0.title.isEmpty }
+        }
+        try await room.whenAllIsStored()
+        return room
+    }
+
+    @Test func aSwitchOnAFullDiskIsKept() async throws {
+        let room = try await roomWithAFilter(for: work)
+        try await room.setDiskFull(true)
+        try await room.activate(work)
+        try await room.bus.whenPerformed(1, by: "Chat")
+        try await room.whenAllIsStored()
+        #expect(try await (room.mode(), room.storedMode()) == (work, personal))
+        // Nothing but the mode can be kept.
+        await expectRefusal(.storageFailed, naming: "disk full") {
+            try await room.setLook("Chat", work, status: "x")
+        }
+        let again = try await room.restarted()
+        #expect(try await (again.mode(), again.storedMode()) == (work, personal))
+        // That it was told is not stored, nor that it is about to be.
+        try await again.join(chat)
+        #expect(again.bus.words("Chat") == ["At work"])
+        try await again.setDiskFull(false)
+        again.clock.advance(by: .seconds(60))
+        try await again.bus.whenPerformed(2, by: "Chat")
+        try await again.whenAllIsStored()
+        #expect(try await again.storedMode() == work)
+        let last = try await again.restarted()
+        try await last.join(chat)
+        try await last.whenAllIsStored()
+        #expect(try await last.mode() == work)
+        #expect(last.bus.words("Chat").count == 2)
+    }
+
+    @Test func aSwitchThatTheTablesHaveIsNotUndoneByTheJournal() async throws {
+        let room = try await roomWithAFilter(for: work)
+        try await room.activate(work)
+        try await room.whenAllIsStored()
+        await room.leave(chat)
+        // No app runs: the tables alone have it.
+        try await room.focus.deactivate(by: FocusRoom.tool)
+        let again = try await room.restarted()
+        #expect(try await again.mode() == nil)
+    }
+
+    @Test func withoutAJournalSwitchesAreStoredAtOnce() async throws {
+        let room = try await FocusRoom(hasJournal: false)
+        try await room.join(chat)
+        try await room.setLook("Chat", work, status: "At work")
+        for mode in [personal, work] { try await room.activate(mode) }
+        try await room.bus.whenPerformed(1, by: "Chat")
+        try await room.whenAllIsStored()
+        let again = try await room.restarted()
+        try await again.join(chat)
+        try await again.whenAllIsStored()
+        #expect(try await again.mode() == work)
+        #expect(again.bus.words("Chat") == ["At work"])
     }
 }

@@ -91,9 +91,9 @@ extension ActivitiesStore {
     }
 
     /// The part of the journal that the database has.
-    static func journalMark(_ transaction: borrowing Transaction) throws -> ActivityJournal.Mark {
+    static func journalMark(_ transaction: borrowing Transaction) throws -> JournalMark {
         let mark = try transaction.first("SELECT key, generation FROM activity_journal") { row in
-            ActivityJournal.Mark(
+            JournalMark(
                 key: UInt64(bitPattern: try row.value(0, as: Int64.self)), generation: try row.value(1))
         }
         guard let mark else { throw ServiceError(.storageFailed, "the database has no key of the journal") }
@@ -101,7 +101,7 @@ extension ActivitiesStore {
     }
 
     /// Gives the journal another key, so that nothing that it has is applied.
-    func renewJournal() async throws -> ActivityJournal.Mark {
+    func renewJournal() async throws -> JournalMark {
         try await ServiceError.storing {
             try await database.write { transaction in
                 try transaction.run("UPDATE activity_journal SET key = random()")

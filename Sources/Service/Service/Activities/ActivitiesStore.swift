@@ -105,7 +105,7 @@ struct ActivitiesStore: Sendable {
         /// The last time at which an activity became current, in milliseconds since 1970.
         var last: Int64
         /// The part of the journal that the database has.
-        var mark: ActivityJournal.Mark
+        var mark: JournalMark
     }
 
     /// Reads the data that the room begins with.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// The bytes of records, and of the changes in them.
+// The changes of activities as bytes.
 
 import EnfiladeContract
 import EnfiladeFiles
@@ -18,59 +18,23 @@ extension ActivityJournal {
         var isCut = false
     }
 
-    /// The end of the generations: none comes near.
-    private static let generationLimit: Int64 = 1 << 62
-    /// The bytes before the changes of a record.
-    private static let headSize = 20
-
     /// Reads all records up to the first that is none.
-    static func records(in bytes: Data, after mark: Mark) -> Records {
+    static func records(in bytes: Data, after mark: JournalMark) -> Records {
         var records = Records(generation: mark.generation)
         var reader = JournalReader([UInt8](bytes))
         while !reader.isAtEnd {
-            guard let (generation, changes) = try? record(from: &reader, after: mark) else {
+            do throws(JournalReader.Damage) {
+                let record = try JournalRecord(from: &reader, key: mark.key)
+                // The others need not be read.
+                if record.generation > mark.generation { records.changes += try changes(in: record.payload) }
+                records.generation = max(records.generation, record.generation)
+            } catch {
                 records.isCut = true
                 break
             }
-            records.changes += changes
-            records.generation = max(records.generation, generation)
             records.end = bytes.count - reader.count
         }
         return records
-    }
-
-    private static func record(
-        from reader: inout JournalReader, after mark: Mark
-    ) throws(JournalReader.Damage) -> (generation: Int64, changes: [NumberedChange]) {
-        let size = Int(try reader.integer(UInt32.self))
-        let generation = try reader.integer(Int64.self)
-        let sum = try reader.integer(UInt64.self)
-        let payload = try reader.bytes(size)
-        guard generation < Self.generationLimit, sum == checksum(of: payload, generation: generation, key: mark.key)
-        else {
-            throw JournalReader.Damage()
-        }
-        // The others need not be read.
-        return (generation, generation > mark.generation ? try changes(in: payload) : [])
-    }
-
-    /// The bytes of a record.
-    ///
-    /// - Parameter payload: The bytes of the changes.
-    static func record(of payload: [UInt8], generation: Int64, key: UInt64) -> [UInt8] {
-        var writer = JournalWriter(capacity: headSize + payload.count)
-        writer.append(UInt32(payload.count))
-        writer.append(generation)
-        writer.append(checksum(of: payload[...], generation: generation, key: key))
-        return writer.bytes + payload
-    }
-
-    /// The hash of a record, with the key in its beginning.
-    private static func checksum(of payload: ArraySlice<UInt8>, generation: Int64, key: UInt64) -> UInt64 {
-        var head = JournalWriter(capacity: 16)
-        head.append(key)
-        head.append(generation)
-        return payload.fnvHash(after: head.bytes.fnvHash())
     }
 
     // MARK: - Changes
@@ -181,7 +145,7 @@ package enum ActivityJournalBytes {
 
     /// Writes a record.
     package static func record(of changes: [UInt8], generation: Int64, key: UInt64) -> [UInt8] {
-        ActivityJournal.record(of: changes, generation: generation, key: key)
+        JournalRecord.bytes(of: changes, .init(key: key, generation: generation))
     }
 
     /// Reads a file, of which a database has taken nothing.
@@ -190,91 +154,5 @@ package enum ActivityJournalBytes {
     package static func read(_ file: [UInt8], key: UInt64) -> (end: Int, changes: [UInt8]) {
         let records = ActivityJournal.records(in: Data(file), after: .init(key: key, generation: 0))
         return (records.end, ActivityJournal.bytes(of: records.changes))
-    }
-}
-
-/// Bytes that are put together from values.
-struct JournalWriter: Sendable {
-    private(set) var bytes: [UInt8] = []
-
-    init(capacity: Int) {
-        bytes.reserveCapacity(capacity)
-    }
-
-    mutating func append(_ integer: some FixedWidthInteger) {
-        withUnsafeBytes(of: integer.littleEndian) { bytes.append(contentsOf: $0) }
-    }
-
-    mutating func append(bytes other: some Collection<UInt8>) {
-        append(UInt32(other.count))
-        bytes.append(contentsOf: other)
-    }
-
-    mutating func append(_ text: String) {
-        append(bytes: text.utf8)
-    }
-
-    mutating func append(_ texts: [String]) {
-        append(UInt32(texts.count))
-        for text in texts { append(text) }
-    }
-
-    mutating func append<Value>(optional value: Value?, _ append: (inout JournalWriter, Value) -> Void) {
-        self.append(UInt8(value == nil ? 0 : 1))
-        if let value { append(&self, value) }
-    }
-}
-
-/// The values of bytes that `JournalWriter` has put together.
-struct JournalReader: Sendable {
-    /// The bytes are none of a writer.
-    struct Damage: Error {}
-
-    private var rest: ArraySlice<UInt8>
-
-    init(_ bytes: ArraySlice<UInt8>) {
-        rest = bytes
-    }
-
-    init(_ bytes: [UInt8]) {
-        self.init(bytes[...])
-    }
-
-    var isAtEnd: Bool { rest.isEmpty }
-    var count: Int { rest.count }
-
-    mutating func bytes(_ count: Int) throws(Damage) -> ArraySlice<UInt8> {
-        guard count <= rest.count else { throw Damage() }
-        defer { rest = rest.dropFirst(count) }
-        return rest.prefix(count)
-    }
-
-    mutating func integer<Integer: FixedWidthInteger>(_: Integer.Type) throws(Damage) -> Integer {
-        var integer: Integer = 0
-        for byte in try bytes(Integer.bitWidth / 8).reversed() {
-            integer = integer << 8 | Integer(truncatingIfNeeded: byte)
-        }
-        return integer
-    }
-
-    mutating func text() throws(Damage) -> String {
-        let size = Int(try integer(UInt32.self))
-        guard let text = String(validating: try bytes(size), as: UTF8.self) else { throw Damage() }
-        return text
-    }
-
-    mutating func texts() throws(Damage) -> [String] {
-        var texts: [String] = []
-        for _ in 0..<(try integer(UInt32.self)) { texts.append(try text()) }
-        return texts
-    }
-
-    /// Whether a value follows that there need not be.
-    mutating func hasValue() throws(Damage) -> Bool {
-        try integer(UInt8.self) != 0
-    }
-
-    mutating func optionalText() throws(Damage) -> String? {
-        try hasValue() ? try text() : nil
     }
 }

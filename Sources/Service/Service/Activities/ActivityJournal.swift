@@ -3,7 +3,6 @@
 import EnfiladeFiles
 import EnfiladeLogging
 import Foundation
-import Glibc
 
 /// A change of one entry, with the number of the entry.
 typealias NumberedChange = (number: Int64, change: UnsavedActivity)
@@ -11,27 +10,10 @@ typealias NumberedChange = (number: Int64, change: UnsavedActivity)
 /// The file of changes that the database does not have yet.
 ///
 /// Changes are appended with one write, which survives the end of the service, however it ends, and costs a small part of a
-/// transaction. Each write is a record:
-///
-/// | bytes | meaning |
-/// | --- | --- |
-/// | 4 | the length of the changes, in bytes |
-/// | 8 | the generation |
-/// | 8 | the checksum: the FNV-1a hash of the key, the generation and the changes |
-/// | … | the changes |
-///
-/// All integers are little-endian. The database has the key, which is another one for each database, and the generation that it
-/// has taken last, in the transaction with the changes of that: records up to it are dead, and those after it are applied at the
-/// next start. A record that was not written whole, and all after it, are none.
+/// transaction. Each write is a record (`JournalRecord`). The database has their key, and the generation that it has taken last,
+/// in the transaction with the changes of that: records up to it are dead, and those after it are applied at the next start. A
+/// record that was not written whole, and all after it, are none.
 struct ActivityJournal: Sendable {
-    /// The part of the database that says which records are to be applied.
-    struct Mark: Sendable, Hashable {
-        /// The number with which all checksums begin.
-        let key: UInt64
-        /// The generation that was taken last.
-        let generation: Int64
-    }
-
     /// The limit for the file, in bytes.
     static let sizeLimit = 1 << 20
     /// The limit for one record, in bytes.
@@ -64,8 +46,8 @@ struct ActivityJournal: Sendable {
     ///
     /// - Returns: The changes that the database does not have, in their order.
     /// - Throws: The error of the disk. The journal has room for nothing then, and may be begun with another key.
-    mutating func open(_ mark: Mark) throws(FileError) -> [NumberedChange] {
-        let file = try Self.open(path)
+    mutating func open(_ mark: JournalMark) throws(FileError) -> [NumberedChange] {
+        let file = try JournalFile.open(path)
         let found = Self.records(in: try file.contents(limit: 2 * Self.sizeLimit, path: path), after: mark)
         if found.isCut {
             logger.warning("the journal of activities is not whole", ["path": path, "bytes": "\(found.end)"])
@@ -79,22 +61,14 @@ struct ActivityJournal: Sendable {
     }
 
     /// Begins an empty file, of a key that none of its former records can have.
-    mutating func begin(_ mark: Mark) {
+    mutating func begin(_ mark: JournalMark) {
         (key, generation) = (mark.key, mark.generation + 1)
         do {
-            let file = try Self.open(path)
+            let file = try JournalFile.open(path)
             try file.truncate(to: 0, path: path)
             self.file = file
         } catch {
             logger.error("there is no journal of activities", ["path": path, "error": "\(error)"])
-        }
-    }
-
-    private static func open(_ path: String) throws(FileError) -> Descriptor {
-        do {
-            return try Descriptor.file(path, for: .readingAndWriting, followingLinks: false)
-        } catch let error where error.number == ENOENT {
-            return try Descriptor.file(path, for: .creating(mode: 0o600), followingLinks: false)
         }
     }
 
@@ -105,7 +79,7 @@ struct ActivityJournal: Sendable {
         guard let file, count + changes.count <= Self.changeLimit,
             changes.allSatisfy({ $0.change.stateSize <= Self.stateLimit })
         else { return false }
-        let record = Self.record(of: Self.bytes(of: changes), generation: generation, key: key)
+        let record = JournalRecord.bytes(of: Self.bytes(of: changes), .init(key: key, generation: generation))
         guard record.count <= Self.recordLimit, end + record.count <= Self.sizeLimit else { return false }
         do {
             try file.write(record, at: end, path: path)

@@ -14,7 +14,7 @@ import Foundation
 /// Each change is made on a copy of `FocusData`, stored, and holds then; one after the other. Apps are told afterwards, and
 /// nobody waits for them.
 actor Focus {
-    private let store: FocusStore
+    private let disk: FocusDisk
     let peers: any FocusPeers
     let filters: any DeclaredFilters
     private let clock: any Clock<Duration>
@@ -28,8 +28,6 @@ actor Focus {
     private var presentPolicy: FocusPolicy?
     /// Whether the data have changed since.
     private var isPolicyOutdated = false
-    /// The state on the disk: another one only after the disk has refused a change that was nobody's call.
-    private var stored = StoredFocus()
     private(set) var machine = DeliveryMachine()
     /// Whether a process may answer for a delivery that has yet to begin, which no change has found out.
     private var isBehind = true
@@ -61,11 +59,11 @@ actor Focus {
     private static let retryDelay = Duration.seconds(60)
 
     init(
-        store: FocusStore, peers: any FocusPeers, filters: any DeclaredFilters, clock: any Clock<Duration>,
+        disk: sending FocusDisk, peers: any FocusPeers, filters: any DeclaredFilters, clock: any Clock<Duration>,
         wall: any WallClock, executor: (any TaskExecutor)? = nil, graceTime: Duration = .seconds(3),
         newIdentifier: @escaping @Sendable () -> String = { UUID().uuidString }
     ) {
-        (self.store, self.peers, self.filters) = (store, peers, filters)
+        (self.disk, self.peers, self.filters) = (disk, peers, filters)
         (self.clock, self.wall, self.graceTime, self.executor) = (clock, wall, graceTime, executor)
         (changes, news) = (SerialQueue(executor: executor), SerialQueue(executor: executor))
         self.newIdentifier = newIdentifier
@@ -102,7 +100,7 @@ actor Focus {
         let result = try edit(&new)
         new.decide(at: wall.now, wall.calendar)
         // An app need not wait for the disk, as the caller does: if the power fails, both have ended.
-        if try await take(new, durability: .power) { try await store.synchronize() }
+        if try await take(new, durability: .power) { try await disk.synchronize() }
         return result
     }
 
@@ -114,28 +112,24 @@ actor Focus {
         do {
             try await take(new, durability: .process)
         } catch {
-            logger.error("a change is not stored, and nothing is delivered", ["error": "\(error)"])
-            let former = data
             new.aim()
-            replace(by: new)
-            isBehind = true
-            tell(from: former, to: new)
-            tryAgainLater()
+            hold(new, error)
         }
+    }
+
+    /// Holds a state that the disk has refused for now.
+    private func hold(_ new: FocusData, _ error: any Error) {
+        logger.error("a change is not stored, and nothing is delivered", ["error": "\(error)"])
+        let former = data
+        replace(by: new)
+        isBehind = true
+        tell(from: former, to: new)
+        tryAgainLater()
     }
 
     /// Deals with something that has happened, after all changes that came before.
     func inOrder(_ work: @escaping @Sendable () async -> Void) async {
         _ = await changes.add(work).result
-    }
-
-    private func save(
-        _ new: FocusData, during calls: [DeliveryMachine.Call] = [], durability: Database.Durability = .power
-    ) async throws {
-        let new = (held: new, kept: StoredFocus(new, during: calls, after: stored))
-        try await store.save(from: stored, to: new.kept, durability: durability)
-        stored = new.kept
-        replace(by: new.held)
     }
 
     private func replace(by new: FocusData) {
@@ -149,9 +143,7 @@ actor Focus {
     }
 
     /// Looks which mode should be on now.
-    func timePassed() async {
-        await inOrder { await self.note() }
-    }
+    func timePassed() async { await inOrder { await self.note() } }
 
     /// Tells of a change: everybody by signals, and the followers of the policy.
     private func tell(from old: FocusData, to new: FocusData) {
@@ -191,19 +183,24 @@ actor Focus {
 
     /// Stores a state that differs in its mode alone, and tells apps. A power failure may undo that: it returns true.
     private func takeSwitch(_ new: FocusData) async throws -> Bool {
-        try await save(new, during: machine.calls, durability: .process)
-        if tellOfSwitch() { return true }
+        let change = try disk.change(to: new, during: machine.calls)
+        let isNoted = disk.note(change)
+        if !isNoted { try await disk.save(change, durability: .process) }
+        replace(by: new)
+        let areAllTold = tellOfSwitch()
         do {
+            if isNoted { try await disk.save(change, durability: .process) }
+            if areAllTold { return true }
             try await takeSteps(data, durability: .process)
         } catch {
-            logger.error("the deliveries of a switch are not stored", ["error": "\(error)"])
+            logger.error("a switch, or its deliveries, are stored later", ["error": "\(error)"])
             isBehind = true
             tryAgainLater()
         }
         return true
     }
 
-    /// Tells apps of the mode that was just stored, one after the other: the first one waits for no state of another one.
+    /// Tells apps of the mode that was just kept, one after the other: the first one waits for no state of another one.
     ///
     /// Its calls need no note on the disk, as in `StoredFocus`.
     ///
@@ -254,7 +251,9 @@ actor Focus {
         let calls = steps.compactMap(\.call)
         // Before anything is sent: after a kill the app may have performed it.
         for call in calls { new.deliveries[call.key]?.begin(call) }
-        try await save(new, during: machine.calls + calls, durability: calls.isEmpty ? durability : .process)
+        let change = try disk.change(to: new, during: machine.calls + calls)
+        try await disk.save(change, durability: calls.isEmpty ? durability : .process)
+        replace(by: new)
         isBehind = waiting.count { machine.receiver(for: $0.key) != nil } > calls.count
         limit(calls)
         for step in steps {
@@ -291,7 +290,7 @@ actor Focus {
         settling = []
     }
 
-    /// Waits until no app is being told anything, and until the followers have heard of all changes.
+    /// Waits until no app is being told anything, and the followers have heard of all changes.
     func settle() async {
         await changes.finish()
         while !isIdle {
@@ -341,9 +340,7 @@ actor Focus {
 
     // MARK: - Extensions
 
-    private func executable(of bundle: String) async -> String? {
-        await filters.app(bundle)?.extensionExecutable
-    }
+    private func executable(of bundle: String) async -> String? { await filters.app(bundle)?.extensionExecutable }
 
     /// Starts the extension of an app, which joins then.
     private func start(_ bundle: String) {
@@ -399,9 +396,7 @@ actor Focus {
     }
 
     /// Has the extension of an app end soon, if it has nothing to do.
-    private func idle(_ bundle: String) {
-        extensions.idle(bundle) { [weak self] in await self?.endIdle(bundle) }
-    }
+    private func idle(_ bundle: String) { extensions.idle(bundle) { [weak self] in await self?.endIdle(bundle) } }
 
     private func endIdle(_ bundle: String) {
         guard let connection = extensions.connection(of: bundle), !machine.isBusy(connection) else { return }
@@ -525,9 +520,20 @@ extension Focus: Room {
 
     /// Takes up the Focus of a former service, and looks which mode should be on by now.
     func restore() async throws {
-        stored = try await store.load()
-        stored.data.addBuiltInModes()
-        let found = stored.found
+        // Processes may leave the bus meanwhile.
+        try await changes.run { try await self.restoreNow() }
+        watch = Task(executorPreference: executor) { [weak self, alarms = wall.alarms] in
+            for await _ in alarms { await self?.timePassed() }
+        }
+        if graceTime > .zero, !data.filters.isEmpty || !data.deliveries.isEmpty {
+            // An app that runs joins again, and comes before its extension.
+            grace = afterDelay(graceTime, clock: clock) { [weak self] in await self?.endGrace() }
+        }
+        await timePassed()
+    }
+
+    private func restoreNow() async throws {
+        let found = try await disk.load()
         var new = found
         if !new.connections.isEmpty {
             var present: Set<String> = []
@@ -538,21 +544,18 @@ extension Focus: Room {
         new.decide(at: wall.now, wall.calendar)
         new.aim()
         (data, presentPolicy) = (found, FocusPolicy(found))
-        try await save(new)
-        tell(from: found, to: new)
-        watch = Task(executorPreference: executor) { [weak self, alarms = wall.alarms] in
-            for await _ in alarms { await self?.timePassed() }
+        do {
+            try await disk.save(try disk.change(to: new, during: []), durability: .power)
+            replace(by: new)
+            tell(from: found, to: new)
+        } catch {
+            hold(new, error)
         }
-        if graceTime > .zero, !data.filters.isEmpty || !data.deliveries.isEmpty {
-            // An app that runs joins again, and comes before its extension.
-            grace = afterDelay(graceTime, clock: clock) { [weak self] in await self?.endGrace() }
-        }
-        await inOrder { await self.note() }
     }
 
     private func endGrace() async {
         grace = nil
-        await inOrder { await self.note() }
+        await timePassed()
     }
 
     func connectionEnded(_ connection: String) async {
@@ -586,9 +589,7 @@ extension Focus: Room {
         endedConnections.removeAll()
     }
 
-    func uninstalled(_ bundle: String) async {
-        await inOrder { await self.uninstalledNow(bundle) }
-    }
+    func uninstalled(_ bundle: String) async { await inOrder { await self.uninstalledNow(bundle) } }
 
     private func uninstalledNow(_ bundle: String) async {
         machine.forget(bundle)

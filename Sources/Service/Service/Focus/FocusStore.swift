@@ -42,7 +42,9 @@ struct FocusStore: Sendable {
                 chosen_at INTEGER,
                 chosen_until INTEGER,
                 chosen_order INTEGER,
-                last INTEGER NOT NULL
+                last INTEGER NOT NULL,
+                journal_key INTEGER NOT NULL,
+                journal_generation INTEGER NOT NULL
             ) STRICT;
             INSERT INTO focus_state
             SELECT 1,
@@ -51,7 +53,8 @@ struct FocusStore: Sendable {
                 COALESCE(CAST(active ->> 'requester' AS TEXT), ''),
                 CAST(choice ->> 'mode' AS TEXT), CAST(choice ->> 'made' AS INTEGER),
                 CAST(choice ->> 'until' AS INTEGER), CAST(choice ->> 'order' AS INTEGER),
-                COALESCE(CAST(last AS INTEGER), 0)
+                COALESCE(CAST(last AS INTEGER), 0),
+                random(), 0
             FROM (
                 SELECT MAX(CASE kind WHEN 'active' THEN text END) AS active,
                     MAX(CASE kind WHEN 'choice' THEN text END) AS choice,
@@ -64,76 +67,52 @@ struct FocusStore: Sendable {
             """)
 
     /// The kinds of rows.
-    private enum Kind: String {
+    fileprivate enum Kind: String {
         case mode, filter, delivery, begun, request, allowed, front
     }
 
-    /// The values that change with each switch: a row of columns, which is written faster than JSON.
-    private struct State: Hashable, Sendable {
-        let active: ActiveFocus
-        let choice: FocusChoice?
-        let last: Int64
-
-        init(_ data: FocusData) {
-            (active, choice, last) = (data.active, data.choice, data.last)
-        }
-
-        /// The statement that writes it.
-        static let statement = "INSERT OR REPLACE INTO focus_state VALUES (1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-
-        /// The values of that.
-        var values: [DatabaseStorage] {
-            [
-                active.mode.storage, active.cause.rawValue.storage, active.since.storage, active.until.storage,
-                active.requester.storage, (choice?.mode).storage, (choice?.made).storage, (choice?.until).storage,
-                (choice?.order).storage, last.storage,
-            ]
-        }
-
-        init?(_ transaction: borrowing Transaction) throws {
-            let found = try transaction.first(
-                """
-                SELECT mode, cause, since, until, requester, chosen_mode, chosen_at, chosen_until, chosen_order, last
-                FROM focus_state
-                """
-            ) { row in
-                let made = try row.value(6, as: Int64?.self)
-                let choice = try made.map { made in
-                    FocusChoice(
-                        mode: try row.value(5), made: made, until: try row.value(7),
-                        order: try row.value(8, as: Int64?.self) ?? 0)
-                }
-                let active = ActiveFocus(
-                    mode: try row.value(0), cause: FocusCause(rawValue: try row.value(1)) ?? .hand,
-                    since: try row.value(2), until: try row.value(3), requester: try row.value(4))
-                return (active, choice, try row.value(9, as: Int64.self))
-            }
-            guard let found else { return nil }
-            (active, choice, last) = found
-        }
-    }
-
     /// A row, or its removal.
-    private struct Row: Sendable {
+    fileprivate struct Row: Sendable {
         let kind: Kind
         let name: String
         /// The value; `nil` if the row goes.
         let value: Data?
     }
 
+    /// The difference of two states.
+    struct Changes: Sendable {
+        fileprivate let rows: [Row]
+        /// The values that change with each switch, if they do.
+        let state: FocusState?
+
+        /// Whether nothing else has changed than those values.
+        var areStateAlone: Bool { rows.isEmpty && state != nil }
+    }
+
     // MARK: - Saving
 
-    /// Stores the difference of two states.
-    func save(from old: StoredFocus, to new: StoredFocus, durability: Database.Durability = .power) async throws {
-        let rows = try Self.rows(from: old.data, to: new.data) + Self.change(old.begun, new.begun)
-        let state = State(new.data) == State(old.data) ? nil : State(new.data)
+    /// Finds the difference of two states.
+    ///
+    /// - Parameter withState: Whether the values that change with each switch are written also if they are the same.
+    static func changes(from old: StoredFocus, to new: StoredFocus, withState: Bool = false) throws -> Changes {
+        let state = FocusState(new.data)
+        return Changes(
+            rows: try rows(from: old.data, to: new.data) + change(old.begun, new.begun),
+            state: withState || state != FocusState(old.data) ? state : nil)
+    }
+
+    /// Stores changes, all of them or none.
+    ///
+    /// - Parameter mark: The part of the journal that they have.
+    func save(_ changes: Changes, _ mark: JournalMark, durability: Database.Durability) async throws {
+        let (rows, state) = (changes.rows, changes.state)
         if rows.isEmpty, state == nil { return }
         try await ServiceError.storing {
             if rows.isEmpty, let state {
-                return try await database.run(State.statement, state.values, durability: durability)
+                return try await database.run(FocusState.statement, state.values(mark), durability: durability)
             }
             try await database.write(durability: durability) { transaction in
-                if let state { try transaction.run(State.statement, state.values) }
+                if let state { try transaction.run(FocusState.statement, state.values(mark)) }
                 for row in rows {
                     if let value = row.value {
                         try transaction.run(
@@ -201,8 +180,8 @@ struct FocusStore: Sendable {
 
     // MARK: - Loading
 
-    /// Everything that is stored.
-    func load() async throws -> StoredFocus {
+    /// Everything that is stored, and the part of the journal that it has; `nil` if there is no state.
+    func load() async throws -> (StoredFocus, JournalMark?) {
         let (state, rows) = try await ServiceError.reading {
             try await database.read { transaction in
                 let rows = try transaction.rows("SELECT kind, name, value FROM focus") { row in
@@ -211,13 +190,11 @@ struct FocusStore: Sendable {
                         try row.value(2, as: Data.self)
                     )
                 }
-                return (try State(transaction), rows)
+                return (try FocusState.row(transaction), rows)
             }
         }
         var found = StoredFocus()
-        if let state {
-            (found.data.active, found.data.choice, found.data.last) = (state.active, state.choice, state.last)
-        }
+        if let state { found.data.take(state.state) }
         for (kind, name, value) in rows {
             guard let kind = Kind(rawValue: kind) else { continue }
             do {
@@ -226,7 +203,7 @@ struct FocusStore: Sendable {
                 logger.error("a stored value cannot be read", ["kind": kind.rawValue, "error": "\(error)"])
             }
         }
-        return found
+        return (found, state?.mark)
     }
 
     private static func read(_ kind: Kind, _ name: String, _ value: Data, into found: inout StoredFocus) throws {

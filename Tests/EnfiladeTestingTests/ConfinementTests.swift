@@ -55,10 +55,18 @@ import Testing
         try await withWorld { world in
             var options = World.Options()
             options.allowsOtherUsers = true
-            options.parent = world.folder.appending(path: "inner", directoryHint: .isDirectory)
-            let error = #expect(throws: WorldError.self) { try World(options) }
-            #expect(error?.code == .notPermitted)
-            #expect(!FileManager.default.fileExists(atPath: options.parent.path))
+            let inner = world.folder.appending(path: "inner", directoryHint: .isDirectory)
+            try FileManager.default.createDirectory(
+                at: inner, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o755])
+            let link = URL(filePath: "/tmp/link-\(UInt32.random(in: 0 ... .max))")
+            try FileManager.default.createSymbolicLink(at: link, withDestinationURL: inner)
+            defer { try? FileManager.default.removeItem(at: link) }
+            for closed in [inner, inner.appending(path: "../inner"), link, inner.appending(path: "missing")] {
+                options.parent = closed
+                let error = #expect(throws: WorldError.self, "\(closed)") { try World(options) }
+                #expect(error?.code == .notPermitted, "\(closed)")
+            }
+            #expect(try FileManager.default.contentsOfDirectory(atPath: inner.path).isEmpty)
         }
     }
 

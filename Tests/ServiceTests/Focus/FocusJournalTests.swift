@@ -106,6 +106,16 @@ import Testing
         #expect(found(after: journal.mark) == nil)
     }
 
+    /// Else the program that has written it would apply it once more after rows that do not have it.
+    @Test func aRecordOfALaterVersionIsVoidWithTheNextRow() throws {
+        take()
+        let later = JournalMark(key: Self.mark.key, generation: 9)
+        let record = JournalRecord.bytes(of: [1, 2, 3], later)
+        try Data(record).write(to: URL(filePath: path))
+        let (journal, _) = take()
+        #expect(journal.mark == later && !journal.isAhead && !journal.isInStep)
+    }
+
     @Test func aStateThatIsTooLargeIsForTheDatabase() {
         let large = Self.state("a", requester: String(repeating: "x", count: FocusJournal.size))
         #expect(take(Self.full, large).areTaken == [true, false])

@@ -121,23 +121,28 @@ struct FocusRoom {
 
     private static let journal = "focus.journal"
 
-    private init(scratch: Scratch, wall: Wall, bus: FocusBus, graceTime: Duration = .zero) async throws {
+    private init(
+        scratch: Scratch, wall: Wall, bus: FocusBus, graceTime: Duration = .zero, leaving: Caller? = nil
+    ) async throws {
         (self.scratch, self.wall, self.bus) = (scratch, wall, bus)
         database = try Database.open(at: scratch.path("enfilade.db"), migrations: Service.migrations).database
         focus = Focus(
             disk: FocusDisk(
                 store: FocusStore(database: database), journal: FocusJournal(path: scratch.path(Self.journal))),
             peers: FocusBus.Peers(bus), filters: apps, clock: clock, wall: wall, graceTime: graceTime)
+        if let leaving { await focus.connectionEnded(leaving.connection) }
         try await focus.restore()
     }
 
     /// Kills the service and starts another one on the same data and the same bus.
     ///
-    /// - Parameter graceTime: The time in which no extension is started.
-    func restarted(graceTime: Duration = .zero) async throws -> FocusRoom {
+    /// - Parameters:
+    ///   - graceTime: The time in which no extension is started.
+    ///   - leaving: A process that leaves the bus before the service knows its own state.
+    func restarted(graceTime: Duration = .zero, leaving: Caller? = nil) async throws -> FocusRoom {
         try await database.close()
         bus.forgetService()
-        return try await FocusRoom(scratch: scratch, wall: wall, bus: bus, graceTime: graceTime)
+        return try await FocusRoom(scratch: scratch, wall: wall, bus: bus, graceTime: graceTime, leaving: leaving)
     }
 
     /// Forbids changes of the tables, as a full disk does, or allows them again.

@@ -139,6 +139,25 @@ import Testing
         #expect(last.bus.words("Chat").count == 2)
     }
 
+    @Test(arguments: [false, true])
+    func aProcessThatLeavesBeforeTheServiceKnowsItsStateChangesNothing(isFull: Bool) async throws {
+        let room = try await roomWithAFilter(for: work)
+        if isFull { try await room.setDiskFull(true) }
+        try await room.activate(work)
+        try await room.bus.whenPerformed(1, by: "Chat")
+        try await room.whenAllIsStored()
+        let last = await room.focus.data.last
+        room.bus.disconnect(chat.connection)
+        let again = try await room.restarted(leaving: chat)
+        #expect(try await (again.mode(), again.storedMode()) == (work, isFull ? personal : work))
+        if isFull {
+            try await again.setDiskFull(false)
+        } else {
+            #expect(await again.focus.data.last >= last)
+        }
+        #expect(try await again.restarted().mode() == work)
+    }
+
     @Test func aSwitchThatTheTablesHaveIsNotUndoneByTheJournal() async throws {
         let room = try await roomWithAFilter(for: work)
         try await room.activate(work)

@@ -46,7 +46,7 @@ actor Focus {
     private let news: SerialQueue
     let executor: (any TaskExecutor)?
     private var watch: Task<Void, Never>?
-    /// The rest of the time in which apps of a former service may join; `nil` once it is over.
+    /// The rest of the time in which apps of a former service join again, before their extensions; `nil` once it is over.
     private var grace: Task<Void, Never>?
     private let graceTime: Duration
     private var retry: Task<Void, Never>?
@@ -520,20 +520,19 @@ extension Focus: Room {
 
     /// Takes up the Focus of a former service, and looks which mode should be on by now.
     func restore() async throws {
-        // Processes may leave the bus meanwhile.
         try await changes.run { try await self.restoreNow() }
-        watch = Task(executorPreference: executor) { [weak self, alarms = wall.alarms] in
-            for await _ in alarms { await self?.timePassed() }
-        }
-        if graceTime > .zero, !data.filters.isEmpty || !data.deliveries.isEmpty {
-            // An app that runs joins again, and comes before its extension.
-            grace = afterDelay(graceTime, clock: clock) { [weak self] in await self?.endGrace() }
-        }
         await timePassed()
     }
 
     private func restoreNow() async throws {
         let found = try await disk.load()
+        (data, presentPolicy) = (found, FocusPolicy(found))
+        watch = Task(executorPreference: executor) { [weak self, alarms = wall.alarms] in
+            for await _ in alarms { await self?.timePassed() }
+        }
+        if graceTime > .zero, !data.filters.isEmpty || !data.deliveries.isEmpty {
+            grace = afterDelay(graceTime, clock: clock) { [weak self] in await self?.endGrace() }
+        }
         var new = found
         if !new.connections.isEmpty {
             var present: Set<String> = []
@@ -543,7 +542,6 @@ extension Focus: Room {
         for bundle in new.bundles where !filters.stored.contains(ExactText(bundle)) { new.forget(bundle) }
         new.decide(at: wall.now, wall.calendar)
         new.aim()
-        (data, presentPolicy) = (found, FocusPolicy(found))
         do {
             try await disk.save(try disk.change(to: new, during: []), durability: .power)
             replace(by: new)
@@ -566,6 +564,8 @@ extension Focus: Room {
     }
 
     private func connectionEndedNow(_ connection: String) async {
+        // Before the state is known: it asks by itself who is there.
+        guard watch != nil else { return }
         let (calls, started) = (machine.leave(connection), machine.extensions)
         for call in calls { limits.end(call) }
         if !calls.isEmpty { isBehind = true }

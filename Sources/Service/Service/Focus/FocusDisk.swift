@@ -9,7 +9,7 @@ final class FocusDisk {
     private var journal: FocusJournal
     /// The state of the tables: not the present one while a switch is in the journal alone, and once the disk has refused a change.
     private var stored = StoredFocus()
-    /// Whether the tables have refused a switch that the journal has.
+    /// Whether the tables have refused a switch that the journal has, to a former service perhaps.
     private var isLate = false
 
     /// A change that is not stored yet.
@@ -29,6 +29,7 @@ final class FocusDisk {
         stored.data.addBuiltInModes()
         var found = stored
         if let state = journal.open(after: mark) { found.data.take(state) }
+        isLate = journal.isAhead
         return found.found
     }
 

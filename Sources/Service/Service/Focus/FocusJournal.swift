@@ -36,25 +36,30 @@ struct FocusJournal: Sendable {
     /// - Parameter stored: The part that the database has; `nil` if it has no state.
     /// - Returns: The state of a later switch than the last one that the database has.
     mutating func open(after stored: JournalMark?) -> FocusState? {
+        var state: FocusState?
         do {
             let file = try JournalFile.open(path)
             let bytes = [UInt8](try file.beginning(Self.size, path: path))
+            state = stored.flatMap { read(bytes, after: $0) }
             try file.write([UInt8](repeating: 0, count: Self.size - bytes.count), at: bytes.count, path: path)
             self.file = file
-            guard let stored else { return nil }
-            (mark, storedGeneration) = (stored, stored.generation)
-            var reader = JournalReader(bytes)
-            guard let record = try? JournalRecord(from: &reader, key: stored.key),
-                record.generation > stored.generation, let state = try? FocusState(bytes: record.payload)
-            else { return nil }
-            mark = JournalMark(key: stored.key, generation: record.generation)
-            writtenGeneration = record.generation
-            return state
         } catch {
-            // The next row of the state has another key, so that no record of it is ever applied.
+            // The next row has another key if it was not read, so that no record of it is ever applied.
             logger.error("there is no journal of the Focus", ["path": path, "error": "\(error)"])
-            return nil
         }
+        return state
+    }
+
+    /// Reads the record. One that is later than the row counts from now on, also if a later version of the program has written it.
+    private mutating func read(_ bytes: [UInt8], after stored: JournalMark) -> FocusState? {
+        (mark, storedGeneration) = (stored, stored.generation)
+        var reader = JournalReader(bytes)
+        guard let record = try? JournalRecord(from: &reader, key: stored.key), record.generation > stored.generation
+        else { return nil }
+        mark = JournalMark(key: stored.key, generation: record.generation)
+        guard let state = try? FocusState(bytes: record.payload) else { return nil }
+        writtenGeneration = record.generation
+        return state
     }
 
     /// Writes a switch.
@@ -62,7 +67,7 @@ struct FocusJournal: Sendable {
     /// - Returns: Whether the file has it.
     mutating func take(_ state: FocusState) -> Bool {
         guard let file, storedGeneration != nil else { return false }
-        let next = JournalMark(key: mark.key, generation: mark.generation + 1)
+        let next = JournalMark(key: mark.key, generation: mark.generation &+ 1)
         let record = JournalRecord.bytes(of: state.bytes, next)
         guard record.count <= Self.size else { return false }
         // A part of it may be there after an error.

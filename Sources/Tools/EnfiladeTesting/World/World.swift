@@ -105,9 +105,12 @@ public final class World: Sendable {
     /// Where to make the folder of a world.
     private static func parent(_ options: Options) throws(WorldError) -> String {
         let wanted = options.parent.path
-        if !options.allowsOtherUsers || ReachableProgram.isOpen(wanted, to: S_IXOTH) { return wanted }
+        guard options.allowsOtherUsers else { return wanted }
+        let real = realpath(wanted, nil)
+        defer { free(real) }
+        if let real, ReachableProgram.isOpen(String(cString: real), to: S_IXOTH) { return wanted }
         guard wanted == URL(filePath: defaultParent).path else {
-            throw WorldError(.notPermitted, "other users cannot enter the folder “\(wanted)”, or one above it")
+            throw WorldError(.notPermitted, "there is no folder “\(wanted)” that other users can enter")
         }
         return "/tmp"
     }

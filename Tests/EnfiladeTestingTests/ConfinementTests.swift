@@ -67,6 +67,13 @@ import Testing
                 #expect(error?.code == .notPermitted, "\(closed)")
             }
             #expect(try FileManager.default.contentsOfDirectory(atPath: inner.path).isEmpty)
+            // A link in a closed folder leads to an open one.
+            let way = inner.appending(path: "way")
+            try FileManager.default.createSymbolicLink(at: way, withDestinationURL: URL(filePath: "/tmp/../tmp"))
+            options.parent = way
+            let open = try World(options)
+            #expect(open.folder.path.hasPrefix("/tmp/enfilade-world-"))
+            try await open.end()
         }
     }
 

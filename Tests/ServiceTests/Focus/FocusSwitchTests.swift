@@ -2,6 +2,8 @@
 
 import EnfiladeContract
 import EnfiladeSQLite
+import Foundation
+import ScratchSpace
 import TestSupport
 import TestTraits
 import Testing
@@ -137,6 +139,24 @@ import Testing
         try await last.whenAllIsStored()
         #expect(try await last.mode() == work)
         #expect(last.bus.words("Chat").count == 2)
+    }
+
+    /// A service that could not read it has answered calls since.
+    @Test func aJournalThatCouldNotBeReadOnceIsVoid() async throws {
+        let room = try await roomWithAFilter(for: work)
+        try await room.setDiskFull(true)
+        try await room.activate(work)
+        try await room.bus.whenPerformed(1, by: "Chat")
+        try await room.whenAllIsStored()
+        try await room.setDiskFull(false)
+        let (journal, kept) = (room.scratch.path("focus.journal"), room.scratch.path("kept"))
+        try FileManager.default.moveItem(atPath: journal, toPath: kept)
+        try FileManager.default.createDirectory(atPath: journal, withIntermediateDirectories: false)
+        let without = try await room.restarted()
+        #expect(try await without.mode() == personal)
+        try FileManager.default.removeItem(atPath: journal)
+        try FileManager.default.moveItem(atPath: kept, toPath: journal)
+        #expect(try await without.restarted().mode() == personal)
     }
 
     @Test(arguments: [false, true])

@@ -530,9 +530,6 @@ extension Focus: Room {
         watch = Task(executorPreference: executor) { [weak self, alarms = wall.alarms] in
             for await _ in alarms { await self?.timePassed() }
         }
-        if graceTime > .zero, !data.filters.isEmpty || !data.deliveries.isEmpty {
-            grace = afterDelay(graceTime, clock: clock) { [weak self] in await self?.endGrace() }
-        }
         var new = found
         if !new.connections.isEmpty {
             var present: Set<String> = []
@@ -548,6 +545,9 @@ extension Focus: Room {
             tell(from: found, to: new)
         } catch {
             hold(new, error)
+        }
+        if graceTime > .zero, !data.filters.isEmpty || !data.deliveries.isEmpty {
+            grace = afterDelay(graceTime, clock: clock) { [weak self] in await self?.endGrace() }
         }
     }
 

@@ -11,6 +11,8 @@ final class FocusDisk {
     private var stored = StoredFocus()
     /// Whether the tables have refused a switch that the journal has, to a former service perhaps.
     private var isLate = false
+    /// Whether the row of the state has yet to void a record of the journal that could not be read.
+    private var isRowDue = false
 
     /// A change that is not stored yet.
     struct Change: Sendable {
@@ -29,7 +31,7 @@ final class FocusDisk {
         stored.data.addBuiltInModes()
         var found = stored
         if let state = journal.open(after: mark) { found.data.take(state) }
-        isLate = journal.isAhead
+        (isLate, isRowDue) = (journal.isAhead, mark != nil && !journal.isInStep)
         return found.found
     }
 
@@ -38,7 +40,7 @@ final class FocusDisk {
     /// - Parameter calls: The calls to apps that are under way, or about to be made.
     func change(to new: FocusData, during calls: [DeliveryMachine.Call]) throws -> Change {
         let state = StoredFocus(new, during: calls, after: stored)
-        let changes = try FocusStore.changes(from: stored, to: state, withState: !journal.isInStep)
+        let changes = try FocusStore.changes(from: stored, to: state, withState: isRowDue)
         return Change(state: state, changes: changes)
     }
 
@@ -52,7 +54,10 @@ final class FocusDisk {
             isLate = journal.isAhead
             throw error
         }
-        if change.changes.state != nil { journal.noteStored(mark) }
+        if change.changes.state != nil {
+            journal.noteStored(mark)
+            isRowDue = false
+        }
         (stored, isLate) = (change.state, false)
     }
 

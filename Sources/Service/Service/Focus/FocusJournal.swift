@@ -89,7 +89,7 @@ struct FocusJournal: Sendable {
 
     /// Whether it has a switch that the database has not.
     var isAhead: Bool { storedGeneration.map { $0 < writtenGeneration } ?? false }
-    /// Whether the database has the key, and every generation that was begun: else the next row is to be written in any case.
+    /// Whether the database has the key, and every generation that was begun.
     var isInStep: Bool { storedGeneration == mark.generation }
 
     /// Waits until the disk has the last switch.

@@ -93,12 +93,11 @@ struct FocusStore: Sendable {
 
     /// Finds the difference of two states.
     ///
-    /// - Parameter withState: Whether the values that change with each switch go with other changes also if they are the same.
+    /// - Parameter withState: Whether the values that change with each switch are written also if they are the same.
     static func changes(from old: StoredFocus, to new: StoredFocus, withState: Bool = false) throws -> Changes {
         let rows = try rows(from: old.data, to: new.data) + change(old.begun, new.begun)
         let state = FocusState(new.data)
-        let isWritten = state != FocusState(old.data) || withState && !rows.isEmpty
-        return Changes(rows: rows, state: isWritten ? state : nil)
+        return Changes(rows: rows, state: withState || state != FocusState(old.data) ? state : nil)
     }
 
     /// Stores changes, all of them or none.

@@ -99,17 +99,24 @@ public final class World: Sendable {
     /// A folder whose path is short enough for sockets below it.
     static let defaultParent: String = {
         let wanted = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
-        return wanted.hasPrefix("/") && wanted.utf8.count <= 40 ? wanted : "/tmp"
+        return wanted.hasPrefix("/") && isShort(wanted) ? wanted : "/tmp"
     }()
+
+    private static func isShort(_ path: String) -> Bool { path.utf8.count <= 40 }
 
     /// Where to make the folder of a world.
     private static func parent(_ options: Options) throws(WorldError) -> String {
         let wanted = options.parent.path
         guard options.allowsOtherUsers else { return wanted }
-        let real = realpath(wanted, nil)
-        defer { free(real) }
-        if let real, ReachableProgram.isOpen(String(cString: real), to: S_IXOTH) { return wanted }
-        guard wanted == URL(filePath: defaultParent).path else {
+        let isDefault = wanted == URL(filePath: defaultParent).path
+        let resolved = realpath(wanted, nil)
+        defer { free(resolved) }
+        // Without links, which may lie in a folder that is closed.
+        if let resolved {
+            let real = String(cString: resolved)
+            if ReachableProgram.isOpen(real, to: S_IXOTH), !isDefault || isShort(real) { return real }
+        }
+        guard isDefault else {
             throw WorldError(.notPermitted, "there is no folder “\(wanted)” that other users can enter")
         }
         return "/tmp"

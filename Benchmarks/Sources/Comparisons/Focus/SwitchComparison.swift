@@ -43,8 +43,8 @@ struct SwitchComparison: Comparison {
                 "Focus: from a switch to the first of \(Self.count) apps", Array(first.dropFirst()).median, times[2],
                 of: "one bare call", limit: .timesTheCost(2),
                 reason: """
-                    before the first app is told, the service stores the mode, so that it survives a kill: on a machine \
-                    that has rested that takes a third of a bare call.
+                    all code is cold on a machine that has rested, and there is more of it in the service and in an app \
+                    than in three programs in C; the ratio is another one on each machine.
                     """))
         table.notes.append(
             """

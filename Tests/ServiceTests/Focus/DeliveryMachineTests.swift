@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeContract
+import Foundation
 import Testing
 
 @testable import Service
@@ -43,6 +44,14 @@ import Testing
         _ connection: String, isExtension: Bool = false, intents: Set<String> = ["Look", "Alert"]
     ) {
         machine.join(connection, bundle: "org.example.Chat", intents: intents, isExtension: isExtension)
+    }
+
+    /// The beginning of the content that the app has named with its filter.
+    private var context: String? { deliveries[Self.look]?.context?.contentPrefix }
+
+    /// The answer of an app that names it.
+    private static func giving(_ prefix: String) -> Result<IntentOutcome, any Error> {
+        .success(IntentOutcome(context: IntentContext(contentPrefix: prefix)))
     }
 
     @Test mutating func nothingIsDoneForAnAppThatDoesNotRun() {
@@ -135,7 +144,7 @@ import Testing
         end(try #require(call()))
         aim(Self.look, at: .none)
         aim(Self.look, at: Self.work)
-        // Its context has ended with the filter.
+        // It is asked for its context, which may be another one.
         let context = try #require(call())
         #expect(context.purpose == .context)
         end(context)
@@ -283,5 +292,49 @@ import Testing
         #expect(deliveries[Self.look]?.context?.contentPrefix == "home")
         aim(Self.look, at: .none)
         #expect(deliveries[Self.look]?.context == nil)
+    }
+
+    @Test mutating func aStateThatComesBackHasItsContextUnlessAnotherOneWasBegun() throws {
+        join(":1.1")
+        aim(Self.look, at: Self.work)
+        end(try #require(call()), Self.giving("first"))
+        deliveries[Self.look]?.outdateContext()
+        let question = try #require(call())
+        // An answer that comes while another state holds is that of the state that the app has.
+        aim(Self.look, at: Self.home)
+        aim(Self.look, at: .none)
+        end(question, Self.giving("work"))
+        #expect(context == nil)
+        aim(Self.look, at: Self.home)
+        #expect(context == nil)
+        aim(Self.look, at: Self.work)
+        #expect(context == "work" && deliveries[Self.look]?.isContextOutdated == true)
+        aim(Self.look, at: .none)
+        let reset = try #require(call())
+        aim(Self.look, at: Self.work)
+        #expect(context == nil && deliveries[Self.look]?.isContextOutdated == false)
+        end(reset)
+        #expect(context == nil)
+        end(try #require(call()), Self.giving("again"))
+        #expect(context == "again")
+    }
+
+    /// Rows of earlier versions have no context but that of the state that holds.
+    @Test mutating func contextsAreStored() throws {
+        aim(Self.look, at: Self.work)
+        join(":1.1")
+        end(try #require(call()), Self.giving("work"))
+        aim(Self.look, at: .none)
+        let row = try JSONEncoder().encode(deliveries[Self.look])
+        deliveries[Self.look] = try JSONDecoder().decode(FilterDelivery.self, from: row)
+        aim(Self.look, at: Self.work)
+        #expect(context == "work")
+        var former = try #require(JSONSerialization.jsonObject(with: row) as? [String: Any])
+        let left = former.removeValue(forKey: "leftContext")
+        #expect(left != nil)
+        let formerRow = try JSONSerialization.data(withJSONObject: former)
+        deliveries[Self.look] = try JSONDecoder().decode(FilterDelivery.self, from: formerRow)
+        aim(Self.look, at: Self.work)
+        #expect(context == nil && deliveries[Self.look]?.isContextOutdated == true)
     }
 }

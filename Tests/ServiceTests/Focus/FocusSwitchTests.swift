@@ -37,9 +37,13 @@ import Testing
         #expect(room.bus.words("Chat") == ["At work", "-"])
     }
 
-    /// The app is not told again, and asked for the context, which had ended with the filter.
+    /// The app is not told again, and asked for the context as soon as it runs: until then the former one holds.
     @Test func aFilterThatComesBackBeforeItsAppWasToldOfTheEndHasItsContext() async throws {
         let room = try await FocusRoom()
+        func prefixes(_ room: FocusRoom) async -> [String?]? {
+            await room.focus.policy()?.contexts["org.example.Chat"]?.map(\.contentPrefix)
+        }
+        room.bus.setContext(IntentContext(contentPrefix: "work/"))
         try await room.join(chat)
         try await room.setLook("Chat", work, status: "At work")
         try await room.activate(work)
@@ -47,12 +51,22 @@ import Testing
         try await room.whenAllIsStored()
         await room.leave(chat)
         try await room.activate(personal)
+        #expect(await prefixes(room) == nil)
         try await room.activate(work)
+        #expect(await prefixes(room) == ["work/"])
         let again = try await room.restarted()
-        try await again.join(chat)
-        try await eventuallyHolds("the context is asked for") { again.bus.contextCount == 1 }
-        try await again.whenAllIsStored()
-        #expect(again.bus.words("Chat") == ["At work"])
+        #expect(await prefixes(again) == ["work/"])
+        try await again.activate(personal)
+        let away = try await again.restarted()
+        #expect(await prefixes(away) == nil)
+        try await away.activate(work)
+        #expect(await prefixes(away) == ["work/"])
+        away.bus.setContext(IntentContext(contentPrefix: "office/"))
+        try await away.join(chat)
+        try await eventuallyHolds("the context is asked for") { away.bus.contextCount == 1 }
+        try await away.whenAllIsStored()
+        #expect(await prefixes(away) == ["office/"])
+        #expect(away.bus.words("Chat") == ["At work"])
     }
 
     /// The states that apps are told are stored with their answers: before, the disk has only the mode, and what was under way

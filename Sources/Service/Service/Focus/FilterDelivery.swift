@@ -34,9 +34,14 @@ struct FilterDelivery: Hashable, Sendable, Codable {
     /// The number of the change that made it so: of one app the oldest comes first.
     private(set) var number: Int64 = 0
     /// The state that the app has performed; `nil` while nobody can tell, as when it was just sent.
-    private(set) var told: FilterState? = FilterState.none
+    private(set) var told: FilterState? = FilterState.none {
+        // Only the state that the app has performed last has a context to come back with.
+        didSet { if told != oldValue { leftContext = nil } }
+    }
     /// The context for the target; `nil` until the app has given one.
     private(set) var context: FilterContext?
+    /// The context for the state that the app was told, while another one holds; `nil` if there is none.
+    private var leftContext: FilterContext?
     /// Whether the app has said that its context is another one.
     private(set) var isContextOutdated = false
     /// The reason for which the last delivery failed, or empty.
@@ -60,10 +65,13 @@ struct FilterDelivery: Hashable, Sendable, Codable {
 
     /// Notes that another state holds.
     mutating func aim(at state: FilterState, number: Int64) {
+        let toldContext = told == target ? context : leftContext
         (target, self.number) = (state, number)
-        context = nil
-        // One that comes back before the app was told of another one is not performed again, and has its context.
+        // One that comes back before the app was told of another one is not performed again, and has its context: the app
+        // may not run, and is asked again once it can be.
         isContextOutdated = told == state && !state.isReset
+        context = isContextOutdated ? toldContext : nil
+        leftContext = isOwed && told?.isReset == false ? toldContext : nil
         problem = ""
         interruptions = 0
     }
@@ -86,12 +94,13 @@ struct FilterDelivery: Hashable, Sendable, Codable {
             let (context, problem) = FilterChecks.context(outcome.context)
             let missing = outcome.missing.map { "“\($0)”" }.joined(separator: ", ")
             perform(call.state, outcome.wasPerformed ? problem : "not performed, since it has no value for \(missing)")
-            if call.state == target, !target.isReset { self.context = context }
+            note(context, for: call.state)
         case (.perform, .failure(let error)): perform(call.state, "\(error)")
         case (.context, .success(let outcome)):
-            guard call.state == target, !target.isReset else { return }
+            guard !call.state.isReset else { return }
             let (context, problem) = FilterChecks.context(outcome.context)
-            self.context = context
+            note(context, for: call.state)
+            guard call.state == target else { return }
             interruptions = 0
             complain(problem)
         // The former context holds on, if there is one.
@@ -100,6 +109,12 @@ struct FilterDelivery: Hashable, Sendable, Codable {
             interruptions = 0
             if context == nil { complain("\(error)") }
         }
+    }
+
+    /// Notes the context that the app has given for a state.
+    private mutating func note(_ context: FilterContext, for state: FilterState) {
+        if state.isReset { return }
+        if state == target { self.context = context } else if state == told { leftContext = context }
     }
 
     private mutating func perform(_ state: FilterState, _ problem: String) {

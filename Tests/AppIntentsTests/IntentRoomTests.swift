@@ -58,7 +58,7 @@ private struct ChatExtension: AppIntentsExtension {}
     @Test func currentWaitsForWhatTheAppProvides() async throws {
         struct Shelf: Sendable { let name: String }
         AppDependencyManager.shared.add(
-            dependencyProvider: { () async throws -> Shelf in
+            dependency: { () async throws -> Shelf in
                 Performances.shared.note("made", for: "Shelf")
                 await Task.yield()
                 return Shelf(name: "top")

@@ -37,16 +37,27 @@ public final class AppDependencyManager: Sendable {
     /// Makes an empty collection.
     public init() {}
 
-    /// Adds a thing that is made when it is first needed.
+    /// Adds a thing that is made when it is first needed. A function is not the thing: it makes it.
+    @_disfavoredOverload
     public func add<Dependency: Sendable>(
-        key: (any Hashable & Sendable)? = nil, dependency: @autoclosure @escaping @Sendable () -> Dependency
+        key: (any Hashable & Sendable)? = nil,
+        dependency dependencyProvider: @autoclosure @escaping @Sendable () -> Dependency
     ) {
-        set(.closure { dependency() }, key, Dependency.self)
+        set(.closure { dependencyProvider() }, key, Dependency.self)
+    }
+
+    /// Adds a thing that a function makes when it is first needed.
+    public func add<Dependency: Sendable>(
+        key: (any Hashable & Sendable)? = nil,
+        dependency dependencyProvider: @autoclosure @escaping @Sendable () -> @Sendable () throws -> Dependency
+    ) {
+        set(.provider(OnceAsync()) { try dependencyProvider()() }, key, Dependency.self)
     }
 
     /// Adds a thing that takes time to be made when it is first needed.
     public func add<Dependency: Sendable>(
-        key: (any Hashable & Sendable)? = nil, dependencyProvider: @escaping @Sendable () async throws -> Dependency
+        key: (any Hashable & Sendable)? = nil,
+        dependency dependencyProvider: @escaping @Sendable () async throws -> Dependency
     ) {
         set(.provider(OnceAsync()) { try await dependencyProvider() }, key, Dependency.self)
     }

@@ -128,6 +128,24 @@ struct DemandingFilter: SetFocusFilterIntent {
     }
 }
 
+/// A filter of a version that takes less than the one before.
+struct UpgradedFilter: SetFocusFilterIntent {
+    static let title: LocalizedStringResource = "Upgrade"
+
+    @Parameter(title: "Status", default: "-") var status: String
+    @Parameter(title: "Level", default: 3, inclusiveRange: (1, 10)) var level: Int
+    @Parameter(title: "Moods", default: []) var moods: [Mood]
+    @Parameter(title: "Account") var account: Account
+
+    var displayRepresentation: DisplayRepresentation { "\(status)" }
+    var appContext: FocusFilterAppContext { FocusFilterAppContext(targetContentIdentifierPrefix: status) }
+
+    func perform() async throws -> some IntentResult {
+        Performances.shared.note("\(status) \(level) \(moods.map(\.rawValue)) \(account.id)", for: "UpgradedFilter")
+        return .result()
+    }
+}
+
 /// A filter that leaves nothing behind.
 struct PlainFilter: SetFocusFilterIntent {
     static let title: LocalizedStringResource = "Plain"

@@ -113,6 +113,40 @@ private struct ChatExtension: AppIntentsExtension {}
         #expect(Performances.shared.all(for: "DemandingFilter").isEmpty)
     }
 
+    /// The next version of an app may have other cases, ranges and types.
+    @Test func valuesThatAnEarlierVersionTookAreNotInTheWayOfTheOthers() async throws {
+        let scene = try await FocusScene([UpgradedFilter.self])
+        let work: BusOptions = [
+            "status": BusVariant("At work"), "level": BusVariant(Int64(5)),
+            "moods": BusVariant([BusVariant(BusStruct("enum", "lively"))]),
+            "account": BusVariant(BusStruct("entity", "work")),
+        ]
+        let home: BusOptions = [
+            "status": BusVariant("At home"), "level": BusVariant(Int64(11)),
+            "moods": BusVariant([BusVariant(BusStruct("enum", "loud")), BusVariant(BusStruct("enum", "quiet"))]),
+            "account": BusVariant(BusStruct("entity", "home")),
+        ]
+        #expect(try await scene.service.set(work, of: "UpgradedFilter").wasPerformed)
+        let outcome = try await scene.service.set(home, of: "UpgradedFilter")
+        #expect(outcome.wasPerformed && outcome.contentPrefix == "At home")
+        #expect(
+            Performances.shared.all(for: "UpgradedFilter")
+                == [#"At work 5 ["lively"] work"#, #"At home 3 ["quiet"] home"#])
+        let host = try await scene.service.host(of: "UpgradedFilter")
+        #expect(try await host.context("UpgradedFilter", values: home).contentPrefix == "At home")
+        // A tool that shows values before they are saved is told what is wrong with them.
+        let error = await #expect(throws: ServiceError.self) {
+            try await host.display("UpgradedFilter", values: home, language: "en")
+        }
+        #expect(error?.code == .invalidArgument)
+        try await IntentRoom.$ofTask.withValue(scene.room) {
+            let current = try await UpgradedFilter.current
+            #expect(current.level == 3 && current.account.id == "home")
+            await scene.service.put(["account": BusVariant(BusStruct("enum", "work"))], of: "UpgradedFilter")
+            await #expect(throws: SetFocusFilterIntentError.missingParameterValue) { try await UpgradedFilter.current }
+        }
+    }
+
     @Test func errorOfTheAppReachesTheService() async throws {
         let scene = try await FocusScene()
         let error = await #expect(throws: ServiceError.self) { try await scene.service.set([:], of: "FailingFilter") }

@@ -66,6 +66,16 @@ private struct ReplacingFilter: SetFocusFilterIntent {
     func perform() async throws -> some IntentResult { .result() }
 }
 
+/// A filter with an entity for a default.
+private struct HomeFilter: SetFocusFilterIntent {
+    static let title: LocalizedStringResource = "Home"
+
+    @Parameter(title: "Account", default: Account.all[1]) var account: Account
+
+    var displayRepresentation: DisplayRepresentation { "Home" }
+    func perform() async throws -> some IntentResult { .result() }
+}
+
 @Suite struct ParameterTests {
     /// Only the first instance of a type is reflected.
     @Test func eachInstanceHasItsOwnParametersByTheirNames() async throws {
@@ -172,10 +182,45 @@ private struct ReplacingFilter: SetFocusFilterIntent {
         ])
     func refusals(name: String, value: ParameterValue) async throws {
         let error = await #expect(throws: ServiceError.self) {
-            try await IntentInstance(DemandingFilter.self).take([name: value])
+            try await IntentInstance(DemandingFilter.self).take([name: value], isStrict: true)
         }
         #expect(error?.code == .invalidArgument)
         #expect(error?.message.contains("“\(name)”") == true)
+        // A value that an earlier version of the app took is no value.
+        let instance = IntentInstance(DemandingFilter.self)
+        let others: ParameterValues = [
+            "words": .list([.text("w")]), "account": .tagged(kind: "entity", text: "work"), "level": .integer(5),
+            "mood": .tagged(kind: "enum", text: "lively"),
+        ]
+        try await instance.take(others.merging([name: value]) { $1 })
+        #expect(instance.missing == (["words", "account"].contains(name) ? [name] : []))
+        #expect(instance.intent.mood == (name == "mood" ? .quiet : .lively))
+        #expect(instance.intent.level == (name == "level" ? 3 : 5))
+    }
+
+    @Test func listsKeepTheElementsThatTheyCanTake() async throws {
+        let moods: ParameterValues = [
+            "moods": .list([
+                .tagged(kind: "enum", text: "loud"), .tagged(kind: "enum", text: "lively"), .text("quiet"),
+            ]),
+            "words": .list([.integer(1), .text("b")]),
+            "accounts": .list([.text("work"), .tagged(kind: "entity", text: "home")]),
+        ]
+        let instance = IntentInstance(EveryType.self)
+        try await instance.take(moods)
+        #expect(instance.intent.moods == [.lively] && instance.intent.words == ["b"])
+        #expect(instance.intent.accounts?.map(\.id) == ["home"])
+        try await instance.take(["moods": .list([.text("quiet")])])
+        #expect(instance.intent.moods.isEmpty)
+        for (name, value) in moods {
+            await #expect(throws: ServiceError.self) { try await instance.take([name: value], isStrict: true) }
+        }
+    }
+
+    @Test func goneEntityOfARequiredParameterIsItsDefault() async throws {
+        let instance = IntentInstance(HomeFilter.self)
+        try await instance.take(["account": .tagged(kind: "entity", text: "nobody")])
+        #expect(instance.missing.isEmpty && instance.intent.account.id == "home")
     }
 
     @Test func unreadableValueEndsTheProcess() async {

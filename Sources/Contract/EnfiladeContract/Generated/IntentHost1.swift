@@ -243,11 +243,11 @@ package struct IntentHost1Client: Sendable {
 
     /// Performs an intent, on an instance of its own. The answer comes when the code of the app has ended.
     ///
-    /// Errors: NotFound (no such intent here), InvalidArgument (a value that its parameter cannot take), and any error that the code of the app has thrown, with its description as the message.
+    /// Errors: NotFound (no such intent here), and any error that the code of the app has thrown, with its description as the message.
     ///
     /// - Parameters:
     ///   - intent: The identifier of an intent.
-    ///   - values: The values of its parameters; those that are missing have their defaults.
+    ///   - values: The values of its parameters; those that are missing have their defaults, and so has a parameter whose value it cannot take: an earlier version of the app may have. Elements that a list cannot take are left out.
     ///   - isReset: Whether this ends a filter: earlier values hold no longer, and `Focus1.Current` finds none.
     /// - Returns: `outcome`: The answer.
     package func perform(_ intent: String, values: BusOptions, isReset: Bool) async throws -> IntentOutcome {
@@ -259,7 +259,7 @@ package struct IntentHost1Client: Sendable {
     ///
     /// - Parameters:
     ///   - intent: The identifier of a Focus filter.
-    ///   - values: The values of its parameters.
+    ///   - values: The values of its parameters, as for `Perform`.
     /// - Returns: `context`: The context of an instance that has these values.
     package func context(_ intent: String, values: BusOptions) async throws -> IntentContext {
         try await peer.object.call(
@@ -267,6 +267,8 @@ package struct IntentHost1Client: Sendable {
     }
 
     /// Asks how an intent with these values is shown.
+    ///
+    /// Errors: NotFound (no such intent here), InvalidArgument (a value that its parameter cannot take), and any error of the code of the app.
     ///
     /// - Parameters:
     ///   - intent: The identifier of an intent.
@@ -308,11 +310,11 @@ package struct IntentHost1Client: Sendable {
 package protocol IntentHost1Service: Sendable {
     /// Performs an intent, on an instance of its own. The answer comes when the code of the app has ended.
     ///
-    /// Errors: NotFound (no such intent here), InvalidArgument (a value that its parameter cannot take), and any error that the code of the app has thrown, with its description as the message.
+    /// Errors: NotFound (no such intent here), and any error that the code of the app has thrown, with its description as the message.
     ///
     /// - Parameters:
     ///   - intent: The identifier of an intent.
-    ///   - values: The values of its parameters; those that are missing have their defaults.
+    ///   - values: The values of its parameters; those that are missing have their defaults, and so has a parameter whose value it cannot take: an earlier version of the app may have. Elements that a list cannot take are left out.
     ///   - isReset: Whether this ends a filter: earlier values hold no longer, and `Focus1.Current` finds none.
     /// - Returns: `outcome`: The answer.
     func perform(_ intent: String, values: BusOptions, isReset: Bool) async throws -> IntentOutcome
@@ -320,10 +322,12 @@ package protocol IntentHost1Service: Sendable {
     ///
     /// - Parameters:
     ///   - intent: The identifier of a Focus filter.
-    ///   - values: The values of its parameters.
+    ///   - values: The values of its parameters, as for `Perform`.
     /// - Returns: `context`: The context of an instance that has these values.
     func context(_ intent: String, values: BusOptions) async throws -> IntentContext
     /// Asks how an intent with these values is shown.
+    ///
+    /// Errors: NotFound (no such intent here), InvalidArgument (a value that its parameter cannot take), and any error of the code of the app.
     ///
     /// - Parameters:
     ///   - intent: The identifier of an intent.
@@ -462,14 +466,15 @@ extension Interfaces {
     <!--
       Perform:
       @intent: The identifier of an intent.
-      @values: The values of its parameters; those that are missing have their defaults.
+      @values: The values of its parameters; those that are missing have their defaults, and so has a parameter whose value it
+        cannot take: an earlier version of the app may have. Elements that a list cannot take are left out.
       @isReset: Whether this ends a filter: earlier values hold no longer, and `Focus1.Current` finds none.
       @outcome: The answer.
 
       Performs an intent, on an instance of its own. The answer comes when the code of the app has ended.
 
-      Errors: NotFound (no such intent here), InvalidArgument (a value that its parameter cannot take), and any error that the
-      code of the app has thrown, with its description as the message.
+      Errors: NotFound (no such intent here), and any error that the code of the app has thrown, with its description as the
+      message.
     -->
     <method name="Perform" e:timeout="30">
       <arg name="intent" type="s" direction="in"/>
@@ -480,7 +485,7 @@ extension Interfaces {
     <!--
       Context:
       @intent: The identifier of a Focus filter.
-      @values: The values of its parameters.
+      @values: The values of its parameters, as for `Perform`.
       @context: The context of an instance that has these values.
 
       Asks for the context again, without performing anything.
@@ -498,6 +503,9 @@ extension Interfaces {
       @display: The words and the picture for people.
 
       Asks how an intent with these values is shown.
+
+      Errors: NotFound (no such intent here), InvalidArgument (a value that its parameter cannot take), and any error of the code
+      of the app.
     -->
     <method name="Display" e:timeout="10">
       <arg name="intent" type="s" direction="in"/>

@@ -2,6 +2,7 @@
 
 internal import EnfiladeBus
 internal import EnfiladeContract
+internal import FoundationAdditions
 
 /// An intent of its own for one question of the service, with its parameters by their names.
 struct IntentInstance<Intent: SetFocusFilterIntent>: Sendable {
@@ -38,22 +39,23 @@ struct IntentInstance<Intent: SetFocusFilterIntent>: Sendable {
         (self.intent, self.parameters) = (intent, parameters)
     }
 
-    /// Gives the parameters their values; those without one have their defaults. Unknown names are ignored: the app may have had
-    /// other parameters when the user chose the values.
+    /// Gives the parameters their values; those without one have their defaults.
     ///
-    /// - Throws: `ServiceError.invalidArgument` for a value that its parameter cannot take, and any error of a query.
-    func take(_ values: ParameterValues) async throws {
+    /// The app may have had other parameters when the user chose the values. Unknown names are ignored, and a parameter whose
+    /// value it cannot take has its default, or the elements of a list that it can take.
+    ///
+    /// - Parameter isStrict: Whether a value that its parameter cannot take is an error.
+    /// - Throws: Any error of a query, and `ServiceError.invalidArgument` for a value that its parameter cannot take.
+    func take(_ values: ParameterValues, isStrict: Bool = false) async throws {
         for (name, storage) in parameters {
-            guard let value = values[name] else {
-                try await storage.take(nil)
-                continue
-            }
             do {
-                try await storage.take(_IntentStoredValue(value))
+                try await storage.take(values[name].map { _IntentStoredValue($0) }, isStrict: isStrict)
             } catch let mismatch as _IntentValueMismatch {
-                throw ServiceError(
-                    .invalidArgument,
-                    "the parameter “\(name)” of “\(Intent.persistentIdentifier)” takes no such \(mismatch.expected)")
+                let problem =
+                    "the parameter “\(name)” of “\(Intent.persistentIdentifier)” takes no such \(mismatch.expected)"
+                if isStrict { throw ServiceError(.invalidArgument, problem) }
+                Diagnostics.report("\(problem), and has its default")
+                try await storage.take(nil, isStrict: isStrict)
             }
         }
     }

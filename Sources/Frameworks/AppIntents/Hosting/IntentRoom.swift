@@ -271,10 +271,10 @@ final class IntentRoom: Sendable {
 
     /// An instance with values, of which none is missing.
     private func complete<Intent: SetFocusFilterIntent>(
-        _ type: Intent.Type, _ values: BusOptions
+        _ type: Intent.Type, _ values: BusOptions, isStrict: Bool = false
     ) async throws -> IntentInstance<Intent>? {
         let instance = IntentInstance(Intent.self)
-        try await instance.take(ParameterValues(values))
+        try await instance.take(ParameterValues(values), isStrict: isStrict)
         return instance.missing.isEmpty ? instance : nil
     }
 
@@ -287,7 +287,7 @@ final class IntentRoom: Sendable {
     private func display<Intent: SetFocusFilterIntent>(
         _ type: Intent.Type, _ values: BusOptions, _ texts: IntentTexts
     ) async throws -> IntentDisplay {
-        guard let instance = try await complete(type, values) else {
+        guard let instance = try await complete(type, values, isStrict: true) else {
             return IntentDisplay(title: texts.text(Intent.title))
         }
         return texts.display(instance.intent.displayRepresentation)

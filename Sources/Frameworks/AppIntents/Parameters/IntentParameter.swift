@@ -98,18 +98,22 @@ extension IntentParameter: IntentParameterStorage {
 
     var storedDefault: _IntentStoredValue? { defaultValue?._intentStoredValue }
 
-    func take(_ stored: _IntentStoredValue?) async throws {
-        guard let stored else {
-            return storage.withLock { $0 = Self.value(of: defaultValue) }
-        }
+    func take(_ stored: _IntentStoredValue?, isStrict: Bool) async throws {
+        let value = if let stored { try await value(from: stored, isStrict: isStrict) } else { Value?.none }
+        storage.withLock { $0 = value ?? Self.value(of: defaultValue) }
+    }
+
+    /// Makes a value of data; `nil` for an entity that is there no more, unless the parameter is optional.
+    private func value(from stored: _IntentStoredValue, isStrict: Bool) async throws -> Value? {
         let value: Value?
         if let plain = try Value._intentValueAtOnce(from: stored) {
             value = plain
         } else {
-            value = try await Value._intentValues(from: [stored], _IntentValueSource(query: traits.query)).first ?? nil
+            let source = _IntentValueSource(query: traits.query, isStrict: isStrict)
+            value = try await Value._intentValues(from: [stored], source).first ?? nil
         }
         try value.map { try check($0, stored) }
-        storage.withLock { $0 = value }
+        return value
     }
 
     /// Refuses numbers out of the range.
@@ -140,10 +144,12 @@ protocol IntentParameterStorage: AnyObject, Sendable {
     /// The default as data; `nil` if there is none.
     var storedDefault: _IntentStoredValue? { get }
 
-    /// Takes a value, and the default for `nil`. An entity that is there no more leaves the parameter without a value.
+    /// Takes a value, and the default for `nil`. An entity that is there no more is no value of an optional parameter, and the
+    /// default of another one.
     ///
+    /// - Parameter isStrict: Whether a list with an element that it cannot take is refused; else that element is left out.
     /// - Throws: `_IntentValueMismatch`, and any error of a query.
-    func take(_ stored: _IntentStoredValue?) async throws
+    func take(_ stored: _IntentStoredValue?, isStrict: Bool) async throws
 }
 
 /// The facts about the values of a parameter that its type does not tell.

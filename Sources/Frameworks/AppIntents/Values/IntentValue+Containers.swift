@@ -40,10 +40,24 @@ extension Array: _IntentValue where Element: _IntentValue {
         var results: [[Element]?] = []
         for value in stored {
             guard case .list(let elements) = value.content else { throw _IntentValueMismatch(Self.self) }
-            let stored = elements.map { _IntentStoredValue($0) }
-            results.append(try await Element._intentValues(from: stored, source).compactMap { $0 })
+            results.append(try await Self.elements(from: elements.map { _IntentStoredValue($0) }, source))
         }
         return results
+    }
+
+    /// Makes elements of data, without those that are there no more, or that cannot be made unless the source is strict.
+    private static func elements(
+        from stored: [_IntentStoredValue], _ source: _IntentValueSource
+    ) async throws -> [Element] {
+        do {
+            return try await Element._intentValues(from: stored, source).compactMap { $0 }
+        } catch let mismatch as _IntentValueMismatch {
+            if source.isStrict { throw mismatch }
+            if stored.count == 1 { return [] }
+        }
+        var elements: [Element] = []
+        for element in stored { elements += try await self.elements(from: [element], source) }
+        return elements
     }
 }
 

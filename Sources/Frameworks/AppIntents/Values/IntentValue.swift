@@ -55,9 +55,11 @@ public struct _IntentValueKind: Sendable {
 public struct _IntentValueSource: Sendable {
     /// The query that the parameter names; `nil` for the default query of the entity.
     package var query: (any EntityQuery)?
+    /// Whether a list with an element of another type is refused; else that element is left out.
+    package var isStrict: Bool
 
-    package init(query: (any EntityQuery)? = nil) {
-        self.query = query
+    package init(query: (any EntityQuery)? = nil, isStrict: Bool = true) {
+        (self.query, self.isStrict) = (query, isStrict)
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import EnfiladeConcurrency
+internal import FoundationAdditions
 internal import Synchronization
 
 /// The things of an app that its intents need.
@@ -90,60 +91,103 @@ public final class AppDependencyManager: Sendable {
     /// The things that the task is making: it cannot wait for itself.
     @TaskLocal private static var making: Set<ObjectIdentifier> = []
 
-    /// Makes all things that are not there yet, for the intents that read them later.
-    ///
-    /// - Throws: The first error of a provider, once all were asked.
-    func prepare() async throws {
-        let waiting = entries.withLock { entries in
-            entries.compactMap { key, entry in
-                if case .provider(let once, let make) = entry { (key, once, make) } else { nil }
-            }
-        }
-        var failure: (any Error)?
-        for (key, once, make) in waiting where !Self.making.contains(ObjectIdentifier(once)) {
+    /// Makes all things that are not there yet, for the code that reads them later. A provider that fails is asked again the
+    /// next time.
+    func prepare() async {
+        for (key, entry) in entries.withLock({ $0 }) {
+            guard case .provider(let once, let provide) = entry else { continue }
             do {
-                let making = Self.making.union([ObjectIdentifier(once)])
-                let value = try await once.value { try await Self.$making.withValue(making) { try await make() } }
-                entries.withLock { entries in
-                    if case .provider(let present, _) = entries[key], present === once { entries[key] = .value(value) }
-                }
+                try await make(key, once, provide)
             } catch {
-                failure = failure ?? error
+                Diagnostics.report("a provider of AppDependencyManager has failed: \(error)")
             }
         }
-        if let failure { throw failure }
+    }
+
+    /// Makes one thing, unless it is there or was never added.
+    ///
+    /// - Throws: The error of its provider.
+    func prepare(_ key: (any Hashable & Sendable)?, as type: Any.Type) async throws {
+        let key = Self.key(key, type)
+        guard case .provider(let once, let provide) = entries.withLock({ $0[key] }) else { return }
+        try await make(key, once, provide)
+    }
+
+    private func make(
+        _ key: Key, _ once: OnceAsync<any Sendable>, _ provide: @escaping @Sendable () async throws -> any Sendable
+    ) async throws {
+        let identity = ObjectIdentifier(once)
+        if Self.making.contains(identity) { return }
+        let making = Self.making.union([identity])
+        let value = try await once.value { try await Self.$making.withValue(making) { try await provide() } }
+        entries.withLock { entries in
+            if case .provider(let present, _) = entries[key], present === once { entries[key] = .value(value) }
+        }
     }
 }
 
 /// A thing of the app that an intent or a query needs, written `@Dependency`.
 ///
+/// An intent or a query is not asked for anything if the provider of a thing that it declares fails; others are.
+///
 /// See [AppDependency](https://developer.apple.com/documentation/appintents/appdependency).
 @propertyWrapper
-public struct AppDependency<Value: Sendable>: Sendable {
+public final class AppDependency<Value: Sendable>: Sendable {
+    /// The way to a thing that was not added.
+    private enum Default: Sendable {
+        case closure(@Sendable () -> Value)
+        case provider(OnceAsync<Value>, @Sendable () async throws -> Value)
+    }
+
     private let key: (any Hashable & Sendable)?
     private let collection: AppDependencyManager
-    private let makeDefault: (@Sendable () -> Value)?
+    private let defaultValue: Default?
 
     /// Finds a thing by its type, and by a name if it has one.
     public init(
         key: (any Hashable & Sendable)? = nil, manager: AppDependencyManager = .shared
     ) {
-        (self.key, collection, makeDefault) = (key, manager, nil)
+        (self.key, collection, defaultValue) = (key, manager, nil)
     }
 
     /// Finds a thing by its type, or makes one.
     public init(
         key: (any Hashable & Sendable)? = nil, manager: AppDependencyManager = .shared,
-        default makeDefault: @autoclosure @escaping @Sendable () -> Value
+        default defaultValueProvider: @autoclosure @escaping @Sendable () -> Value
     ) {
-        (self.key, collection, self.makeDefault) = (key, manager, makeDefault)
+        (self.key, collection, defaultValue) = (key, manager, .closure { defaultValueProvider() })
     }
 
-    /// The thing. Reading one that was never added ends the process.
+    /// Finds a thing by its type, or makes one, which takes time, before the intent is performed.
+    public init(
+        key: (any Hashable & Sendable)? = nil, manager: AppDependencyManager = .shared,
+        default defaultValueProvider: @escaping @Sendable () async throws -> Value
+    ) {
+        (self.key, collection, defaultValue) = (key, manager, .provider(OnceAsync(), defaultValueProvider))
+    }
+
+    /// The thing. Reading one that was never added, or is not made yet, ends the process.
     public var wrappedValue: Value {
-        guard let value = collection.present(key, as: Value.self) ?? makeDefault?() else {
-            preconditionFailure("nothing of the type \(Value.self) was added to AppDependencyManager")
+        if let value = collection.present(key, as: Value.self) { return value }
+        switch defaultValue {
+        case .closure(let make): return make()
+        case .provider(let once, _): if let value = once.current { return value }
+        case nil: break
         }
-        return value
+        preconditionFailure(
+            "nothing of the type \(Value.self) was added to AppDependencyManager, or it is not made yet")
+    }
+
+    /// The dependency itself.
+    public var projectedValue: AppDependency<Value> { self }
+}
+
+extension AppDependency: DeclaredDependency {
+    func prepare() async throws {
+        try await collection.prepare(key, as: Value.self)
+        guard case .provider(let once, let make) = defaultValue, once.current == nil,
+            collection.present(key, as: Value.self) == nil
+        else { return }
+        _ = try await once.value(make)
     }
 }

@@ -41,6 +41,7 @@ extension AppEntity {
     static func entities(for identifiers: [ID], by query: any EntityQuery) async throws -> [Self] {
         func ask<Query: EntityQuery>(_ query: Query) async throws -> [Self] {
             guard let identifiers = identifiers as? [Query.Entity.ID] else { return [] }
+            try await DeclaredDependencies.prepare(of: query)
             return try await query.entities(for: identifiers) as? [Self] ?? []
         }
         return try await ask(query)

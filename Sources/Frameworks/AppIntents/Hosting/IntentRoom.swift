@@ -125,9 +125,10 @@ final class IntentRoom: Sendable {
         // Of a change after the answer this process is told.
         if isInBundle { _ = try? await start().value }
         guard let values = try await valuesInForce(of: identifier) else { throw SetFocusFilterIntentError.notFound }
-        // Whoever reads one that fails finds out.
-        try? await AppDependencyManager.shared.prepare()
         let instance = IntentInstance(Intent.self)
+        // Whoever reads one that fails finds out.
+        try? await DeclaredDependencies.prepare(of: instance.intent)
+        await AppDependencyManager.shared.prepare()
         try await instance.take(values)
         guard instance.missing.isEmpty else { throw SetFocusFilterIntentError.missingParameterValue }
         return instance.intent
@@ -208,7 +209,6 @@ final class IntentRoom: Sendable {
         defer { life?.ended() }
         return try await Self.$ofTask.withValue(self) {
             do {
-                try await AppDependencyManager.shared.prepare()
                 return try await work()
             } catch let error as ServiceError {
                 throw error
@@ -250,7 +250,7 @@ final class IntentRoom: Sendable {
         _ type: Intent.Type, _ values: ParameterValues, isReset: Bool
     ) async throws -> IntentOutcome {
         let identifier = Intent.persistentIdentifier
-        let instance = IntentInstance(Intent.self)
+        let instance = try await newInstance(type)
         try await instance.take(values)
         let missing = instance.missing
         guard missing.isEmpty else {
@@ -269,11 +269,24 @@ final class IntentRoom: Sendable {
         return IntentOutcome(context: isReset ? .init() : instance.intent.appContext.encoded(for: identifier))
     }
 
+    /// An instance with the defaults, which can read the things of the app.
+    ///
+    /// - Throws: The error of a provider of a thing that the intent declares.
+    private func newInstance<Intent: SetFocusFilterIntent>(
+        _ type: Intent.Type
+    ) async throws -> IntentInstance<Intent> {
+        let instance = IntentInstance(Intent.self)
+        try await DeclaredDependencies.prepare(of: instance.intent)
+        // Code that the intent calls may read others.
+        await AppDependencyManager.shared.prepare()
+        return instance
+    }
+
     /// An instance with values, of which none is missing.
     private func complete<Intent: SetFocusFilterIntent>(
         _ type: Intent.Type, _ values: BusOptions, isStrict: Bool = false
     ) async throws -> IntentInstance<Intent>? {
-        let instance = IntentInstance(Intent.self)
+        let instance = try await newInstance(type)
         try await instance.take(ParameterValues(values), isStrict: isStrict)
         return instance.missing.isEmpty ? instance : nil
     }
@@ -295,14 +308,19 @@ final class IntentRoom: Sendable {
 
     private func suggestions<Intent: SetFocusFilterIntent>(
         _ type: Intent.Type, _ texts: IntentTexts
-    ) async -> [IntentSuggestion] {
-        await Intent.suggestedFocusFilters(for: FocusFilterSuggestionContext()).map { intent in
+    ) async throws -> [IntentSuggestion] {
+        await AppDependencyManager.shared.prepare()
+        var suggestions: [IntentSuggestion] = []
+        for intent in await Intent.suggestedFocusFilters(for: FocusFilterSuggestionContext()) {
             let instance = IntentInstance(intent)
-            return IntentSuggestion(
-                values: instance.values,
-                display: instance.missing.isEmpty
-                    ? texts.display(intent.displayRepresentation) : IntentDisplay(title: texts.text(Intent.title)))
+            var display = IntentDisplay(title: texts.text(Intent.title))
+            if instance.missing.isEmpty {
+                try await DeclaredDependencies.prepare(of: intent)
+                display = texts.display(intent.displayRepresentation)
+            }
+            suggestions.append(IntentSuggestion(values: instance.values, display: display))
         }
+        return suggestions
     }
 
     private func options<Intent: SetFocusFilterIntent>(
@@ -311,6 +329,7 @@ final class IntentRoom: Sendable {
         guard let found = IntentInstance(Intent.self).parameters.first(where: { $0.name == parameter }) else {
             throw ServiceError(.notFound, "“\(Intent.persistentIdentifier)” has no parameter “\(parameter)”")
         }
+        await AppDependencyManager.shared.prepare()
         return try await ParameterOptions(found.storage, query).options()
     }
 }
@@ -349,7 +368,7 @@ extension IntentRoom: FilterPerformer {
     @concurrent
     func suggestions(_ intent: String, language: String) async throws -> [IntentSuggestion] {
         let type = try filter(intent)
-        return try await answering { await self.suggestions(type, IntentTexts(language: language)) }
+        return try await answering { try await self.suggestions(type, IntentTexts(language: language)) }
     }
 
     @concurrent

@@ -52,11 +52,13 @@ struct ParameterOptions: Sendable {
     }
 
     private func matching(_ search: String, _ source: some EntityStringQuery) async throws -> [IntentOption] {
-        sections(try await source.entities(matching: search)._sections)
+        try await DeclaredDependencies.prepare(of: source)
+        return sections(try await source.entities(matching: search)._sections)
     }
 
     private func provided(by provider: some DynamicOptionsProvider) async throws -> [IntentOption] {
-        found(sections(try await provider.results()._sections))
+        try await DeclaredDependencies.prepare(of: provider)
+        return found(sections(try await provider.results()._sections))
     }
 
     private func cases<Case: AppEnum>(_ type: Case.Type) -> [IntentOption] {

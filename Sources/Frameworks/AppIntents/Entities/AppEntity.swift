@@ -37,6 +37,9 @@ extension AppEntity {
         return identifiers.map { $0.flatMap { found[$0] } }
     }
 
+    /// The default query, whatever its type.
+    static var anyDefaultQuery: any EntityQuery { defaultQuery }
+
     /// Asks a query for entities of this type.
     static func entities(for identifiers: [ID], by query: any EntityQuery) async throws -> [Self] {
         func ask<Query: EntityQuery>(_ query: Query) async throws -> [Self] {

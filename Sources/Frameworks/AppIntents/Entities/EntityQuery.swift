@@ -8,7 +8,9 @@ public protocol DynamicOptionsProvider {
     associatedtype DefaultValue: _IntentValue = Result.Item
     /// The values that are offered.
     func results() async throws -> Result
-    /// The value with which a parameter begins; `nil` for none.
+    /// The value of a parameter that was given none and has no default of its own; `nil` for none.
+    ///
+    /// An optional parameter has it too, in place of no value. Of an array a parameter with a single value takes the first element.
     func defaultResult() async -> DefaultValue?
 }
 

@@ -20,7 +20,7 @@ public final class IntentParameter<Value: _IntentValue>: Sendable {
     public let title: LocalizedStringResource
     /// The description for people; `nil` for none.
     package let description: LocalizedStringResource?
-    /// The value of a parameter that was given none.
+    /// The value of a parameter that was given none; `nil` if that is found out by its options provider or query.
     public let defaultValue: Value.UnwrappedType?
     /// The words of a question for the value.
     package let requestValueDialog: IntentDialog?
@@ -99,8 +99,43 @@ extension IntentParameter: IntentParameterStorage {
     var storedDefault: _IntentStoredValue? { defaultValue?._intentStoredValue }
 
     func take(_ stored: _IntentStoredValue?, isStrict: Bool) async throws {
-        let value = if let stored { try await value(from: stored, isStrict: isStrict) } else { Value?.none }
-        storage.withLock { $0 = value ?? Self.value(of: defaultValue) }
+        if let stored, let value = try await self.value(from: stored, isStrict: isStrict) {
+            return storage.withLock { $0 = value }
+        }
+        let value = await valueWhenNoneIsGiven()
+        storage.withLock { $0 = value }
+    }
+
+    /// The default, else the one of the options provider, else the one of the entities' query; `nil` for none.
+    private func valueWhenNoneIsGiven() async -> Value? {
+        if let defaultValue { return Self.value(of: defaultValue) }
+        if let provider = traits.provider, let value = await defaultResult(of: provider) { return value }
+        guard kind.kind == .entity, let type = kind.elementType as? any AppEntity.Type else { return nil }
+        let query: any EntityQuery = traits.query ?? type.anyDefaultQuery
+        return await defaultResult(of: query)
+    }
+
+    private func defaultResult(of provider: some DynamicOptionsProvider) async -> Value? {
+        do {
+            try await DeclaredDependencies.prepare(of: provider)
+        } catch {
+            Diagnostics.report("the default of the parameter “\(title.key)” cannot be found out: \(error)")
+            return nil
+        }
+        guard let result = await provider.defaultResult() else { return nil }
+        if let value = result as? Value { return value }
+        let elements = result as? [Any] ?? [result]
+        if elements.isEmpty { return nil }
+        let value =
+            if let list = Value.UnwrappedType.self as? any IntentValueList.Type {
+                list.init(elements: elements).flatMap { $0 as? Value }
+            } else {
+                elements.first.flatMap { $0 as? Value }
+            }
+        if value == nil {
+            Diagnostics.report("the default of the parameter “\(title.key)” is a \(type(of: result)), and is ignored")
+        }
+        return value
     }
 
     /// Makes a value of data; `nil` for an entity that is there no more, unless the parameter is optional.

@@ -61,6 +61,26 @@ extension Array: _IntentValue where Element: _IntentValue {
     }
 }
 
+/// A type of lists.
+protocol IntentValueList {
+    /// Makes a list; `nil` if an element is of another type.
+    init?(elements: [Any])
+}
+
+extension Array: IntentValueList where Element: _IntentValue {
+    init?(elements: [Any]) {
+        guard let elements = elements as? [Element] else { return nil }
+        self = elements
+    }
+}
+
+extension Set: IntentValueList where Element: _IntentValue {
+    init?(elements: [Any]) {
+        guard let elements = elements as? [Element] else { return nil }
+        self.init(elements)
+    }
+}
+
 extension Set: _IntentValue where Element: _IntentValue {
     public static var _intentValueKind: _IntentValueKind { [Element]._intentValueKind }
 

@@ -409,6 +409,21 @@ import Testing
         #expect(await room.focus.policy()?.contexts["org.example.Chat"]?.first?.test == nil)
     }
 
+    @Test func aPredicateWithTooManyExpressionsIsRefusedAndOthersAreToldMeanwhile() async throws {
+        let room = try await FocusRoom()
+        try await room.join(chat)
+        try await room.join(FocusRoom.caller("Mail"))
+        for name in ["Chat", "Mail"] { try await room.setLook(name, work, status: "At work") }
+        let format = (1...200).map { "SELF MATCHES 'a{\($0)}.*b'" }.joined(separator: " OR ")
+        room.bus.setContext(IntentContext(predicate: try Self.predicate(format)))
+        try await room.activate(work)
+        for name in ["Chat", "Mail"] { try await room.bus.whenPerformed(1, by: name) }
+        try await room.whenAllIsStored()
+        for filter in try await room.focus.filters(work, by: FocusRoom.tool) {
+            #expect(filter.problem.contains("MATCHES 200 times; 100 times are allowed"))
+        }
+    }
+
     // MARK: - Rights
 
     /// The calls that only the user's tools may make.

@@ -36,6 +36,8 @@ struct DeliveryMachine: Sendable {
     struct Ending: Sendable {
         let call: Call
         let result: Result<IntentOutcome, any Error>
+        /// The context of the answer, as `FilterChecks` has found it; `nil` if that has not looked at it.
+        var context: FilterChecks.Context?
 
         /// Whether the process has ended before it had answered.
         var isGone: Bool {

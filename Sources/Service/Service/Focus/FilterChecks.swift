@@ -2,6 +2,7 @@
 
 import Bundles
 import EnfiladeBus
+import EnfiladeConcurrency
 import EnfiladeContract
 import EnfiladeFiles
 import EnfiladePredicates
@@ -115,6 +116,9 @@ enum FilterChecks {
 
     // MARK: - Contexts
 
+    /// A context that can be used, and the reason if its predicate is refused, or empty: then nothing is tested.
+    typealias Context = (context: FilterContext, problem: String)
+
     /// The limits on the predicate of a context: it is evaluated for each notification of the app.
     static let limits: PredicateLimits = {
         var limits = PredicateLimits()
@@ -124,19 +128,50 @@ enum FilterChecks {
         return limits
     }()
 
-    /// The context that an app has given, and the reason if its predicate is refused: then nothing is tested.
-    static func context(_ context: IntentContext) -> (context: FilterContext, problem: String) {
+    /// The number of regular expressions in a predicate: each takes time to be prepared.
+    static let mostExpressions = 100
+    /// The size of a predicate that is checked at once, in bytes: a thread of its own takes longer to begin.
+    private static let smallPredicate = 1 << 10
+
+    /// The ends of calls with their contexts, of which large ones are checked while the thread of the bus serves others.
+    static func checked(_ endings: [DeliveryMachine.Ending]) async -> [DeliveryMachine.Ending] {
+        var endings = endings
+        for (index, ending) in endings.enumerated() {
+            guard case .success(let outcome) = ending.result else { continue }
+            endings[index].context = await checked(outcome.context)
+        }
+        return endings
+    }
+
+    /// The context that an app has given, which is checked on a thread of its own if it is large.
+    static func checked(_ given: IntentContext) async -> Context {
+        guard given.predicate.map(\.count) ?? 0 > smallPredicate else { return context(given) }
+        return await offload { context(given) }
+    }
+
+    /// The context that an app has given. Its predicate is ready to be evaluated.
+    static func context(_ context: IntentContext) -> Context {
         let prefix = context.contentPrefix.flatMap { $0.isEmpty ? nil : $0 }
         guard let json = context.predicate, !json.isEmpty else { return (FilterContext(contentPrefix: prefix), "") }
         do throws(PredicateFailure) {
             let tree = try PredicateDocument(json: json, limits: limits).tree
             try PredicateRestriction.sending.check(tree)
+            try checkExpressions(in: tree)
             // A fault of a pattern shows here and not only when a notification comes.
-            _ = try PredicateProgram(tree, limits: limits)
-            return (FilterContext(predicate: FocusPredicate(json), contentPrefix: prefix), "")
+            return (FilterContext(predicate: try FocusPredicate(json, tree), contentPrefix: prefix), "")
         } catch {
             let problem = "the predicate for notifications cannot be used: \(error.message)"
             return (FilterContext(contentPrefix: prefix), problem)
+        }
+    }
+
+    private static func checkExpressions(in tree: PredicateTree) throws(PredicateFailure) {
+        var count = 0
+        tree.visit { part in
+            if case .predicate(.comparison(let comparison)) = part, comparison.comparator == .matches { count += 1 }
+        }
+        guard count <= mostExpressions else {
+            throw PredicateFailure(.limit, "it has MATCHES \(count) times; \(mostExpressions) times are allowed")
         }
     }
 }

@@ -88,17 +88,22 @@ struct FilterDelivery: Hashable, Sendable, Codable {
     }
 
     /// Notes the answer of the app to a call.
-    mutating func end(_ call: DeliveryMachine.Call, _ result: Result<IntentOutcome, any Error>) {
+    ///
+    /// - Parameter checked: The context of the answer, if that was checked already.
+    mutating func end(
+        _ call: DeliveryMachine.Call, _ result: Result<IntentOutcome, any Error>,
+        _ checked: FilterChecks.Context? = nil
+    ) {
         switch (call.purpose, result) {
         case (.perform, .success(let outcome)):
-            let (context, problem) = FilterChecks.context(outcome.context)
+            let (context, problem) = checked ?? FilterChecks.context(outcome.context)
             let missing = outcome.missing.map { "“\($0)”" }.joined(separator: ", ")
             perform(call.state, outcome.wasPerformed ? problem : "not performed, since it has no value for \(missing)")
             note(context, for: call.state)
         case (.perform, .failure(let error)): perform(call.state, "\(error)")
         case (.context, .success(let outcome)):
             guard !call.state.isReset else { return }
-            let (context, problem) = FilterChecks.context(outcome.context)
+            let (context, problem) = checked ?? FilterChecks.context(outcome.context)
             note(context, for: call.state)
             guard call.state == target else { return }
             interruptions = 0

@@ -71,7 +71,7 @@ extension Focus {
             let context = try await ask(place.key) { peers, app in
                 try await peers.context(intent, filter.values.options, at: app)
             }
-            contexts.append(.init(intent: intent, FilterChecks.context(context).context))
+            contexts.append(.init(intent: intent, await FilterChecks.checked(context).context))
         }
         return FocusPolicy(known, contexts: contexts.isEmpty ? [:] : [bundle: contexts])
     }

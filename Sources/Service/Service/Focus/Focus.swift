@@ -312,7 +312,7 @@ actor Focus {
     }
 
     private func endedNow() async {
-        let new = endings.take()
+        let new = await FilterChecks.checked(endings.take())
         for ending in new { limits.end(ending.call) }
         let (ended, started) = (machine.end(new), machine.extensions)
         if !ended.isEmpty { isBehind = true }

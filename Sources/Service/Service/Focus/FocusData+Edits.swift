@@ -99,7 +99,7 @@ extension FocusData {
         if ending.isGone {
             deliveries[key]?.interrupt(ending.call)
         } else {
-            deliveries[key]?.end(ending.call, ending.result)
+            deliveries[key]?.end(ending.call, ending.result, ending.context)
         }
         if deliveries[key]?.isForgettable == true { deliveries[key] = nil }
     }

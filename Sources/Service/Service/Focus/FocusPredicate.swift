@@ -7,8 +7,8 @@ import Synchronization
 
 /// A predicate that a filter has given for the notifications of its app.
 ///
-/// It is prepared when it is evaluated for the first time, once for all copies of the policy that have it. In JSON it is its
-/// encoded form.
+/// It is prepared once for all copies of the policy that have it: when it is checked, and after a restart when it is evaluated
+/// for the first time. In JSON it is its encoded form.
 final class FocusPredicate: Sendable {
     /// The encoded form.
     let json: Data
@@ -19,7 +19,7 @@ final class FocusPredicate: Sendable {
         let program: Result<PredicateProgram, PredicateFailure>
     }
 
-    private let prepared = Mutex<Prepared?>(nil)
+    private let prepared: Mutex<Prepared?>
 
     /// The limits on one evaluation.
     private static let limits: PredicateLimits = {
@@ -31,6 +31,17 @@ final class FocusPredicate: Sendable {
 
     init(_ json: Data) {
         self.json = json
+        prepared = Mutex(nil)
+    }
+
+    /// Makes a predicate that is ready to be evaluated.
+    ///
+    /// - Parameter tree: The predicate that is encoded.
+    /// - Throws: `PredicateFailure` if it cannot be prepared.
+    init(_ json: Data, _ tree: PredicateTree) throws(PredicateFailure) {
+        let program = try PredicateProgram(tree, limits: Self.limits)
+        self.json = json
+        prepared = Mutex(Prepared(format: Self.format(of: tree), program: .success(program)))
     }
 
     /// The predicate as a format, for people; empty if it cannot be read.
@@ -48,11 +59,15 @@ final class FocusPredicate: Sendable {
         return new
     }
 
+    private static func format(of tree: PredicateTree) -> String {
+        BusText.sanitized(String(PredicatePrinter.format(tree).prefix(4_096)))
+    }
+
     private static func prepare(_ json: Data) -> Prepared {
         var format = ""
         let program = Result { () throws(PredicateFailure) in
             let tree = try PredicateDocument(json: json, limits: limits).tree
-            format = BusText.sanitized(String(PredicatePrinter.format(tree).prefix(4_096)))
+            format = Self.format(of: tree)
             try PredicateRestriction.sending.check(tree)
             return try PredicateProgram(tree, limits: limits)
         }

@@ -13,7 +13,7 @@ extension Focus {
         if mode.identifier.isEmpty { mode.identifier = newIdentifier() }
         mode.isBuiltIn = BuiltInMode(rawValue: mode.identifier) != nil
         try FocusRules.check(mode)
-        try await change { [mode] in try $0.set(mode) }
+        try await change { [mode, wall] in try $0.set(mode, at: wall.now, wall.calendar) }
         return mode.identifier
     }
 

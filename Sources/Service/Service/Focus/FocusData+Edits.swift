@@ -6,12 +6,17 @@ import EnfiladeFiles
 
 extension FocusData {
     /// Adds or replaces a mode.
-    mutating func set(_ mode: FocusMode) throws(ServiceError) {
-        let former = modes[mode.identifier]
+    ///
+    /// A choice goes on if its schedules change: a boundary of a new one that lies in the past was none then.
+    mutating func set(_ mode: FocusMode, at now: Int64, _ calendar: WallCalendar) throws(ServiceError) {
+        let (old, former) = (self, modes[mode.identifier])
         guard former != nil || modes.count < FocusRules.mostModes else {
             throw ServiceError(.limitExceeded, "there are \(FocusRules.mostModes) modes already; remove one first")
         }
         modes[mode.identifier] = StoredMode(position: former?.position ?? nextNumber(), mode: mode)
+        guard choice != nil, schedules != old.schedules else { return }
+        if FocusRules.hasEnded(choice, at: now, in: old, calendar) { choice = nil }
+        choice?.made = now
     }
 
     /// Removes a mode with its filters and the requests for it.

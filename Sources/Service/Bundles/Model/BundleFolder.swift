@@ -3,7 +3,7 @@
 
 import EnfiladeBus
 import EnfiladeFiles
-import Foundation
+package import Foundation
 import Glibc
 import EnfiladeContract
 
@@ -18,7 +18,7 @@ struct BundleRefusal: Error {
 }
 
 /// A folder `Name.app`.
-struct BundleFolder {
+package struct BundleFolder {
     /// The absolute path without symbolic links.
     let path: String
     /// Whether the folder must have the files that its property list names.
@@ -48,7 +48,7 @@ struct BundleFolder {
     }
 
     /// Names a folder that was checked once; files missing in it now are no objection.
-    init(kept path: String) {
+    package init(kept path: String) {
         self.path = path
         isPresent = false
     }
@@ -71,7 +71,7 @@ struct BundleFolder {
     }
 
     /// The names of the folders with texts in a language, sorted, such as `de.lproj`; empty if the bundle has none.
-    var localizations: [String] {
+    package var localizations: [String] {
         let names = (try? Descriptor.folder(path)).flatMap { try? FileTree.entries(of: $0) } ?? []
         return names.filter { $0.hasSuffix(".lproj") }.sorted()
     }
@@ -88,7 +88,7 @@ struct BundleFolder {
     }
 
     /// The bytes of a file; nil if there is none, if it cannot be read, or if a link in its path leads out of the bundle.
-    func contents(of name: String, limit: Int = PropertyListFile.largest) -> Data? {
+    package func contents(of name: String, limit: Int = PropertyListFile.largest) -> Data? {
         guard let target = Self.realPath(FilePath.join(path, name)), isInside(target) else { return nil }
         return try? Descriptor.file(target, for: .reading).contents(limit: limit)
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bundles
 import EnfiladeFiles
 import EnfiladeLocalization
 import EnfiladeNotifications
@@ -20,8 +21,8 @@ struct PushTexts: Sendable {
 
     private func format(_ key: String) -> String? {
         guard let folder else { return nil }
-        let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
-        let available = names.filter { $0.hasSuffix(".lproj") }.compactMap { name in
+        let bundle = BundleFolder(kept: folder)
+        let available = bundle.localizations.compactMap { name in
             LocalizationName(String(name.dropLast(6))).map { (name: $0, folder: name) }
         }
         let wishes = UserLanguages.names(in: environment).compactMap(LocalizationName.init)
@@ -29,9 +30,9 @@ struct PushTexts: Sendable {
         var folders = best.compactMap { name in available.first { $0.name == name }?.folder }
         folders += ["en.lproj", "Base.lproj", ""]
         for name in folders {
-            let path = FilePath.join(name.isEmpty ? folder : FilePath.join(folder, name), "Localizable.strings")
-            guard let data = FileManager.default.contents(atPath: path), let texts = try? TextTable.texts(in: data),
-                let text = texts[key]
+            let path = name.isEmpty ? "Localizable.strings" : FilePath.join(name, "Localizable.strings")
+            guard let data = bundle.contents(of: path, limit: TextTable.largest),
+                let texts = try? TextTable.texts(in: data), let text = texts[key]
             else { continue }
             return text
         }

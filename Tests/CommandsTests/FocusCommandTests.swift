@@ -142,7 +142,9 @@ import Testing
     func times() {
         #expect(TimeSpan(argument: "1h30m")?.seconds == 5_400)
         #expect(TimeSpan(argument: "2d")?.seconds == 172_800)
-        for text in ["", "0m", "5", "m", "-1h", "1h1h"] { #expect(TimeSpan(argument: text) == nil, "\(text)") }
+        for text in ["", "0m", "5", "m", "-1h", "1h1h", "٢h30m", "1h３0m"] {
+            #expect(TimeSpan(argument: text) == nil, "\(text)")
+        }
         #expect(TimeOfDay(argument: "07:05")?.minutes == 425)
         for text in ["24:00", "7:5", "7", "7:60"] { #expect(TimeOfDay(argument: text) == nil, "\(text)") }
         #expect(ScheduleWords(argument: "sat-mon@0:00-0:00")?.schedule.days == 0b1000011)

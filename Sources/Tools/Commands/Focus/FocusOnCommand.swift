@@ -61,8 +61,9 @@ struct TimeSpan: ArgumentValue, Equatable {
     let seconds: UInt64
 
     init?(argument: String) {
-        guard let match = argument.wholeMatch(of: /(?:(\d{1,3})d)?(?:(\d{1,4})h)?(?:(\d{1,6})m)?(?:(\d{1,8})s)?/)
-        else { return nil }
+        // “\d” would take the digits of other scripts as well.
+        let form = /(?:([0-9]{1,3})d)?(?:([0-9]{1,4})h)?(?:([0-9]{1,6})m)?(?:([0-9]{1,8})s)?/
+        guard let match = argument.wholeMatch(of: form) else { return nil }
         let parts = [(match.1, 86_400), (match.2, 3_600), (match.3, 60), (match.4, 1)] as [(Substring?, UInt64)]
         seconds = parts.reduce(0) { $0 + (UInt64($1.0 ?? "") ?? 0) * $1.1 }
         if seconds == 0 { return nil }

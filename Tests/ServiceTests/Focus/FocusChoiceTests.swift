@@ -6,7 +6,7 @@ import Testing
 
 @testable import Service
 
-/// Choices by hand while the schedules change.
+/// Choices by hand while the schedules change, and while the disk is slow.
 @Suite(.timeLimit(.minutes(5))) struct FocusChoiceTests {
     private let work = FocusRoom.work
     private let personal = FocusRoom.personal
@@ -61,6 +61,18 @@ import Testing
         // The alarm is late.
         room.wall.now = try FocusRulesTests.time("2026-06-01T13:00:00")
         try await room.schedule(work, FocusSchedule(start: 1_200, end: 1_260))
+        #expect(try await room.mode() == nil)
+    }
+
+    @Test func aTimeThatPassesWhileTheDiskIsWrittenStillEndsAChoice() async throws {
+        let room = try await Self.room()
+        let end = room.wall.now + 1_000
+        room.wall.delay = 2_000
+        try await room.activate(work, .init(seconds: 1))
+        room.wall.delay = 0
+        #expect(try await room.mode() == work)
+        #expect(room.wall.now > end && room.wall.alarm == end)
+        await room.pass(to: room.wall.now)
         #expect(try await room.mode() == nil)
     }
 }

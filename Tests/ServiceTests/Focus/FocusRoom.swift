@@ -22,6 +22,7 @@ struct FocusRoom {
             var now: Int64
             var zone: TimeZone
             var alarm: Int64?
+            var delay: Int64 = 0
         }
 
         private let state: Mutex<State>
@@ -39,7 +40,18 @@ struct FocusRoom {
 
         var zone: TimeZone { state.withLock { $0.zone } }
 
-        var calendar: WallCalendar { WallCalendar(zone: zone) }
+        /// The time that passes after each decision, which asks for the days last, as while a slow disk is written.
+        var delay: Int64 {
+            get { state.withLock { $0.delay } }
+            set { state.withLock { $0.delay = newValue } }
+        }
+
+        var calendar: WallCalendar {
+            state.withLock { state in
+                state.now += state.delay
+                return WallCalendar(zone: state.zone)
+            }
+        }
 
         var alarm: Int64? { state.withLock { $0.alarm } }
 

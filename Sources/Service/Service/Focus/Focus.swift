@@ -134,7 +134,7 @@ actor Focus {
 
     private func replace(by new: FocusData) {
         (data, isPolicyOutdated) = (new, true)
-        wall.setAlarm(FocusRules.nextChange(of: new, after: wall.now, wall.calendar))
+        wall.setAlarm(FocusRules.nextChange(of: new, after: new.decided, wall.calendar))
     }
 
     private func tryAgainLater() {

@@ -150,6 +150,10 @@ struct FocusData: Hashable, Sendable {
     var allowed: Set<AllowedApp> = []
     /// The last number that something got.
     var last: Int64 = 0
+    /// The time at which the mode was decided last, in milliseconds since 1970. It is not stored.
+    ///
+    /// The next change is the first one after it, which may have passed while the disk was written.
+    private(set) var decided: Int64 = 0
 
     /// The modes in the order in which they are shown.
     var orderedModes: [FocusMode] { modes.values.sorted { $0.position < $1.position }.map(\.mode) }
@@ -242,6 +246,7 @@ struct FocusData: Hashable, Sendable {
     ///
     /// - Parameter now: Milliseconds since 1970.
     mutating func decide(at now: Int64, _ calendar: WallCalendar) {
+        decided = now
         // After a jump of the clock into the past a choice counts from now on.
         if let made = choice?.made, made > now { choice?.made = now }
         if FocusRules.hasEnded(choice, at: now, in: self, calendar) { choice = nil }

@@ -138,6 +138,31 @@ import Testing
         }
     }
 
+    @Test("reads the values of filters as people type them")
+    func values() throws {
+        func text(_ text: String, _ kind: FocusParameterKind, isArray: Bool = false) -> String? {
+            FilterValue.variant(text, for: FilterParameter(name: "x", kind: kind, isArray: isArray))
+                .flatMap(FilterValue.init)?.text
+        }
+        #expect(text("2026-12-01T09:00:00Z", .date) == "2026-12-01T09:00:00.000Z")
+        #expect(text("2026-12-01T09:00:00.250+02:00", .date) == "2026-12-01T07:00:00.250Z")
+        for (typed, hour) in [("2026-12-01 09:30", 9.5), ("2026-12-01", 0)] {
+            var calendar = Calendar(identifier: .gregorian)
+            calendar.timeZone = .current
+            let midnight = try #require(calendar.date(from: DateComponents(year: 2026, month: 12, day: 1)))
+            let found = text(typed, .date).flatMap {
+                try? Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse($0)
+            }
+            #expect(found == midnight.addingTimeInterval(hour * 3_600), "\(typed)")
+        }
+        for typed in ["tomorrow", "", "2026-02-30", "2026-12-01 25:00", "2026-12-01T09:00:00Z or so"] {
+            #expect(text(typed, .date) == nil, "\(typed)")
+        }
+        #expect(text("1,2", .integer, isArray: true) == "1,2" && text("", .integer, isArray: true)?.isEmpty == true)
+        for typed in ["1,,2", ",", "1,", "1,x"] { #expect(text(typed, .integer, isArray: true) == nil, "\(typed)") }
+        #expect(text("a,,b", .text, isArray: true) == "a,“”,b")
+    }
+
     @Test("reads lengths of time and times of day")
     func times() {
         #expect(TimeSpan(argument: "1h30m")?.seconds == 5_400)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Bundles
 import EnfiladeBus
 import EnfiladeContract
 import Foundation
@@ -198,6 +199,23 @@ import Testing
             try FilterChecks.values([name: value], for: FocusRoom.Apps.look)
         }
         #expect(error?.code == .invalidArgument && error?.message.contains("“\(name)”") == true, "\(error as Any)")
+    }
+
+    @Test func aTextThatIsNoDateIsRefusedByTheNameOfItsParameter() throws {
+        let filter = DeclaredFilter(
+            intent: "Since", title: DeclaredText("Since"),
+            parameters: [DeclaredParameter(name: "since", title: DeclaredText("Since"), kind: .date)],
+            origin: .constants)
+        func values(_ text: String) -> BusOptions { ["since": BusVariant(BusStruct("date", text))] }
+        for text in ["2026-12-01T09:00:00Z", "2026-12-01T09:00:00.250Z"] {
+            #expect(try FilterChecks.values(values(text), for: filter).options == values(text))
+        }
+        for text in ["tomorrow", "", "2026-12-01"] {
+            let error = #expect(throws: ServiceError.self) { try FilterChecks.values(values(text), for: filter) }
+            #expect(error?.code == .invalidArgument && error?.message.contains("“since”") == true, "\(text)")
+            // A filter that has one from before is without it.
+            #expect(FilterChecks.values(values(text), fitting: filter).isEmpty)
+        }
     }
 
     @Test func valuesAreKeptAsTheyCame() throws {

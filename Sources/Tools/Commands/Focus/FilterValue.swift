@@ -2,6 +2,7 @@
 
 import EnfiladeBus
 import EnfiladeContract
+import Foundation
 
 /// A value of a filter, as it is printed and typed.
 enum FilterValue: Encodable {
@@ -33,7 +34,8 @@ enum FilterValue: Encodable {
     /// Makes the value for a parameter of the typed text; `nil` if it is none.
     static func variant(_ text: String, for parameter: FilterParameter) -> BusVariant? {
         guard parameter.isArray else { return element(text, parameter.kind) }
-        let elements = text.isEmpty ? [] : text.split(separator: ",").map { element(String($0), parameter.kind) }
+        let words = text.isEmpty ? [] : text.split(separator: ",", omittingEmptySubsequences: false)
+        let elements = words.map { element(String($0), parameter.kind) }
         let known = elements.compactMap(\.self)
         return known.count == elements.count ? BusVariant(known) : nil
     }
@@ -47,9 +49,20 @@ enum FilterValue: Encodable {
         case .text: BusVariant(text)
         case .entity: BusVariant(BusStruct("entity", text))
         case .enumeration: BusVariant(BusStruct("enum", text))
-        case .date: BusVariant(BusStruct("date", text))
+        case .date:
+            date(text).map {
+                BusVariant(BusStruct("date", Date.ISO8601FormatStyle(includingFractionalSeconds: true).format($0)))
+            }
         case .other: nil
         }
+    }
+
+    /// The moment that a text names, in ISO 8601 or by the clock of the user; `nil` if it names none.
+    private static func date(_ text: String) -> Date? {
+        let exact = [true, false].lazy.compactMap {
+            text.wholeMatch(of: Date.ISO8601FormatStyle(includingFractionalSeconds: $0))?.output
+        }
+        return exact.first ?? DayAndTime(text)?.date(at: 0)
     }
 
     /// The value for a person.

@@ -20,7 +20,8 @@ enum FocusSetCommand {
         discussion: translated(
             """
             Truth values are true and false. Several values of one parameter are separated by commas. An entity is named by its \
-            identifier, and a case of an enumeration by its raw value.
+            identifier, and a case of an enumeration by its raw value. A date is a day, a day and a time as in “2026-12-01 09:00”, or \
+            a moment in ISO 8601.
             """),
         parameters: [FocusCommand.mode, FocusCommand.app, pairs, FocusCommand.intent],
         examples: [

@@ -9,11 +9,11 @@ struct ReminderTime: ArgumentValue, Equatable {
     private enum Form: Equatable {
         case span(TimeSpan)
         case timeOfDay(TimeOfDay)
-        case date(year: Int, month: Int, day: Int, minutes: Int)
+        case day(DayAndTime)
     }
 
-    /// The hour of a day that is given alone.
-    private static let morning = 9
+    /// The time of a day that is given alone, in minutes since midnight.
+    private static let morning = 9 * 60
 
     private let form: Form
 
@@ -22,17 +22,8 @@ struct ReminderTime: ArgumentValue, Equatable {
             form = .span(span)
         } else if let time = TimeOfDay(argument: argument) {
             form = .timeOfDay(time)
-        } else if let match = argument.wholeMatch(of: /(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{1,2}:\d{2}))?/),
-            let year = Int(match.1), let month = Int(match.2), let day = Int(match.3)
-        {
-            var minutes = Self.morning * 60
-            if let text = match.4 {
-                guard let time = TimeOfDay(argument: String(text)) else { return nil }
-                minutes = Int(time.minutes)
-            }
-            form = .date(year: year, month: month, day: day, minutes: minutes)
-            // The 30th of February is no day.
-            guard date(after: .distantPast, in: .gmt) != nil else { return nil }
+        } else if let day = DayAndTime(argument) {
+            form = .day(day)
         } else {
             return nil
         }
@@ -45,16 +36,9 @@ struct ReminderTime: ArgumentValue, Equatable {
     /// The moment; `nil` if there is none, as in the hour that a change to summer time leaves out.
     func date(after now: Date, in zone: TimeZone = .current) -> Date? {
         switch form {
-        case .span(let span): return now.addingTimeInterval(Double(span.seconds))
-        case .timeOfDay(let time): return time.next(after: now, in: zone)
-        case .date(let year, let month, let day, let minutes):
-            var calendar = Calendar(identifier: .gregorian)
-            calendar.timeZone = zone
-            let parts = DateComponents(
-                timeZone: zone, year: year, month: month, day: day, hour: minutes / 60, minute: minutes % 60)
-            guard let date = calendar.date(from: parts) else { return nil }
-            let found = calendar.dateComponents([.year, .month, .day], from: date)
-            return found.year == year && found.month == month && found.day == day ? date : nil
+        case .span(let span): now.addingTimeInterval(Double(span.seconds))
+        case .timeOfDay(let time): time.next(after: now, in: zone)
+        case .day(let day): day.date(at: Self.morning, in: zone)
         }
     }
 

@@ -45,7 +45,8 @@ import Testing
 
     @Test(arguments: [
         ("%@ and %@", ["a", "b"], "a and b"), ("%2$@ %1$@", ["a", "b"], "b a"), ("%@ %d %%", [], "%@ %d %%"),
-        ("%9$@", ["a"], "%9$@"),
+        ("%9$@", ["a"], "%9$@"), ("Battery at %@%%", ["5"], "Battery at 5%"),
+        ("%%@ is a sign, %@", ["a"], "%@ is a sign, a"), ("%d %1$s %% %@, %@", ["a"], "%d %1$s % a, %@"),
     ])
     func argumentsFillPlaceholders(_ format: String, _ arguments: [String], _ text: String) {
         #expect(PushTexts.fill(format, arguments) == text)

@@ -54,7 +54,7 @@ package struct FormatPlace: Sendable, Equatable {
     }
 
     /// The place as the format has it.
-    var source: String { "%\(body)\(conversion)" }
+    package var source: String { "%\(body)\(conversion)" }
 
     /// Whether the place begins one of a variable, as `%#@` and `%1$#@` do.
     var isVariable: Bool {

@@ -39,18 +39,23 @@ struct PushTexts: Sendable {
         return nil
     }
 
-    /// Fills the placeholders `%@` and `%1$@`; others, and those without an argument, stay as they are.
+    /// Fills the places `%@` and `%1$@`, and makes one percent sign of two; other places, and those without an argument, stay.
+    ///
+    /// A text without arguments is no format.
     static func fill(_ format: String, _ arguments: [String]) -> String {
+        if arguments.isEmpty { return format }
         var next = 0
-        return format.replacing(/%(?:([1-9][0-9]?)\$)?@/) { match in
-            let position: Int
-            if let number = match.1.flatMap({ Int($0) }) {
-                position = number - 1
-            } else {
-                position = next
-                next += 1
+        return TextFormat(format).parts.reduce(into: "") { result, part in
+            switch part {
+            case .literal(let text): result += text
+            case .variable: break
+            case .value(let place) where place.conversion == "@":
+                // The position is of any size.
+                let index = place.position.map { $0 &- 1 } ?? next
+                if place.position == nil { next += 1 }
+                result += arguments.indices.contains(index) ? arguments[index] : place.source
+            case .value(let place): result += place.source
             }
-            return arguments.indices.contains(position) ? arguments[position] : String(match.0)
         }
     }
 }

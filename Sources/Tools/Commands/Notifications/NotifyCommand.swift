@@ -2,8 +2,10 @@
 
 import Arguments
 import EnfiladeContract
+import EnfiladeFiles
 import EnfiladeLocalization
 import EnfiladeServiceClient
+import Foundation
 
 /// `enfilade notify`
 enum NotifyCommand {
@@ -108,18 +110,40 @@ enum ContentOptions {
     private static let relevance = Option<Int>(
         "relevance", value: "PERCENT", help: translated("Its place in a summary, from 0 to 100, the highest first."))
 
+    /// The sounds that are never files.
+    private static let soundNames: Set = ["", "default", "critical", "ringtone"]
+
     /// The parameters.
     static let parameters: [any ParameterKey] = [
         title, body, NotifyCommand.app, subtitle, criteria, level, sender, category, sound, badge, relevance,
     ]
 
     /// The content that was described.
+    ///
+    /// - Throws: `UsageError` if a value is none that notifications have.
     static func content(_ values: Values) throws -> NotificationContent {
-        NotificationContent(
+        let relevance = values[relevance] ?? 0
+        guard 0...100 ~= relevance else {
+            throw UsageError(translated("--relevance is a number from 0 to 100, not \(relevance)"))
+        }
+        return NotificationContent(
             title: try values[title], subtitle: values[subtitle] ?? "", body: values[body] ?? "",
-            badge: values[badge].map(Int64.init), sound: values[sound] ?? "", category: values[category] ?? "",
-            level: (values[level] ?? .active).level, relevance: Double(values[relevance] ?? 0) / 100,
+            badge: values[badge].map(Int64.init), sound: values[sound].map { sound($0) } ?? "",
+            category: values[category] ?? "",
+            level: (values[level] ?? .active).level, relevance: Double(relevance) / 100,
             criteria: values[criteria], sender: values[sender] ?? "")
+    }
+
+    /// The sound as the service takes it, which knows nothing of the folder of the caller.
+    ///
+    /// - Parameters:
+    ///   - word: A path, the name of a file in the folder, or a name that the app or the desktop has.
+    ///   - folder: The working folder.
+    /// - Returns: The absolute path of a file, or the name.
+    static func sound(_ word: String, in folder: String = FileManager.default.currentDirectoryPath) -> String {
+        if word.hasPrefix("/") || soundNames.contains(word) { return word }
+        let path = FilePath.join(folder, word)
+        return word.contains("/") || (try? Descriptor.file(path, for: .reading)) != nil ? path : word
     }
 
     /// The source that was named.

@@ -9,7 +9,7 @@ package import Foundation
 package struct RemotePayload: Sendable, Hashable {
     /// A text that the app has in its languages, with its arguments.
     package struct LocalizedKey: Sendable, Hashable {
-        /// The key in `Localizable.strings`.
+        /// The key in the table `Localizable`.
         package let key: String
         /// The arguments of its placeholders.
         package let arguments: [String]

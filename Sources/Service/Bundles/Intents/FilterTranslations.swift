@@ -36,8 +36,7 @@ package struct FilterTranslations {
         self.folder = folder
         let extensions = folder.names(in: "Extensions").filter { $0.hasSuffix(".appex") }
         roots = [""] + extensions.prefix(Self.maximumExtensions).map { "Extensions/\($0)/" }
-        let information = (try? folder.infoPlist()).flatMap { try? PropertyListFile.dictionary($0) }
-        region = (information?["CFBundleDevelopmentRegion"] as? String).flatMap(LocalizationName.init)?.identifier
+        region = folder.developmentRegion.flatMap(LocalizationName.init)?.identifier
         var wanted: [String: Set<String>] = [:]
         for filter in filters {
             // The arguments of a placeholder are known to the app alone.

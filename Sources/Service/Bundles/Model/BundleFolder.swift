@@ -70,11 +70,19 @@ package struct BundleFolder {
         }
     }
 
-    /// The names of the folders with texts in a language, sorted, such as `de.lproj`; empty if the bundle has none.
-    package var localizations: [String] {
-        let names = (try? Descriptor.folder(path)).flatMap { try? FileTree.entries(of: $0) } ?? []
-        return names.filter { $0.hasSuffix(".lproj") }.sorted()
+    /// The language of the texts in the code of the app; nil if `Info.plist` does not say it.
+    package var developmentRegion: String? {
+        let information = (try? infoPlist()).flatMap { try? PropertyListFile.dictionary($0) }
+        return information?["CFBundleDevelopmentRegion"] as? String
     }
+
+    /// The names in the folder, sorted; empty if it cannot be read.
+    package var names: [String] {
+        ((try? Descriptor.folder(path)).flatMap { try? FileTree.entries(of: $0) } ?? []).sorted()
+    }
+
+    /// The names of the folders with texts in a language, sorted, such as `de.lproj`; empty if the bundle has none.
+    var localizations: [String] { names.filter { $0.hasSuffix(".lproj") } }
 
     /// The same of a folder in the bundle, which is the bundle itself if the name is empty.
     func localizations(in folder: String) -> [String] {

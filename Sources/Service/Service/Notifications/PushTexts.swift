@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Bundles
+import EnfiladeContract
 import EnfiladeFiles
 import EnfiladeLocalization
 import EnfiladeNotifications
@@ -13,30 +14,57 @@ struct PushTexts: Sendable {
     /// The environment with the user's languages.
     var environment = ProcessInfo.processInfo.environment
 
-    /// The text for a key with its arguments; `nil` if the app has none.
-    func text(_ key: RemotePayload.LocalizedKey) -> String? {
-        guard let format = format(key.key) else { return nil }
-        return Self.fill(format, key.arguments)
+    /// The content of a payload with the texts for its keys, looked up as the app does it. They are read at most once.
+    func content(of payload: RemotePayload) -> NotificationContent {
+        var known: [String: LocalizedTables.Text]?
+        return payload.content { key in
+            let texts = known ?? read()
+            known = texts
+            return texts[key.key].map { Self.fill($0.entry, key.arguments) }
+        }
     }
 
-    private func format(_ key: String) -> String? {
-        guard let folder else { return nil }
+    private func read() -> [String: LocalizedTables.Text] {
+        guard let folder else { return [:] }
         let bundle = BundleFolder(kept: folder)
-        let available = bundle.localizations.compactMap { name in
-            LocalizationName(String(name.dropLast(6))).map { (name: $0, folder: name) }
+        let files = Files(bundle)
+        let tables = LocalizedTables(
+            files, developmentRegion: bundle.developmentRegion ?? "en",
+            wishes: UserLanguages.names(in: environment).compactMap(LocalizationName.init))
+        return tables.texts(of: LocalizedTables.defaultTable, in: files)
+    }
+
+    /// The files of the bundle of any app, of which no more is read than texts need.
+    private final class Files: TextFiles {
+        /// The size of all files that are read for a payload, in bytes.
+        private static let maximumRead = 32 << 20
+
+        private let bundle: BundleFolder
+        private var read = 0
+
+        init(_ bundle: BundleFolder) {
+            self.bundle = bundle
         }
-        let wishes = UserLanguages.names(in: environment).compactMap(LocalizationName.init)
-        let best = LocalizationName.best(for: wishes, in: available.map(\.name))
-        var folders = best.compactMap { name in available.first { $0.name == name }?.folder }
-        folders += ["en.lproj", "Base.lproj", ""]
-        for name in folders {
-            let path = name.isEmpty ? "Localizable.strings" : FilePath.join(name, "Localizable.strings")
-            guard let data = bundle.contents(of: path, limit: TextTable.largest),
-                let texts = try? TextTable.texts(in: data), let text = texts[key]
-            else { continue }
-            return text
+
+        var names: [String] { bundle.names }
+
+        func contents(of path: String) -> Data? {
+            guard read < Self.maximumRead, let data = bundle.contents(of: path, limit: TextTable.largest) else {
+                return nil
+            }
+            read += data.count
+            return data
         }
-        return nil
+
+        // The app tells of it when it reads the file itself.
+        func ignore(_ path: String, because error: any Error) {}
+    }
+
+    /// Fills a text of the app. One with forms for kinds of numbers has the form for most of them, and its numbers are filled too.
+    private static func fill(_ text: TableText, _ arguments: [String]) -> String {
+        let format = text.plainFormat
+        if text.variables.isEmpty { return fill(format, arguments) }
+        return arguments.isEmpty ? FormatText.unescaping(format) : FormatText.filling(format, with: arguments)
     }
 
     /// Fills the places `%@` and `%1$@`, and makes one percent sign of two; other places, and those without an argument, stay.

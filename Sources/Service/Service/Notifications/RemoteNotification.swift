@@ -33,7 +33,7 @@ struct RemoteNotification: Sendable {
     ) async -> NotificationRequest {
         let (payload, texts) = (payload, PushTexts(folder: folder))
         let request = NotificationRequest(
-            identifier: identifier, content: await offload { payload.content(texts.text) },
+            identifier: identifier, content: await offload { texts.content(of: payload) },
             trigger: NotificationTrigger(kind: .push))
         guard payload.isMutable, let connection else { return request }
         do {

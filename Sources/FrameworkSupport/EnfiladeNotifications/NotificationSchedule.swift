@@ -34,7 +34,8 @@ package enum NotificationSchedule {
                 throw Objection(isUnsupported: false, message: "an interval that repeats is at least 60 s")
             }
         case .calendar:
-            guard !trigger.components.isEmpty, trigger.components.keys.allSatisfy(CalendarComponents.names.contains)
+            guard !trigger.searchedComponents.isEmpty,
+                trigger.components.keys.allSatisfy(CalendarComponents.names.contains)
             else {
                 throw Objection(isUnsupported: false, message: "the date of the trigger has no parts, or unknown ones")
             }
@@ -49,7 +50,7 @@ package enum NotificationSchedule {
         return next
     }
 
-    /// The next time at which a trigger is due after some date; `nil` if there is none any more.
+    /// The next time at which a trigger is due, always later than some date; `nil` if there is none any more.
     ///
     /// - Parameters:
     ///   - start: The time from which an interval counts: that of the request, or the one at which it was due last.
@@ -65,13 +66,32 @@ package enum NotificationSchedule {
             guard trigger.repeats else { return nil }
             // All that was missed counts as one.
             let missed = (date.timeIntervalSince(start) / trigger.seconds).rounded(.down)
-            return start.addingTimeInterval((missed + 1) * trigger.seconds)
-        case .calendar:
-            // Foundation looks for the sixth Monday of a month without end.
-            guard (1...5).contains(trigger.components["weekdayOrdinal"] ?? 1) else { return nil }
-            return CalendarComponents.calendar(trigger.calendar, timeZone: trigger.timeZone, in: zone).nextDate(
-                after: date, matching: CalendarComponents.date(trigger.components), matchingPolicy: .nextTime)
+            let next = start.addingTimeInterval((missed + 1) * trigger.seconds)
+            return next > date ? next : next.addingTimeInterval(trigger.seconds)
+        case .calendar: return nextDate(of: trigger, after: date, in: zone)
         case .location, .push: return nil
         }
     }
+
+    private static func nextDate(of trigger: NotificationTrigger, after date: Date, in zone: TimeZone) -> Date? {
+        let components = trigger.searchedComponents
+        // Foundation looks for the sixth Monday of a month without end.
+        guard !components.isEmpty, (1...5).contains(components["weekdayOrdinal"] ?? 1) else { return nil }
+        let calendar = CalendarComponents.calendar(trigger.calendar, timeZone: trigger.timeZone, in: zone)
+        let wanted = CalendarComponents.date(components)
+        // Foundation may answer with the beginning of the second in which the search starts.
+        let nextSecond = Date(timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate.rounded(.down) + 1)
+        for start in [date, nextSecond] {
+            guard let next = calendar.nextDate(after: start, matching: wanted, matchingPolicy: .nextTime) else {
+                return nil
+            }
+            if next > date { return next }
+        }
+        return nil
+    }
+}
+
+extension NotificationTrigger {
+    /// The parts of the date that are searched for. Nanoseconds do not count: with them Foundation finds dates in the past.
+    fileprivate var searchedComponents: [String: Int64] { components.filter { $0.key != "nanosecond" } }
 }

@@ -108,6 +108,7 @@ import Testing
         (NotificationTrigger(seconds: .infinity), .invalidArgument, "100 years"),
         (NotificationTrigger(repeats: true, seconds: 59), .invalidArgument, "60 s"),
         (NotificationTrigger(kind: .calendar), .invalidArgument, "no parts"),
+        (NotificationTrigger(kind: .calendar, components: ["nanosecond": 5]), .invalidArgument, "no parts"),
         (NotificationTrigger(kind: .calendar, components: ["moon": 1]), .invalidArgument, "unknown"),
         (NotificationTrigger(kind: .calendar, components: ["year": 2_001]), .invalidArgument, "never comes"),
         (NotificationTrigger(kind: .calendar, components: ["weekdayOrdinal": 6]), .invalidArgument, "never comes"),
@@ -207,5 +208,40 @@ import Testing
         #expect(first == (try format.parse("2026-03-28T08:30:00Z")))
         let second = try #require(NotificationSchedule.next(of: trigger, after: first, since: first))
         #expect(second == (try format.parse("2026-03-29T07:30:00Z")))
+    }
+
+    /// Parts of a date and a time, which are in the second of the parts or soon before it.
+    @Test(
+        arguments: [
+            ["hour": 9, "nanosecond": 1], ["hour": 9, "minute": 0, "second": 0, "nanosecond": 5], ["second": 0],
+            ["minute": 0, "second": 0, "nanosecond": 999_999_999], ["day": 28, "hour": 9],
+        ] as [[String: Int64]], [0, 0.000_3, 0.3, 0.999, -0.001])
+    func theNextDateIsNeverOver(_ components: [String: Int64], _ offset: TimeInterval) throws {
+        let trigger = NotificationTrigger(kind: .calendar, repeats: true, components: components, timeZone: "GMT")
+        let date = try Date.ISO8601FormatStyle().parse("2026-03-28T09:00:00Z").addingTimeInterval(offset)
+        let next = try #require(NotificationSchedule.next(of: trigger, after: date, since: date))
+        #expect(next > date)
+        #expect(next.timeIntervalSinceReferenceDate.truncatingRemainder(dividingBy: 1) == 0)
+    }
+
+    @Test(
+        arguments: [(["nanosecond": 5], false), (["second": 20, "nanosecond": 5], true)] as [([String: Int64], Bool)])
+    func aStoredDateWithNanosecondsComesOnce(_ components: [String: Int64], _ waitsAgain: Bool) async throws {
+        let fixture = try await NotificationRoom()
+        // A former version has stored it. It is 22:13:20.300 on 2023-11-14.
+        fixture.time.now.withLock { $0 += 300 }
+        let now = UInt64(fixture.time.now.withLock { $0 })
+        let trigger = NotificationTrigger(kind: .calendar, repeats: true, components: components)
+        let request = NotificationRequest(identifier: "a", content: .init(title: "a"), trigger: trigger)
+        try await NotificationsStore(database: fixture.database).keep(
+            WaitingNotification(
+                record: PendingNotification(source: "org.example.Mail", request: request, next: now), isByUser: false))
+        let room = try await fixture.anotherService()
+        await room.deliverDue()
+        #expect(try await room.delivered("", by: mail).map(\.request.identifier) == ["a"])
+        #expect(try await room.why("", limit: 9, by: mail).count == 1)
+        let rest = try await room.pending("", by: mail)
+        #expect(rest.isEmpty != waitsAgain)
+        #expect(rest.allSatisfy { $0.next > now })
     }
 }

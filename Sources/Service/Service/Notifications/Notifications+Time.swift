@@ -108,9 +108,13 @@ extension Notifications {
 
     /// A notification as it waits after it was due; `nil` if it does not repeat.
     private func repetition(of waiting: WaitingNotification) -> WaitingNotification? {
+        let time = UInt64(clamping: now())
         guard let trigger = waiting.record.request.trigger, trigger.repeats,
             let next = NotificationSchedule.next(
-                of: trigger, after: date, since: Date(milliseconds: waiting.record.next), in: zone())
+                of: trigger, after: Date(milliseconds: time), since: Date(milliseconds: waiting.record.next),
+                in: zone()),
+            // One that was due already would be delivered without end.
+            next.milliseconds > time
         else { return nil }
         var repetition = waiting
         repetition.record.next = next.milliseconds

@@ -220,6 +220,7 @@ package enum Service {
         // They call the service at once, which has its name by now.
         activities.startPublishers()
         for outcome in salvages.reversed() { await notifications.show(outcome) }
+        await notifications.handOverResponses()
         return Running(bus: bus, database: database, lock: lock, watches: watches)
     }
 

@@ -275,6 +275,75 @@ import Testing
         #expect(fixture.peers.state.withLock { $0.settings } == ["org.example.Mail"])
     }
 
+    /// Has the disk take no responses, or take them again.
+    private func setFull(_ isFull: Bool, _ fixture: NotificationRoom) async throws {
+        let statement =
+            isFull
+            ? "CREATE TRIGGER full BEFORE INSERT ON notification_responses BEGIN SELECT RAISE(ABORT, 'no space'); END"
+            : "DROP TRIGGER full"
+        try await fixture.database.write { try $0.run(statement) }
+    }
+
+    @Test(arguments: [true, false]) func aResponseThatTheDiskRefusesReachesTheAppOnce(_ isRunning: Bool) async throws {
+        let fixture = try await NotificationRoom()
+        try await setCategories(fixture)
+        if isRunning { try await fixture.room.join(.init(responds: true), by: mail) }
+        try await fixture.add("x", .init(category: "message"))
+        try await setFull(true, fixture)
+        event(.reply(1, "hi"), fixture)
+        if !isRunning {
+            try await eventuallyHolds("the app is started") {
+                fixture.peers.state.withLock { $0.started } == ["org.example.Mail"]
+            }
+            try await fixture.room.join(.init(responds: true), by: mail)
+        }
+        let list = try await responses(fixture, count: 1)
+        #expect(list.map(\.action) == ["reply"] && list.first?.text == "hi")
+        try await fixture.room.join(.init(responds: true), by: SceneRoom.caller("org.example.Mail", 2))
+        await fixture.settle()
+        #expect(fixture.peers.state.withLock { $0.responses.count } == 1)
+        #expect(try await fixture.anotherService().delivered("", by: mail).isEmpty)
+    }
+
+    @Test func responsesKeepTheirOrderWhenTheDiskIsFullForAWhile() async throws {
+        let fixture = try await NotificationRoom()
+        for identifier in ["x", "y", "z"] { try await fixture.add(identifier) }
+        try await setFull(true, fixture)
+        event(.action(1, "default"), fixture)
+        event(.action(2, "default"), fixture)
+        try await eventuallyHolds("two are taken") { try await fixture.listed() == ["z"] }
+        try await setFull(false, fixture)
+        event(.action(3, "default"), fixture)
+        try await eventuallyHolds("all are taken") { try await fixture.listed().isEmpty }
+        try await fixture.room.join(.init(responds: true), by: mail)
+        let list = try await responses(fixture, count: 3)
+        #expect(list.map(\.notification.request.identifier) == ["x", "y", "z"])
+    }
+
+    @Test func aServiceStartsTheAppsOfStoredResponsesOnce() async throws {
+        let fixture = try await NotificationRoom()
+        let store = NotificationsStore(database: fixture.database)
+        for source in ["org.example.Mail", "org.example.None"] { try await store.keep(nil, of: source, removing: nil) }
+        func started() async throws -> [String] {
+            let room = try await fixture.anotherService()
+            await room.handOverResponses()
+            await fixture.settle(room)
+            await room.settle("org.example.None")
+            return fixture.peers.state.withLock { $0.started }
+        }
+        fixture.peers.state.withLock { $0.startFailure = ServiceError(.appUnavailable, "it is broken") }
+        #expect(try await started().isEmpty)
+        fixture.peers.state.withLock { $0.startFailure = nil }
+        #expect(try await started() == ["org.example.Mail"])
+        // One that takes no responses is not started with each session.
+        #expect(try await started() == ["org.example.Mail"])
+        try await fixture.room.join(.init(responds: true), by: mail)
+        await fixture.settle()
+        #expect(fixture.peers.state.withLock { $0.settings } == ["org.example.Mail"])
+    }
+
+    // MARK: - Dismissals and settings
+
     @Test func dismissalsAreReportedIfTheCategoryWantsThem() async throws {
         let fixture = try await NotificationRoom()
         try await setCategories(fixture)

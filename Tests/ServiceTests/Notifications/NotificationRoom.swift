@@ -73,6 +73,8 @@ struct NotificationRoom {
             var responses: [NotificationResponse] = []
             var settings: [String] = []
             var started: [String] = []
+            /// The reason for which no app can be started; `nil` if each can.
+            var startFailure: ServiceError?
             var asked: [String] = []
             var isGone = false
             /// Whether somebody has tried to tell an app that is gone.
@@ -120,7 +122,13 @@ struct NotificationRoom {
             return true
         }
 
-        func start(bundle: String) async throws { state.withLock { $0.started.append(bundle) } }
+        func start(bundle: String) async throws {
+            try state.withLock { state in
+                if let failure = state.startFailure { throw failure }
+                state.started.append(bundle)
+            }
+        }
+
         func docks() async -> AsyncStream<Void> { AsyncStream { $0.finish() } }
     }
 

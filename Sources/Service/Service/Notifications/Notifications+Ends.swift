@@ -63,6 +63,7 @@ extension Notifications {
             await self.storeQuietly { try await self.store.deleteAll(of: bundle) }
             await self.forget(bundle)
         }
+        await responses.forget(bundle)
         deleteAllAttachments(of: bundle)
         // The bundle may be installed again at once.
         await errands.settle(Self.attachmentErrands)

@@ -5,7 +5,9 @@ import EnfiladeContract
 import EnfiladeSQLite
 
 extension Notifications: Room {
-    static let migrations = [NotificationsStore.migration, NotificationsStore.bundlesMigration]
+    static let migrations = [
+        NotificationsStore.migration, NotificationsStore.bundlesMigration, NotificationsStore.startsMigration,
+    ]
 
     nonisolated func objects(for identity: any CallerIdentity) -> [BusObject] {
         [.notifications1(self, peer: { try await identity.caller(of: $0) })]

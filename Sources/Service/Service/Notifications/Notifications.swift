@@ -523,9 +523,7 @@ extension Notifications {
             table[listed.source].delivered[listed.identifier]?.desktop = nil
         } else {
             table[listed.source].delivered[listed.identifier] = nil
-            await storeQuietly {
-                try await self.store.keep(response, of: listed.source, removing: listed.number)
-            }
+            await responses.keep(response, of: listed.source, removing: listed.number)
             await changed(listed.source)
         }
         if action != NotificationActions.dismiss, let identity = listed.desktop {
@@ -544,6 +542,11 @@ extension Notifications {
         table[listed.source].delivered[listed.identifier] = nil
         await storeQuietly { try await self.store.remove(delivered: [listed.number]) }
         await changed(listed.source)
+    }
+
+    /// Hands over the stored responses for which no service has started their apps yet.
+    func handOverResponses() async {
+        await responses.handOverAll()
     }
 
     func openSettings(_ source: String, by caller: Caller) async throws {

@@ -56,6 +56,14 @@ struct NotificationsStore: Sendable {
             CREATE INDEX notification_decisions_by_source ON notification_decisions (source)
             """)
 
+    /// The migration that tells the responses for which their app was started.
+    static let startsMigration = Migration(
+        number: 30, name: "apps started for responses",
+        sql: """
+            ALTER TABLE notification_responses ADD COLUMN is_started INTEGER NOT NULL DEFAULT 0;
+            UPDATE notification_responses SET is_started = 1
+            """)
+
     // MARK: - Loading
 
     /// Everything; rows that this version cannot read are left out.
@@ -359,6 +367,23 @@ struct NotificationsStore: Sendable {
             try transaction.rows("SELECT DISTINCT source FROM notification_responses") {
                 try $0.value(0, as: String.self)
             }
+        }
+    }
+
+    /// The sources with responses for which their app was not started.
+    func sourcesToStart() async throws -> [String] {
+        try await reading { transaction in
+            try transaction.rows("SELECT DISTINCT source FROM notification_responses WHERE is_started = 0") {
+                try $0.value(0, as: String.self)
+            }
+        }
+    }
+
+    /// Notes that an app was started for its responses: one that takes none is not started with each service.
+    func noteStart(of source: String) async throws {
+        try await storing { transaction in
+            try transaction.run(
+                "UPDATE notification_responses SET is_started = 1 WHERE source = ? AND is_started = 0", source)
         }
     }
 

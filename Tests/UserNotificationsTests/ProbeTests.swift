@@ -71,6 +71,19 @@ private let hasDunst = FileManager.default.isExecutableFile(atPath: "/usr/bin/du
         }
     }
 
+    @Test func callsKeepTheirOrderWhicheverFormTheyHave() async throws {
+        try await withApp { desk, app in
+            let process = try await desk.launch(app)
+            try await ask(process, "authorize", "authorized true")
+            let client = Notifications1Client(try desk.connection())
+            for last in ["a", "b", "c"] {
+                try process.send("order \(last)")
+                #expect(try await process.line(startingWith: "ordered ") == "0")
+                #expect(try await client.badge(Self.identifier) == 0)
+            }
+        }
+    }
+
     @Test(.enabled(if: hasMock, "python3-dbusmock is needed")) func aMockServerSeesWhatTheMappingSays() async throws {
         try await withApp { desk, app in
             let server = try await startMock(on: desk)

@@ -37,6 +37,13 @@ final class Delegate: UNUserNotificationCenterDelegate {
 let center = UNUserNotificationCenter.current()
 let delegate = Delegate()
 
+/// A content with a title.
+func titled(_ title: String) -> UNNotificationContent {
+    let content = UNMutableNotificationContent()
+    content.title = title
+    return content
+}
+
 /// Runs one line and describes the outcome.
 func perform(_ words: [String]) async throws -> String {
     let (first, second) = (words.dropFirst().first ?? "", words.dropFirst(2).first ?? "")
@@ -75,6 +82,19 @@ func perform(_ words: [String]) async throws -> String {
     case "badge":
         try await center.setBadgeCount(Int(first) ?? 0)
         return "badge \(first)"
+    case "order":
+        var mistakes = 0
+        for _ in 0..<10 {
+            try await center.add(UNNotificationRequest(identifier: "passing", content: titled("a"), trigger: nil))
+            // Nobody waits for the first of each two.
+            center.removeDeliveredNotifications(withIdentifiers: ["passing"])
+            mistakes += await center.deliveredNotifications().filter { $0.request.identifier == "passing" }.count
+            center.setBadgeCount(5) { _ in }
+            try await center.setBadgeCount(0)
+        }
+        // The last of all that nobody has waited for.
+        try await center.add(UNNotificationRequest(identifier: first, content: titled(first), trigger: nil))
+        return "ordered \(mistakes)"
     case "status": return "status \(await center.notificationSettings().authorizationStatus.rawValue)"
     default: return "unknown"
     }

@@ -27,7 +27,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     private let store: AttachmentStore
     private let portal: PortalNotifications?
     private let state = Mutex(State())
-    /// Keeps calls that nobody awaits in their order.
+    /// Keeps calls in the order in which they are made; questions wait for all before them.
     private let calls = SerialQueue()
     private let logger = Logger(module: "notifications")
 
@@ -100,10 +100,14 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     // MARK: - Authorization and settings
 
-    /// Asks for leave to notify, which is given unless the user has denied it.
+    /// Asks for leave to notify, which is given unless the user has denied it, after everything that was asked of the center before.
     ///
     /// - Throws: `ServiceError` if the service cannot be reached, or if this program is no installed app.
     open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
+        try await calls.run { try await self.requestAuthorizationNow(options) }
+    }
+
+    private func requestAuthorizationNow(_ options: UNAuthorizationOptions) async throws -> Bool {
         guard portal == nil else { return true }
         return try await client.requestAuthorization(UInt32(truncatingIfNeeded: options.rawValue))
     }
@@ -112,7 +116,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     open func requestAuthorization(
         options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
-        inOrder({ try await $0.requestAuthorization(options: options) }) { result in
+        inOrder({ try await $0.requestAuthorizationNow(options) }) { result in
             switch result {
             case .success(let isGranted): completionHandler(isGranted, nil)
             case .failure(let error): completionHandler(false, error)
@@ -122,13 +126,18 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     /// The settings of the user; those of an app that has not asked if the service cannot be reached.
     open func notificationSettings() async -> UNNotificationSettings {
+        await calls.finish()
+        return await presentSettings()
+    }
+
+    private func presentSettings() async -> UNNotificationSettings {
         guard portal == nil else { return UNNotificationSettings(NotificationSettings(authorization: .authorized)) }
         return UNNotificationSettings((try? await client.settings()) ?? NotificationSettings())
     }
 
     /// The settings of the user.
     open func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
-        inOrder({ await $0.notificationSettings() }) { if case .success(let value) = $0 { completionHandler(value) } }
+        inOrder({ await $0.presentSettings() }) { if case .success(let value) = $0 { completionHandler(value) } }
     }
 
     // MARK: - Requests
@@ -194,6 +203,11 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     /// The notifications that wait for their event, the next one first.
     open func pendingNotificationRequests() async -> [UNNotificationRequest] {
+        await calls.finish()
+        return await waitingRequests()
+    }
+
+    private func waitingRequests() async -> [UNNotificationRequest] {
         ((try? await client.pending()) ?? []).map { UNNotificationRequest($0.request) }
     }
 
@@ -201,7 +215,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     open func getPendingNotificationRequests(
         completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
     ) {
-        inOrder({ await $0.pendingNotificationRequests() }) {
+        inOrder({ await $0.waitingRequests() }) {
             if case .success(let value) = $0 { completionHandler(value) }
         }
     }
@@ -220,12 +234,17 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     /// The notifications in the list, silenced ones included, the newest first.
     open func deliveredNotifications() async -> [UNNotification] {
+        await calls.finish()
+        return await listedNotifications()
+    }
+
+    private func listedNotifications() async -> [UNNotification] {
         ((try? await client.delivered()) ?? []).map(UNNotification.init)
     }
 
     /// The notifications in the list.
     open func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
-        inOrder({ await $0.deliveredNotifications() }) {
+        inOrder({ await $0.listedNotifications() }) {
             if case .success(let value) = $0 { completionHandler(value) }
         }
     }
@@ -259,8 +278,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     /// The kinds of notification of this app.
     open func notificationCategories() async -> Set<UNNotificationCategory> {
-        // After the calls that nobody awaits, which the service takes in their order by itself.
-        if portal != nil { await calls.finish() }
+        await calls.finish()
         return await knownCategories()
     }
 
@@ -279,11 +297,15 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     // MARK: - The badge
 
-    /// Sets the badge of this app; 0 removes it.
+    /// Sets the badge of this app, after everything that was asked of the center before; 0 removes it.
     ///
     /// - Throws: `UNError` with `badgeInputInvalid` for a negative count, which leaves the badge as it is, or
     ///   `notificationsNotAllowed`.
     open func setBadgeCount(_ newBadgeCount: Int) async throws {
+        try await calls.run { try await self.setBadgeCountNow(newBadgeCount) }
+    }
+
+    private func setBadgeCountNow(_ newBadgeCount: Int) async throws {
         guard newBadgeCount >= 0 else { throw UNError(.badgeInputInvalid) }
         do {
             try await client.setBadge("", count: Int64(newBadgeCount))
@@ -296,7 +318,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     open func setBadgeCount(
         _ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) {
-        inOrder({ try await $0.setBadgeCount(newBadgeCount) }) { result in
+        inOrder({ try await $0.setBadgeCountNow(newBadgeCount) }) { result in
             if case .failure(let error) = result { completionHandler?(error) } else { completionHandler?(nil) }
         }
     }

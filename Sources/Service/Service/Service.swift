@@ -135,18 +135,19 @@ package enum Service {
                 journal: FocusJournal(path: options.dataFolder + "/focus.journal")),
             peers: FocusBusPeers(connection: bus, options), filters: registry,
             clock: clock, wall: wall, executor: bus.handlerExecutor)
+        let sources = AppsAndOwnSources(apps: registry)
         let notifications = Notifications(
             store: NotificationsStore(database: database),
             NotificationSurroundings(
                 peers: NotificationsBusPeers(connection: bus), server: DesktopBusServer(connection: bus),
-                policies: focus, apps: AppsAndOwnSources(apps: registry), foreground: scenes,
+                policies: focus, apps: sources, foreground: scenes,
                 attachments: AttachmentFolders(folder: options.dataFolder + "/attachments")),
             clock: world.map { WorldWaits(world: $0) } ?? ContinuousClock(), now: { wall.now },
             zone: { wall.zone })
         let gate = Gate(
             store: GateStore(database: database),
             GateSurroundings(
-                address: options.address, bus: bus, folder: options.dataFolder, identity: registry, apps: registry,
+                address: options.address, bus: bus, folder: options.dataFolder, identity: registry, apps: sources,
                 programs: notifications, activation: ActivationFile(options)))
         let silence = DesktopSilence(
             store: DesktopSilenceStore(database: database), policies: focus,
@@ -219,8 +220,8 @@ package enum Service {
         }
         // They call the service at once, which has its name by now.
         activities.startPublishers()
-        for outcome in salvages.reversed() { await notifications.show(outcome) }
         await notifications.handOverResponses()
+        for outcome in salvages.reversed() { await notifications.show(outcome) }
         return Running(bus: bus, database: database, lock: lock, watches: watches)
     }
 

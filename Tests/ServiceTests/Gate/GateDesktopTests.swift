@@ -94,6 +94,15 @@ import Testing
         }
     }
 
+    @Test func theNamesOfTheServiceAreItsOwn() async throws {
+        try await GateWorld.run { world in
+            try await world.openScripted()
+            try await world.work(allowing: [])
+            try await world.notifySend("-h", "string:desktop-entry:\(ReminderSource.identifier)", "tea")
+            #expect(try await world.listed() == ["notify-send “tea” silence apps"])
+        }
+    }
+
     // MARK: - Correct in every point
 
     @Test func everythingReachesTheServerUnchanged() async throws {

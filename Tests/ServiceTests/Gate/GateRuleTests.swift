@@ -138,6 +138,29 @@ import Testing
         #expect(notification.claimedSource == source)
     }
 
+    /// The claimed name, the bundle of the process, the name of its executable, and the source.
+    @Test(arguments: [
+        ("firefox", "", "org.example.Mail", "firefox"),
+        ("org.example.Mail", "org.example.Mail", "mail", "org.example.Mail"),
+        ("org.example.Mail", "", "xdg-desktop-portal", "org.example.Mail"),
+        ("org.example.Mail", "", "script", "script"),
+        ("org.example.Mail", "org.example.Chat", "chat", "chat"),
+        ("org.example.Mail", "", "org.example.Mail", "unknown"),
+        ("org.example.Mail", "", "org.example.Chat", "unknown"),
+        ("org.example.Mail", "", ReminderSource.identifier, "unknown"),
+        (ReminderSource.identifier, "", "script", "script"),
+        (ReminderSource.identifier, "", ReminderSource.identifier, "unknown"),
+    ])
+    func theNameOfAnAppIsCheckedWhoeverClaimsIt(
+        _ claimed: String, _ bundle: String, _ program: String, _ source: String
+    ) async {
+        let apps = AppsAndOwnSources(apps: NotificationRoom.Apps(front: .init()))
+        let caller = SceneRoom.caller(bundle)
+        #expect(await GateRules.source(claimed, apps) { (caller, program) } == source)
+        let unknown = await apps.appearance(of: claimed) == nil ? claimed : NotificationRules.unknownProgram
+        #expect(await GateRules.source(claimed, apps) { nil } == unknown)
+    }
+
     @Test func hintsOfOtherTypesAreNoFacts() {
         let hints: BusOptions = [
             "urgency": BusVariant("high"), "category": BusVariant(7 as UInt32), "desktop-entry": BusVariant(true),

@@ -20,7 +20,7 @@ struct GateSurroundings: Sendable {
     let folder: String
     /// Finds the processes behind calls.
     let identity: any CallerIdentity
-    /// The installed apps.
+    /// The installed apps, and the sources of the service itself.
     let apps: any NotificationApps
     /// The room that decides.
     let programs: any ProgramNotifications
@@ -132,20 +132,14 @@ actor Gate {
     // MARK: - Programs
 
     /// The program behind a notification; `nil` if it is the service itself.
-    ///
-    /// A name is a claim. That of an installed app counts for its own process and for the portal, which speaks for it.
     private static func source(
         of call: BusCall, _ claimed: String, _ surroundings: GateSurroundings
     ) async -> String? {
         if call.sender == (await surroundings.bus.uniqueName) { return nil }
-        guard await surroundings.apps.appearance(of: claimed) != nil else { return claimed }
-        guard let caller = try? await surroundings.identity.caller(of: call) else {
-            return NotificationRules.unknownProgram
+        return await GateRules.source(claimed, surroundings.apps) {
+            guard let caller = try? await surroundings.identity.caller(of: call) else { return nil }
+            return (caller, process(Int32(bitPattern: caller.process)).name)
         }
-        if ExactText(caller.bundle) == ExactText(claimed) { return claimed }
-        let program = process(Int32(bitPattern: caller.process)).name
-        if program.hasPrefix("xdg-desktop-portal"), case .tool = caller.standing { return claimed }
-        return GateNotification.source(named: program)
     }
 
     /// A process, as the kernel shows it.

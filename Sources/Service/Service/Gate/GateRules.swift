@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeContract
+import EnfiladeFiles
 
-/// The rules for the server behind the gate. Pure.
+/// The rules for the server behind the gate, and for the names of programs. Pure.
 enum GateRules {
     /// A process that is the notification server.
     struct ServerProcess: Sendable, Hashable {
@@ -64,6 +65,25 @@ enum GateRules {
             if let path = find(program) { return [path] }
         }
         throw ServiceError(.notFound, "no notification server is installed; name the command of one")
+    }
+
+    /// The source of a notification for which some program claims a name.
+    ///
+    /// The name of an app counts for the own process of the app and for the portal, which speaks for it. Any other program that
+    /// claims it gets the name of its executable, unless that is the name of an app, too.
+    ///
+    /// - Parameters:
+    ///   - apps: The installed apps, and the sources of the service itself.
+    ///   - sender: The process that sends it, with the name of its executable; `nil` if that is gone.
+    static func source(
+        _ claimed: String, _ apps: any NotificationApps, by sender: () async -> (caller: Caller, program: String)?
+    ) async -> String {
+        guard await apps.appearance(of: claimed) != nil else { return claimed }
+        guard let (caller, program) = await sender() else { return NotificationRules.unknownProgram }
+        if ExactText(caller.bundle) == ExactText(claimed) { return claimed }
+        if program.hasPrefix("xdg-desktop-portal"), case .tool = caller.standing { return claimed }
+        let name = GateNotification.source(named: program)
+        return await apps.appearance(of: name) == nil ? name : NotificationRules.unknownProgram
     }
 
     /// Checks the variables of a server.

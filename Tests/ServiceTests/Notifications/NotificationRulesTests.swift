@@ -144,6 +144,15 @@ extension FocusPolicy {
         #expect(decision(.init(), settings, isByUser: isByUser, policy: nil).outcome == outcome)
     }
 
+    @Test(arguments: [NotificationLevel.passive, .active, .timeSensitive, .critical])
+    func aProvisionalAuthorizationFillsTheListOnly(_ level: NotificationLevel) throws {
+        let settings = NotificationSettings(authorization: .provisional)
+        for policy in [nil, try FocusPolicy.working(nil, apps: [Self.mail])] {
+            let decision = decision(.init(level: level), settings, policy: policy)
+            #expect(decision.outcome == .silence && decision.gate == .authorization)
+        }
+    }
+
     @Test func theUserMayTakeTheCriticalLevelFromAnApp() throws {
         let settings = NotificationSettings(authorization: .authorized, critical: false)
         let policy = try FocusPolicy.working(nil, apps: [], allowsTimeSensitive: false)

@@ -69,8 +69,9 @@ enum NotificationRules {
                 mode: policy?.mode ?? "", modeName: policy?.name ?? "", criteria: content.criteria)
         }
         guard isAuthorized(settings, isByUser: isByUser) else { return decided(.refuse, .authorization) }
-        if level == .critical { return decided(.interrupt, .critical) }
+        // An app that has asked for the list alone interrupts nobody.
         if settings.authorization == .provisional { return decided(.silence, .authorization) }
+        if level == .critical { return decided(.interrupt, .critical) }
         guard settings.alert else { return decided(.silence, .alerts) }
         guard let policy else { return decided(.interrupt, .noFocus) }
         let isTimeSensitive = level == .timeSensitive && policy.allowsTimeSensitive && settings.timeSensitive

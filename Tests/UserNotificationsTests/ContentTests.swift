@@ -37,6 +37,13 @@ import UserNotifications
         #expect(try content.values.record().criteria == "")
     }
 
+    @Test(arguments: [(1.5, 1.0), (-2, 0), (.infinity, 1), (-.infinity, 0), (.nan, 0), (0.25, 0.25)])
+    func aRelevanceOutsideItsRangeIsNoError(_ score: Double, _ relevance: Double) throws {
+        let content = UNMutableNotificationContent()
+        content.relevanceScore = score
+        #expect(try content.values.record().relevance == relevance)
+    }
+
     @Test func everyValueCrossesTheBus() throws {
         let content = try filled()
         let record = try #require(

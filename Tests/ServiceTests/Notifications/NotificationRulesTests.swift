@@ -213,6 +213,15 @@ extension FocusPolicy {
         #expect(throws: ServiceError.self) { try NotificationRules.check(badge: badge) }
     }
 
+    @Test(arguments: [
+        (-0.1, false), (0, true), (0.5, true), (1, true), (1.01, false), (.infinity, false), (.nan, false),
+    ])
+    func aRelevanceIsFromZeroToOne(_ relevance: Double, _ isValid: Bool) {
+        let request = NotificationRequest(identifier: "a", content: .init(title: "a", relevance: relevance))
+        let isAccepted = (try? NotificationRules.check(request)) != nil
+        #expect(isAccepted == isValid)
+    }
+
     @Test func theMostRelevantComesFirstInASummary() {
         let list = [(0.1, UInt64(9)), (0.9, 1), (0.9, 2), (0, 8)].map { relevance, date in
             DeliveredNotification(

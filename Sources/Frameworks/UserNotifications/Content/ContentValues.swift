@@ -52,10 +52,12 @@ package struct ContentValues {
 
     /// The record with some bytes in the place of `userInfo`.
     private func record(userInfo: Data?) -> NotificationContent {
-        NotificationContent(
+        // The service refuses other numbers; on Apple's systems they are no error.
+        let relevance = relevanceScore.isNaN ? 0 : min(max(relevanceScore, 0), 1)
+        return NotificationContent(
             title: title, subtitle: subtitle, body: body, badge: badge?.int64Value, sound: sound?.name ?? "",
             category: categoryIdentifier, thread: threadIdentifier, target: targetContentIdentifier,
-            level: sound?.isCritical == true ? .critical : interruptionLevel.level, relevance: relevanceScore,
+            level: sound?.isCritical == true ? .critical : interruptionLevel.level, relevance: relevance,
             criteria: filterCriteria, launchImage: launchImageName, sender: sender,
             userInfo: userInfo, attachments: attachments.map(\.record))
     }

@@ -231,7 +231,7 @@ enum NotificationRules {
             throw ServiceError(
                 .invalidArgument, "the notification has no content: neither a text nor a badge, sound or attachment")
         }
-        guard request.content.relevance.isFinite else {
+        guard (0...1).contains(request.content.relevance) else {
             throw ServiceError(.invalidArgument, "the relevance is a number from 0 to 1")
         }
         guard request.content.attachments.allSatisfy({ $0.path.hasPrefix("/") }) else {

@@ -89,4 +89,16 @@ import Testing
         #expect(gone == [shown])
         #expect(numbers.number(ofInner: 3) == nil && numbers.number(of: "b") == silenced)
     }
+
+    @Test func aBusThatIsGoneTakesTheOwnersWithIt() throws {
+        var numbers = GateNumbers()
+        let number = try numbers.take(replacing: 0, for: ":1.1").number
+        let isHeld = numbers.hold(.action(number, "a"), for: number)
+        #expect(isHeld)
+        numbers.allLeft()
+        let told = numbers.know(number)
+        #expect(told.isEmpty)
+        _ = try numbers.take(replacing: number, for: ":1.2")
+        #expect(throws: GateNumbers.Foreign.self) { try numbers.entry(number, for: ":1.1") }
+    }
 }

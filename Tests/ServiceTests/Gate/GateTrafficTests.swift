@@ -227,6 +227,36 @@ import Testing
         #expect(fixture.starter.last?.state.withLock { $0.notified.last?.replaced } == 101)
     }
 
+    @Test func aScriptThatHasLeftBeforeItsTurnOwnsNothing() async throws {
+        let fixture = try await Fixture()
+        await fixture.gate.left(":1.1")
+        let number = try await fixture.send("a", from: ":1.1")
+        #expect(try await fixture.send("b", from: ":1.2", replacing: number) == number)
+        #expect(fixture.starter.last?.state.withLock { $0.notified.last?.replaced } == 101)
+        fixture.event(.action(101, "open"))
+        try await eventuallyHolds("the second sender is told") {
+            fixture.signals.told(":1.2") == [.action(number, "open")]
+        }
+        #expect(fixture.signals.told(":1.1").isEmpty)
+    }
+
+    @Test func namesOfAFormerBusAreThoseOfOthers() async throws {
+        let fixture = try await Fixture()
+        let former = try await fixture.send("a", from: ":1.1")
+        await fixture.gate.left(":1.2")
+        await fixture.gate.busRestarted()
+        let number = try await fixture.send("b", from: ":1.2")
+        fixture.event(.action(101, "open"))
+        fixture.event(.reply(101, "secret"))
+        fixture.event(.closed(101, reason: 2))
+        fixture.event(.action(102, "open"))
+        // The events keep their order.
+        try await eventuallyHolds("the new sender is told") {
+            fixture.signals.told(":1.2") == [.action(number, "open")]
+        }
+        #expect(former != number && fixture.signals.told(":1.1").isEmpty)
+    }
+
     @Test func aSilencedOneIsClosedByItsSenderOrTheUser() async throws {
         let fixture = try await Fixture()
         await fixture.room.policies.set(try .working(nil, apps: []))

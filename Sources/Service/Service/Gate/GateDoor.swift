@@ -38,9 +38,11 @@ final class GateDoor: GateSignals {
         let events = await bus.events()
         let ownerChanged = ownerChanged
         Task { for await _ in changes { await ownerChanged() } }
-        Task { [weak self] in
+        Task { [weak self, weak gate] in
             for await event in events {
                 guard case .connected = event, let self else { continue }
+                // Before anybody on the new bus can call.
+                await gate?.busRestarted()
                 _ = try? await self.bus.requestName(DesktopBusServer.name, waits: true)
                 await ownerChanged()
             }

@@ -124,12 +124,26 @@ struct GateNumbers: Sendable {
     /// Takes its numbers from a connection that has left the bus.
     mutating func left(_ sender: String) {
         guard counts[sender] != nil else { return }
-        for (number, entry) in entries where entry.sender == sender {
-            entries[number]?.sender = nil
-            entries[number]?.held = []
-            count(sender, by: -1)
-            count(nil, by: 1)
-        }
+        for (number, entry) in entries where entry.sender == sender { disown(number) }
+        trimOwnerless()
+    }
+
+    /// Takes their numbers from all connections, because their bus is gone.
+    mutating func allLeft() {
+        for (number, entry) in entries where entry.sender != nil { disown(number) }
+        trimOwnerless()
+    }
+
+    private mutating func disown(_ number: UInt32) {
+        guard var entry = entries[number] else { return }
+        count(entry.sender, by: -1)
+        count(nil, by: 1)
+        // Nobody is left who has to know the number before its events count.
+        (entry.sender, entry.held, entry.isKnown) = (nil, [], true)
+        entries[number] = entry
+    }
+
+    private mutating func trimOwnerless() {
         while (counts[nil] ?? 0) > Self.ownerlessLimit { removeOldest(of: nil) }
     }
 

@@ -30,6 +30,8 @@ actor GateTraffic {
 
     private var rules: GateRuleBook
     private var numbers = GateNumbers()
+    /// The connections that left last: scripts leave before their notification has its turn.
+    private var endedConnections = EndedConnections()
     private let running = OnceAsync<any InnerServer>()
     private var server: (any InnerServer)?
     private var known: (capabilities: [String]?, information: ServerInformation?) = (nil, nil)
@@ -121,12 +123,21 @@ actor GateTraffic {
 
     private func number(for sent: Sent) throws(BusError) -> (number: UInt32, former: GateNumbers.Entry?) {
         do throws(GateNumbers.Foreign) {
-            let taken = try numbers.take(replacing: sent.replaced, for: sent.sender)
+            let taken = try take(replacing: sent.replaced, for: sent.sender)
             for (number, entry) in numbers.trim(sent.sender) { forget(number, entry) }
             return taken
         } catch {
             throw Self.foreign(sent.replaced)
         }
+    }
+
+    /// Takes a number for a notification; it has no owner if its sender is gone.
+    private func take(
+        replacing replaced: UInt32, for sender: String
+    ) throws(GateNumbers.Foreign) -> (number: UInt32, former: GateNumbers.Entry?) {
+        let taken = try numbers.take(replacing: replaced, for: sender)
+        if endedConnections.contains(sender) { numbers.left(sender) }
+        return taken
     }
 
     private static func foreign(_ number: UInt32) -> BusError {
@@ -166,7 +177,7 @@ actor GateTraffic {
         do {
             let inner = try await told(sent, number)
             // It has gone if the server has ended, or if the user has dismissed the one before meanwhile.
-            if numbers.entries[number] == nil { _ = try? numbers.take(replacing: number, for: sent.sender) }
+            if numbers.entries[number] == nil { _ = try? take(replacing: number, for: sent.sender) }
             numbers.set(number, inner: inner)
             counts.shown += 1
             failures = 0
@@ -260,7 +271,14 @@ actor GateTraffic {
 
     /// Takes its numbers from a connection that has left the bus.
     func left(_ sender: String) {
+        endedConnections.insert(sender)
         numbers.left(sender)
+    }
+
+    /// Takes their numbers from all connections: the next bus gives their names to others.
+    func busRestarted() {
+        endedConnections.removeAll()
+        numbers.allLeft()
     }
 
     /// Tells the senders of notifications that were taken off the list.

@@ -320,6 +320,39 @@ import Testing
         #expect(list.map(\.notification.request.identifier) == ["x", "y", "z"])
     }
 
+    @Test func responsesThatTheDiskKeepsComeFirst() async throws {
+        let fixture = try await NotificationRoom()
+        for identifier in ["x", "y"] { try await fixture.add(identifier) }
+        event(.action(1, "default"), fixture)
+        try await eventuallyHolds("one is stored") { try await fixture.listed() == ["y"] }
+        await fixture.settle()
+        try await fixture.database.write {
+            try $0.run(
+                "CREATE TRIGGER kept BEFORE DELETE ON notification_responses BEGIN SELECT RAISE(ABORT, 'no space'); END"
+            )
+        }
+        try await setFull(true, fixture)
+        event(.action(2, "default"), fixture)
+        try await eventuallyHolds("both are taken") { try await fixture.listed().isEmpty }
+        try await fixture.room.join(.init(responds: true), by: mail)
+        await fixture.settle()
+        #expect(fixture.peers.state.withLock { $0.responses.isEmpty })
+        try await fixture.database.write { try $0.run("DROP TRIGGER kept") }
+        try await fixture.room.join(.init(responds: true), by: SceneRoom.caller("org.example.Mail", 2))
+        let list = try await responses(fixture, count: 2)
+        #expect(list.map(\.notification.request.identifier) == ["x", "y"])
+    }
+
+    @Test func aNotificationThatHasThePlaceOfAnotherStaysWhenThatIsDropped() async throws {
+        let fixture = try await NotificationRoom()
+        try await fixture.add("x")
+        let former = try #require(await fixture.room.table.delivered(of: "").first)
+        try await fixture.add("x")
+        await fixture.room.drop(former)
+        #expect(try await fixture.listed() == ["x"])
+        #expect(try await fixture.anotherService().delivered("", by: mail).count == 1)
+    }
+
     @Test func aServiceStartsTheAppsOfStoredResponsesOnce() async throws {
         let fixture = try await NotificationRoom()
         let store = NotificationsStore(database: fixture.database)
@@ -340,6 +373,54 @@ import Testing
         try await fixture.room.join(.init(responds: true), by: mail)
         await fixture.settle()
         #expect(fixture.peers.state.withLock { $0.settings } == ["org.example.Mail"])
+    }
+
+    // MARK: - Banners alone
+
+    /// Has an app in front want a banner that is not listed, and adds a notification.
+    private func addBanner(_ fixture: NotificationRoom) async throws {
+        fixture.front.bundle.withLock { $0 = "org.example.Mail" }
+        try await fixture.room.join(.init(presents: true, responds: true), by: mail)
+        fixture.peers.state.withLock { $0.presentation = .success(.init(banner: true)) }
+        try await fixture.add("x")
+        #expect(try await fixture.listed().isEmpty)
+    }
+
+    private func rows(_ fixture: NotificationRoom) async throws -> Int {
+        try await NotificationsStore(database: fixture.database).load().delivered(of: "").count
+    }
+
+    @Test func aBannerThatIsNotListedHasItsActions() async throws {
+        let fixture = try await NotificationRoom()
+        try await addBanner(fixture)
+        #expect(fixture.server.titles == ["x"])
+        #expect(try await fixture.anotherService(server: NotificationRoom.Server()).delivered("", by: mail).isEmpty)
+        event(.action(1, "default"), fixture)
+        #expect(try await responses(fixture, count: 1).map(\.action) == [NotificationActions.open])
+        #expect(try await rows(fixture) == 0)
+    }
+
+    @Test(arguments: [1, 2, 3, 4] as [UInt32]) func nothingIsLeftOfABannerThatIsGone(_ reason: UInt32) async throws {
+        let fixture = try await NotificationRoom()
+        try await addBanner(fixture)
+        #expect(try await rows(fixture) == 1)
+        event(.closed(1, reason: reason), fixture)
+        try await eventuallyHolds("it is gone") { try await rows(fixture) == 0 }
+    }
+
+    @Test func aBannerThatNoServerShowsIsGone() async throws {
+        let fixture = try await NotificationRoom()
+        fixture.server.state.withLock { $0.failure = BusError(BusError.failed, "out of order") }
+        try await addBanner(fixture)
+        #expect(try await rows(fixture) == 0)
+    }
+
+    @Test(arguments: [true, false]) func aBannerOfAFormerServerIsGone(_ isRestart: Bool) async throws {
+        let fixture = try await NotificationRoom()
+        try await addBanner(fixture)
+        fixture.server.state.withLock { $0.owner = ":1.10 bus" }
+        if isRestart { _ = try await fixture.anotherService() } else { event(.ownerChanged, fixture) }
+        try await eventuallyHolds("it is gone") { try await rows(fixture) == 0 }
     }
 
     // MARK: - Dismissals and settings

@@ -19,7 +19,7 @@ struct ListedNotification: Sendable, Hashable {
     var record: DeliveredNotification
     /// The mode of the Focus that has silenced it and that no summary has told of; empty if there is none.
     var silencedBy = ""
-    /// Whether it is not listed before the Focus ends.
+    /// Whether it is not listed before the Focus ends, or never if no Focus has silenced it.
     var isHidden = false
     /// Its number at the server that shows it; `nil` if none does.
     var desktop: DesktopIdentity?
@@ -53,6 +53,8 @@ struct ListedNotification: Sendable, Hashable {
         let number: Int64
     }
 
+    /// Whether it is never listed, and only there for the banner that shows it.
+    var isBannerAlone: Bool { isHidden && silencedBy.isEmpty }
     /// Its place in the list.
     var place: Place { Place(source: source, identifier: identifier, number: number) }
     /// The source.

@@ -50,6 +50,9 @@ extension Notifications {
         let stale = table.forgetNumbers(exceptOf: owner)
         guard !stale.isEmpty else { return }
         await storeQuietly { try await self.store.update(stale) }
+        for listed in stale where listed.isBannerAlone && table.notification(at: listed.place)?.desktop == nil {
+            await drop(listed)
+        }
     }
 
     private func act(on listed: ListedNotification, _ number: UInt32, key: String, text: String? = nil) async {
@@ -62,6 +65,7 @@ extension Notifications {
         tokens[number] = nil
         // Whatever has expired stays in the list.
         guard reason == 2 else {
+            guard !listed.isBannerAlone else { return await drop(listed) }
             var listed = listed
             listed.desktop = nil
             table[listed.source].delivered[listed.identifier] = listed
@@ -71,9 +75,6 @@ extension Notifications {
         if (category?.options ?? 0) & NotificationActions.reportsDismissal != 0 {
             return await respond(to: listed, NotificationActions.dismiss)
         }
-        table[listed.source].delivered[listed.identifier] = nil
-        await storeQuietly { [listed] in try await self.store.remove(delivered: [listed.number]) }
-        deleteAttachments(of: [listed.record.request], from: listed.source)
-        await changed(listed.source)
+        await drop(listed)
     }
 }

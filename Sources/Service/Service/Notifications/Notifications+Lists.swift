@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// Notifications that their app or the user takes off the lists.
+// Notifications that leave the lists.
 
 import EnfiladeConcurrency
 import EnfiladeContract
@@ -38,5 +38,30 @@ extension Notifications {
         errands.run(for: source) { for identity in shown { await self.desktop.close(identity) } }
         await changed(source)
         await tellRemoved(removed)
+    }
+
+    /// Takes a notification off the list for good, with its attachments, unless another one has its place.
+    func drop(_ listed: ListedNotification) async {
+        guard table.notification(at: listed.place) != nil else { return }
+        table[listed.source].delivered[listed.identifier] = nil
+        await storeQuietly { try await self.store.remove(delivered: [listed.number]) }
+        deleteAttachments(of: [listed.record.request], from: listed.source)
+        await changed(listed.source)
+    }
+
+    /// Takes a notification off the list that its app wants as a banner only: it stays until that is gone, for its actions.
+    func hide(_ listed: ListedNotification) async {
+        guard var present = table.notification(at: listed.place) else { return }
+        present.isHidden = true
+        table[listed.source].delivered[listed.identifier] = present
+        await storeQuietly { [present] in try await self.store.update([present]) }
+        await changed(listed.source)
+    }
+
+    /// Drops the notifications that were banners only, and that no server shows any more.
+    func dropGoneBanners() async {
+        for listed in table.delivered(of: "") where listed.isBannerAlone && listed.desktop == nil {
+            await drop(listed)
+        }
     }
 }

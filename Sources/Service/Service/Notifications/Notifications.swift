@@ -93,6 +93,7 @@ actor Notifications {
             // Another server gives the same numbers to others.
             await forgetNumbers(exceptOf: await desktop.currentOwner())
         }
+        await dropGoneBanners()
         // Docks forget the badges of a service that has ended.
         await showBadges()
         await summarise(except: await policies.policy()?.mode)
@@ -362,6 +363,8 @@ extension Notifications {
         {
             replaced = former
             await show(listed, isAudible: presentation.sound, replacing: former)
+            // No click can reach one that is neither listed nor shown.
+            if let rest = table.notification(at: place), rest.isBannerAlone, rest.desktop == nil { await drop(rest) }
         }
         await close(others.filter { $0 != replaced })
     }
@@ -424,11 +427,9 @@ extension Notifications {
         if presentation.badge, table[source].settings.mayBadge, let badge = listed.record.request.content.badge {
             await storeQuietly { try await self.setBadge(source, to: badge) }
         }
-        if !presentation.list, !presentation.banner, isStillThere(listed) {
-            table[source].delivered[listed.identifier] = nil
-            await storeQuietly { try await self.store.remove(delivered: [listed.number]) }
-            deleteAttachments(of: [listed.record.request], from: source)
-            await changed(source)
+        if !presentation.list, isStillThere(listed) {
+            guard presentation.banner else { return await drop(listed) }
+            await hide(listed)
         }
     }
 

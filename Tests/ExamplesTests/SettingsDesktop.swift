@@ -17,9 +17,10 @@ struct SettingsDesktop {
     static let needs: Comment = "needs Xvfb, openbox, xdotool and pyatspi"
     static let canBeUsed = VirtualDisplay.canBeRead && CatalogDesktop.has("xdotool")
 
-    /// The names of the other app and its filter.
+    /// The names of the other app and its filters, of which the second one has numbers and no defaults.
     enum Chat {
         static let (bundle, intent) = ("org.example.Chat", "ExampleChatAppFocusFilter")
+        static let limits = "ExampleChatAppLimits"
     }
 
     let desk: Device

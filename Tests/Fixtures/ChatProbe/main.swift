@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
-// An app with the filter of the talk and no window: it tells what it performs. A line of its input has it keep its accounts to
-// itself (`hide`), and tell them again (`show`).
+// An app with the filter of the talk, another one and no window: it tells what it performs of the first. A line of its input
+// has it keep its accounts to itself (`hide`), and tell them again (`show`).
 
 import AppIntents
 import Foundation
@@ -90,6 +90,32 @@ struct ExampleChatAppFocusFilter: SetFocusFilterIntent {
         say("perform \(alwaysUseDarkMode) \(status ?? "-") \(account?.id ?? "-") \(playsSounds)")
         return .result()
     }
+}
+
+/// A filter that needs values and has no defaults for them.
+struct ExampleChatAppLimits: SetFocusFilterIntent {
+    static let title: LocalizedStringResource = "Limits"
+
+    @Parameter(title: "Unread Messages")
+    var count: Int
+
+    @Parameter(title: "Volume")
+    var volume: Double?
+
+    @Parameter(title: "Show Names")
+    var showsNames: Bool
+
+    var displayRepresentation: DisplayRepresentation {
+        DisplayRepresentation(title: "Limits", subtitle: "Numbers")
+    }
+
+    static func suggestedFocusFilters(for context: FocusFilterSuggestionContext) async -> [ExampleChatAppLimits] {
+        let filter = ExampleChatAppLimits()
+        (filter.count, filter.volume, filter.showsNames) = (12, 0.5, true)
+        return [filter]
+    }
+
+    func perform() async throws -> some IntentResult { .result() }
 }
 
 IntentLaunch.describeIfAsked()

@@ -85,6 +85,18 @@ import Observation
         values[parameter.id] ?? filter.defaults[parameter.id]
     }
 
+    /// Whether a parameter has no value if the user gives it none: with a default it has one, without anything being set.
+    ///
+    /// It depends on the declaration alone.
+    public func canBeUnset(_ parameter: FilterParameter) -> Bool {
+        filter.defaults[parameter.id] == nil
+    }
+
+    /// Whether no value is among the choices for a parameter. A required one has that choice until it has a value.
+    public func offersNone(for parameter: FilterParameter) -> Bool {
+        value(of: parameter) == nil || parameter.isOptional && canBeUnset(parameter)
+    }
+
     /// Sets the value of a parameter; `nil` leaves it to the default.
     public func set(_ value: FilterValue?, for parameter: FilterParameter) {
         values[parameter.id] = value

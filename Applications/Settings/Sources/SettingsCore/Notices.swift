@@ -4,11 +4,13 @@ import Foundation
 import Observation
 
 /// The last change that can be undone, and the last failure.
-@Observable public final class Notices {
+@Observable @MainActor public final class Notices {
     /// A change that was made, with the way back.
     public struct Change {
         /// The change in one sentence.
         public let sentence: String
+        /// The things that the way back would set.
+        fileprivate let subjects: Set<AnyHashable>
         fileprivate let undo: @MainActor () async throws -> Void
     }
 
@@ -20,9 +22,13 @@ import Observation
     /// Makes a place without notices.
     public init() {}
 
-    /// Notes a change that was made.
-    public func changed(_ sentence: String, undo: @escaping @MainActor () async throws -> Void) {
-        (change, problem) = (Change(sentence: sentence, undo: undo), nil)
+    /// Notes a change that was made. A failure before it stays until it is dismissed.
+    ///
+    /// - Parameter subjects: The things that the way back would set: it is given up when one is set again.
+    public func changed(
+        _ sentence: String, of subjects: Set<AnyHashable> = [], undo: @escaping @MainActor () async throws -> Void
+    ) {
+        change = Change(sentence: sentence, subjects: subjects, undo: undo)
     }
 
     /// Notes a failure.
@@ -31,15 +37,25 @@ import Observation
         problem = error.localizedDescription
     }
 
-    /// Takes the last change back.
+    /// Takes the last change back. If that fails, it can be tried again.
     public func undo() async {
         guard let last = change else { return }
         change = nil
-        do { try await last.undo() } catch { failed(error) }
+        do {
+            try await last.undo()
+        } catch {
+            if change == nil { change = last }
+            failed(error)
+        }
     }
 
-    /// Lets the last change be, and the last failure be forgotten.
+    /// Gives up the way back of a change if it would replace something that was set after it.
+    public func set(_ subject: AnyHashable) {
+        if change?.subjects.contains(subject) == true { change = nil }
+    }
+
+    /// Lets the last failure be forgotten; without one, the last change be.
     public func dismiss() {
-        (change, problem) = (nil, nil)
+        if problem != nil { problem = nil } else { change = nil }
     }
 }

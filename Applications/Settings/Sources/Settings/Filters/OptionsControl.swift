@@ -38,7 +38,7 @@ struct OptionsControl: View {
     private var picker: some View {
         let choices = choices
         return Picker(parameter.title, selection: index(in: choices)) {
-            if parameter.isOptional || form.value(of: parameter) == nil { Text("Not set").tag(-1) }
+            if form.offersNone(for: parameter) { Text("Not set").tag(-1) }
             ForEach(Array(choices.enumerated()), id: \.offset) { index, choice in
                 Text(choice.line).tag(index)
             }

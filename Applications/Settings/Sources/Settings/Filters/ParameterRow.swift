@@ -46,9 +46,9 @@ private struct BooleanControl: View {
     let parameter: FilterParameter
 
     var body: some View {
-        if parameter.isOptional || !parameter.onTitle.isEmpty {
+        if form.canBeUnset(parameter) || !parameter.onTitle.isEmpty {
             Picker(parameter.title, selection: choice) {
-                if parameter.isOptional { Text("Not set").tag(-1) }
+                if form.offersNone(for: parameter) { Text("Not set").tag(-1) }
                 Text(parameter.onTitle.isEmpty ? FilterValue.boolean(true).plainText : parameter.onTitle).tag(1)
                 Text(parameter.offTitle.isEmpty ? FilterValue.boolean(false).plainText : parameter.offTitle).tag(0)
             }
@@ -71,7 +71,7 @@ private struct BooleanControl: View {
         return Binding {
             switch form.value(of: parameter) {
             case .boolean(let value): value ? 1 : 0
-            default: parameter.isOptional ? -1 : 0
+            default: -1
             }
         } set: {
             form.set($0 < 0 ? nil : .boolean($0 == 1), for: parameter)
@@ -79,7 +79,7 @@ private struct BooleanControl: View {
     }
 }
 
-/// A field for a text. Without a text the parameter has no value.
+/// A field for a text. An empty one leaves a parameter without a value, or has the empty text instead of a default.
 private struct TextControl: View {
     let form: FilterForm
     let parameter: FilterParameter
@@ -87,18 +87,20 @@ private struct TextControl: View {
     var body: some View {
         LabeledContent(parameter.title) {
             TextField(
-                parameter.title, text: text, prompt: parameter.isOptional ? Text("Not set") : nil
+                parameter.title, text: text, prompt: isUnsetWhenEmpty ? Text("Not set") : nil
             )
             .frame(width: 220)
         }
     }
 
+    private var isUnsetWhenEmpty: Bool { parameter.isOptional && form.canBeUnset(parameter) }
+
     private var text: Binding<String> {
-        let (form, parameter) = (form, parameter)
+        let (form, parameter, isUnsetWhenEmpty) = (form, parameter, isUnsetWhenEmpty)
         return Binding {
             if case .text(let text) = form.value(of: parameter) { text } else { "" }
         } set: {
-            form.set($0.isEmpty && parameter.isOptional ? nil : .text($0), for: parameter)
+            form.set($0.isEmpty && isUnsetWhenEmpty ? nil : .text($0), for: parameter)
         }
     }
 }
@@ -123,7 +125,7 @@ private struct NumberControl: View {
             }
         case .field:
             LabeledContent(parameter.title) {
-                TextField(parameter.title, text: text, prompt: parameter.isOptional ? Text("Not set") : nil)
+                TextField(parameter.title, text: text, prompt: prompt)
                     .frame(width: 120)
             }
         }
@@ -133,13 +135,24 @@ private struct NumberControl: View {
         form.value(of: parameter).map(\.plainText) ?? ""
     }
 
-    /// A number that may be without a value needs a field, which can be empty; a slider needs both bounds.
+    /// The value of an empty field.
+    private var prompt: Text? {
+        if let number = form.filter.defaults[parameter.id] { return Text(verbatim: number.plainText) }
+        return parameter.isOptional ? Text("Not set") : nil
+    }
+
+    /// A number that may be without a value needs a field, which can be empty. A slider needs both bounds, and so do the steps
+    /// of a stepper for a number that is not whole.
+    ///
+    /// It depends on the declaration alone: the control must not become another one while the user types.
     private var control: FilterParameter.Control {
-        if parameter.isOptional || form.value(of: parameter) == nil { return .field }
-        guard parameter.control == .slider, parameter.minimum == nil || parameter.maximum == nil else {
-            return parameter.control ?? (parameter.kind == .integer ? .stepper : .field)
+        if parameter.isOptional || form.canBeUnset(parameter) { return .field }
+        let isBounded = parameter.minimum != nil && parameter.maximum != nil
+        return switch parameter.control ?? (parameter.kind == .integer ? .stepper : .field) {
+        case .slider: isBounded ? .slider : .field
+        case .stepper: isBounded || parameter.kind == .integer ? .stepper : .field
+        case .field: .field
         }
-        return .field
     }
 
     private var bounds: ClosedRange<Double> {
@@ -177,14 +190,14 @@ private struct NumberControl: View {
     }
 }
 
-/// A date, with a switch if there need not be one.
+/// A date, with a switch as long as there is none, or if there need not be one.
 private struct DateControl: View {
     let form: FilterForm
     let parameter: FilterParameter
 
     var body: some View {
         HStack(spacing: 10) {
-            if parameter.isOptional {
+            if form.canBeUnset(parameter) {
                 Toggle(parameter.title, isOn: hasDate)
                 Spacer()
                 if form.value(of: parameter) != nil { picker }

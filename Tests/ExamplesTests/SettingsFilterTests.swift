@@ -34,4 +34,18 @@ struct SettingsFilterTests {
             #expect(values["showsNames"] == BusVariant(false))
         }
     }
+
+    @Test func aSuggestionReplacesTypedNumbersAndATextThatIsNoneIsNotLeftOut() async throws {
+        try await SettingsDesktop.with { desktop in
+            try await desktop.open()
+            try await desktop.use(
+                "row=Work", "press=Add Filter", "press=\(Self.declared)", "type=Unread Messages=4", "type=Volume=7",
+                "press=Limits, Numbers", "text=Unread Messages=12", "text=Volume=0.5", "gone=Still to be set",
+                "type=Unread Messages=4.5", "see=Still to be set: Unread Messages", "type=Unread Messages=13",
+                "type=Volume=loud", "see=Still to be set: Volume", "type=Volume=", "gone=Still to be set", "press=Add",
+                "gone=Volume")
+            let values = try #require(try await values(desktop))
+            #expect(values["count"] == BusVariant(Int64(13)) && values["volume"] == nil)
+        }
+    }
 }

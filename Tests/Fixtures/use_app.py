@@ -11,7 +11,7 @@ check=NAME    switches a check box on; uncheck=NAME off; is=NAME, isnot=NAME wai
 type=NAME=TEXT    replaces the text of a field
 write=NAME=TEXT   adds to the end of a text of many lines
 keys=NAME=KEYS    goes to a text by the keyboard and presses keys there, in the words of xdotool
-text=NAME=TEXT    waits until a text of many lines is this one
+text=NAME=TEXT    waits until the text of a field, or one of many lines, is this one
 choose=NAME=TEXT  chooses a line of a drop-down menu by the keyboard
 print=ROLE    prints the names of all objects of a role
 """
@@ -62,11 +62,13 @@ def texts():
 
 
 def contents(name):
-    """The contents of the texts of many lines with a name."""
+    """The contents of the fields, and of the texts of many lines, with a name."""
     found = []
-    for node in having(["text"], name):
+    for node in having(["text", "entry"], name):
         try:
-            found.append(node.queryText().getText(0, -1))
+            text = node.queryText()
+            # GTK 4.8 takes -1 for the end of a text of many lines only.
+            found.append(text.getText(0, text.characterCount))
         except Exception:  # What is displayed changes while it is looked at.
             pass
     return found

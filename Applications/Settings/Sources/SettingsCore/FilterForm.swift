@@ -30,6 +30,8 @@ import Observation
     public private(set) var suggestions: [FilterSuggestion] = []
     /// The failure of the last attempt to keep the values; `nil` if it was none.
     public private(set) var problem: String?
+    /// The texts of numbers as they were typed, until the value is another one.
+    private var typed: [FilterParameter.ID: String] = [:]
     @ObservationIgnored private let model: FocusModel
 
     /// Makes a form.
@@ -100,14 +102,45 @@ import Observation
     /// Sets the value of a parameter; `nil` leaves it to the default.
     public func set(_ value: FilterValue?, for parameter: FilterParameter) {
         values[parameter.id] = value
+        typed[parameter.id] = nil
         problem = nil
     }
 
     /// Takes the values that the app suggests.
     public func take(_ suggestion: FilterSuggestion) {
         values = suggestion.values
+        typed = [:]
         problem = nil
     }
+
+    // MARK: - Numbers as texts
+
+    /// The text of a number: as it was typed, or that of the value.
+    public func numberText(of parameter: FilterParameter) -> String {
+        typed[parameter.id] ?? value(of: parameter)?.plainText ?? ""
+    }
+
+    /// Sets the value of a parameter to the number that a text is. An empty text leaves it to the default; one that is no
+    /// number does so too, and is to be replaced before the values can be kept.
+    public func setNumber(_ text: String, for parameter: FilterParameter) {
+        set(Self.number(in: text, for: parameter), for: parameter)
+        typed[parameter.id] = text
+    }
+
+    private static func number(in text: String, for parameter: FilterParameter) -> FilterValue? {
+        let number = Double(text.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: ",", with: "."))
+        guard let number, abs(number) < 9e15 else { return nil }
+        guard parameter.kind == .integer else { return .number(number) }
+        return number == number.rounded() ? .integer(Int64(number)) : nil
+    }
+
+    /// Whether the text that was typed for a parameter is no number.
+    private func isUnreadable(_ parameter: FilterParameter) -> Bool {
+        guard let text = typed[parameter.id], !text.allSatisfy(\.isWhitespace) else { return false }
+        return Self.number(in: text, for: parameter) == nil
+    }
+
+    // MARK: - Lists and choices
 
     /// The values of a parameter that takes several.
     public func list(of parameter: FilterParameter) -> [FilterValue] {
@@ -131,9 +164,11 @@ import Observation
         return present.map { FilterChoice(value: $0, title: $0.plainText, subtitle: "") }
     }
 
-    /// The parameters that still need a value.
+    /// The parameters that still need a value, since they have none or a text that is no number.
     public var missing: [FilterParameter] {
-        filter.parameters.filter { !$0.isOptional && !$0.hasDefault && values[$0.id] == nil }
+        filter.parameters.filter {
+            !$0.isOptional && !$0.hasDefault && values[$0.id] == nil || isUnreadable($0)
+        }
     }
 
     // MARK: - Keeping

@@ -109,7 +109,6 @@ private struct TextControl: View {
 private struct NumberControl: View {
     let form: FilterForm
     let parameter: FilterParameter
-    @State private var typed: String?
 
     var body: some View {
         switch control {
@@ -177,15 +176,12 @@ private struct NumberControl: View {
         parameter.kind == .integer ? .integer(Int64(number.rounded())) : .number(number)
     }
 
-    /// The text in the field. One that is no number leaves the parameter without a value.
     private var text: Binding<String> {
-        let (form, parameter, typed) = (form, parameter, $typed)
+        let (form, parameter) = (form, parameter)
         return Binding {
-            typed.wrappedValue ?? form.value(of: parameter)?.plainText ?? ""
-        } set: { new in
-            typed.wrappedValue = new
-            let number = Double(new.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: ",", with: "."))
-            form.set(number.flatMap { abs($0) < 9e15 ? value($0) : nil }, for: parameter)
+            form.numberText(of: parameter)
+        } set: {
+            form.setNumber($0, for: parameter)
         }
     }
 }

@@ -48,4 +48,18 @@ struct SettingsFilterTests {
             #expect(values["count"] == BusVariant(Int64(13)) && values["volume"] == nil)
         }
     }
+
+    @Test func aRemovalIsNotUndoneOnceTheFilterIsThereAgain() async throws {
+        try await SettingsDesktop.with { desktop in
+            try await desktop.focus.setFilter(
+                Self.work, bundle: SettingsDesktop.Chat.bundle, intent: SettingsDesktop.Chat.limits,
+                values: ["count": BusVariant(Int64(1)), "showsNames": BusVariant(true)])
+            try await desktop.open()
+            try await desktop.use(
+                "row=Work", "press=Limits, Numbers", "press=Remove Filter", "see=was removed", "see=Undo",
+                "press=Add Filter", "press=\(Self.declared)", "type=Unread Messages=2", "choose=Show Names=No",
+                "press=Add", "gone=Volume", "gone=Undo", "see=Limits, Numbers")
+            #expect(try await values(desktop)?["count"] == BusVariant(Int64(2)))
+        }
+    }
 }

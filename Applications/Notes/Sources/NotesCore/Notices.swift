@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Foundation
-import Observation
+public import Observation
 
 /// The last change that can be undone, and the last failure.
 @Observable @MainActor public final class Notices {

@@ -179,6 +179,7 @@ import Observation
     public func save() async -> Bool {
         do {
             try await model.settings.set(filter.id, in: mode, to: values)
+            model.notices.set(FilterPlace(filter: filter.id, mode: mode))
             await model.reload()
             return true
         } catch {

@@ -124,7 +124,8 @@ import Observation
         edit { [self] in
             try await settings.remove(mode.id)
             let format = NSLocalizedString("“%@” was deleted", comment: "a Focus")
-            notices.changed(String(format: format, mode.displayName)) { [self] in
+            let places = Set<AnyHashable>(filters.map { FilterPlace(filter: $0.id, mode: mode.id) })
+            notices.changed(String(format: format, mode.displayName), of: places) { [self] in
                 try await settings.set(mode)
                 for filter in filters { try await settings.set(filter.id, in: mode.id, to: filter.values) }
                 if status?.mode == mode.id, status?.cause == .hand {
@@ -162,10 +163,17 @@ import Observation
         edit { [self] in
             try await settings.remove(filter.id, from: filter.mode)
             let format = NSLocalizedString("The filter of %@ was removed", comment: "")
-            notices.changed(String(format: format, app)) { [self] in
+            let place = FilterPlace(filter: filter.id, mode: filter.mode)
+            notices.changed(String(format: format, app), of: [place]) { [self] in
                 try await settings.set(filter.id, in: filter.mode, to: filter.values)
                 await reload()
             }
         }
     }
+}
+
+/// A filter in a mode, whose values may be set again before a removal of it is undone.
+nonisolated struct FilterPlace: Hashable, Sendable {
+    let filter: FilterIdentifier
+    let mode: FocusMode.ID
 }

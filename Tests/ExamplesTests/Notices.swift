@@ -1,0 +1,1 @@
+../../Applications/Settings/Sources/SettingsCore/Notices.swift

@@ -90,6 +90,23 @@ struct SettingsTests {
                 "row=Reading", "is=On")
             let restored = try #require(try await focus.modes().first { $0.name == "Reading" })
             #expect(try await focus.status().mode == restored.identifier && restored.color == "#26a269")
+
+            // Another mode that was switched on meanwhile stays on.
+            try await desktop.use("press=Delete Focus", "see=“Reading” was deleted")
+            _ = try await focus.activate(Self.work, .init())
+            try await desktop.use("press=Undo", "row=Reading", "isnot=On")
+            #expect(try await focus.status().mode == Self.work)
+
+            // The mode comes back and is on although the app of its filter is gone.
+            try await focus.setFilter(
+                restored.identifier, bundle: SettingsDesktop.Chat.bundle, intent: SettingsDesktop.Chat.intent,
+                values: ["status": BusVariant("Reading")])
+            try await desktop.use("check=On", "see=Reading and Dynamic", "press=Delete Focus", "see=was deleted")
+            try await Registry1Client(try desktop.desk.connection()).uninstall(SettingsDesktop.Chat.bundle)
+            try await desktop.use("gone=Example Chat App", "press=Undo", "see=Dismiss", "row=Reading", "is=On")
+            // Undone once more it would lose what is changed in it from now on.
+            try await desktop.use("press=Dismiss", "gone=was deleted")
+            #expect(try await focus.status().mode == restored.identifier)
         }
     }
 

@@ -126,14 +126,36 @@ import Observation
             let format = NSLocalizedString("“%@” was deleted", comment: "a Focus")
             let places = Set<AnyHashable>(filters.map { FilterPlace(filter: $0.id, mode: mode.id) })
             notices.changed(String(format: format, mode.displayName), of: places) { [self] in
-                try await settings.set(mode)
-                for filter in filters { try await settings.set(filter.id, in: mode.id, to: filter.values) }
-                if status?.mode == mode.id, status?.cause == .hand {
-                    try await settings.activate(mode.id, until: status?.until)
-                }
-                await reload()
+                try await restore(mode, filters, status)
             }
         }
+    }
+
+    /// Brings a removed mode back with as many of its filters as there are still apps for, and switches it on if it was on,
+    /// its end is to come, and no other mode is on meanwhile.
+    ///
+    /// The first failure is noted after the rest was done.
+    ///
+    /// - Throws: The error for which the mode itself cannot come back.
+    private func restore(_ mode: FocusMode, _ filters: [ConfiguredFilter], _ status: FocusStatus?) async throws {
+        var failure: (any Error)?
+        func attempt(_ step: () async throws -> Void) async {
+            do { try await step() } catch { failure = failure ?? error }
+        }
+        try await settings.set(mode)
+        for filter in filters {
+            await attempt { try await settings.set(filter.id, in: mode.id, to: filter.values) }
+        }
+        let isToCome = status?.until.map { $0 > .now } ?? true
+        if status?.mode == mode.id, status?.cause == .hand, isToCome {
+            await attempt {
+                guard try await settings.status().mode == nil else { return }
+                try await settings.activate(mode.id, until: status?.until)
+            }
+        }
+        await reload()
+        // It is back: to do it once more would replace all that is changed in it from now on.
+        if let failure { notices.failed(failure) }
     }
 
     /// Gives an app a right, or takes it back.

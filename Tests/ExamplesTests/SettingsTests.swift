@@ -110,6 +110,20 @@ struct SettingsTests {
         }
     }
 
+    @Test func thePageStaysWhenItsFocusEndsAndGoesWithItsApp() async throws {
+        try await SettingsDesktop.with { desktop in
+            _ = try await desktop.focus.activate(Self.work, .init())
+            try await desktop.open()
+            try await desktop.use("is=On", "type=Name=Office")
+            try await desktop.focus.deactivate()
+            try await desktop.use("isnot=On", "text=Name=Office")
+
+            try await desktop.use("row=Example Chat App", "see=It has sent no notification.")
+            try await Registry1Client(try desktop.desk.connection()).uninstall(SettingsDesktop.Chat.bundle)
+            try await desktop.use("see=Nothing Selected", "gone=May notify")
+        }
+    }
+
     @Test(.claim("F5")) func appsPeopleAndSchedulesAreSetUpAndThePreviewSaysWhatTheyDo() async throws {
         try await SettingsDesktop.with { desktop in
             let focus = try desktop.focus

@@ -10,6 +10,8 @@ struct RootView: View {
     @Environment(NotificationsModel.self) private var notifications
     /// The page, as the window keeps it.
     @SceneStorage("page") private var kept = ""
+    /// The page of a window that has kept none, as it was when everything was read first.
+    @State private var first: Page?
     /// How often the service was asked for everything: once, and once more for each new attempt.
     @State private var attempt = 0
 
@@ -24,6 +26,9 @@ struct RootView: View {
         .task(id: attempt) { await focus.follow() }
         .task(id: attempt) { await notifications.follow() }
         .onChange(of: notifications.apps) { Task { await focus.appsChanged() } }
+        .onChange(of: focus.phase, initial: true) {
+            if focus.phase == .loaded, first == nil { first = present }
+        }
     }
 
     @ViewBuilder private var detail: some View {
@@ -42,7 +47,14 @@ struct RootView: View {
             } else {
                 nothing
             }
-        case .app(let id): AppPage(app: id)
+        case .app(let id):
+            if notifications.apps.contains(where: { $0.id == id }) {
+                AppPage(app: id).id(id)
+            } else if notifications.phase == .loading {
+                ProgressView("Reading the settings…").padding(40)
+            } else {
+                nothing
+            }
         case .activities: ActivitiesPage()
         case .reminders: RemindersPage()
         case .publishers: PublishersPage()
@@ -62,10 +74,15 @@ struct RootView: View {
         return focus.phase
     }
 
-    /// The page that is shown: at first that of the mode that is on, or of the first one.
+    /// The page of the mode that is on, or of the first one.
+    private var present: Page? {
+        (focus.status?.mode ?? focus.modes.first?.id).map { .mode($0) }
+    }
+
+    /// The page that is shown. It stays when another mode is on.
     private var page: Binding<Page?> {
         Binding {
-            Page(kept: kept) ?? (focus.status?.mode ?? focus.modes.first?.id).map { .mode($0) }
+            Page(kept: kept) ?? first ?? present
         } set: {
             kept = $0?.kept ?? ""
         }

@@ -8,7 +8,8 @@ import SwiftUI
 struct AppPage: View {
     @Environment(NotificationsModel.self) private var notifications
     let app: String
-    @State private var decisions: [NotificationDecision] = []
+    /// The last decisions, or the failure to read them; `nil` until they were asked for.
+    @State private var decisions: Result<[NotificationDecision], any Error>?
 
     var body: some View {
         Form {
@@ -29,15 +30,25 @@ struct AppPage: View {
                 Toggle("Critical notifications count as such", isOn: source.critical)
             }
             Section("Lately") {
-                if decisions.isEmpty { Text("It has sent no notification.").foregroundStyle(.secondary) }
-                ForEach(Array(decisions.enumerated()), id: \.offset) { _, decision in
-                    DecisionRow(decision: decision)
+                switch decisions {
+                case nil: ProgressView()
+                case .failure(let error): Label(error.localizedDescription, systemImage: "exclamationmark.triangle")
+                case .success(let decisions):
+                    if decisions.isEmpty { Text("It has sent no notification.").foregroundStyle(.secondary) }
+                    ForEach(Array(decisions.enumerated()), id: \.offset) { _, decision in
+                        DecisionRow(decision: decision)
+                    }
                 }
             }
         }
         .navigationTitle(notifications.name(of: app))
         .task(id: Question(app: app, source: notifications.source(app))) {
-            decisions = (try? await notifications.settings.lastDecisions(about: app, limit: 10)) ?? []
+            do {
+                decisions = .success(try await notifications.settings.lastDecisions(about: app, limit: 10))
+            } catch is CancellationError {
+            } catch {
+                decisions = .failure(error)
+            }
         }
     }
 

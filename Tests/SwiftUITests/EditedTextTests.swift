@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import CAdwaita
 import EnfiladeContract
+import EnfiladeGLib
+import Observation
 import Testing
+import ViewTestSupport
 
 @testable import SwiftUI
 
@@ -47,6 +51,59 @@ extension Views {
             #expect(merged.isSame(as: "cafe\u{301}!"))
             let changes = edited.show("cafe\u{301}!")
             #expect(changes.count == 1)
+        }
+
+        @Test(
+            "a zero stays one as long as it is displayed, in the place of which GTK has another character",
+            // Here “0” stands for one, which in an argument would be in the log.
+            arguments: [
+                ("a0b", "a\u{FFFD}b!", "a0b!"), ("a0b0", "ab\u{FFFD}", "ab0"),
+                ("a0b", "a\u{FFFD}b\u{FFFD}", "a0b\u{FFFD}"), ("a\u{FFFD}", "a\u{FFFD}!", "a\u{FFFD}!"), ("0", "", ""),
+            ])
+        func zeros(text: String, typed: String, result: String) {
+            let (text, result) = (text.replacing("0", with: "\u{0}"), result.replacing("0", with: "\u{0}"))
+            var edited = showing(text)
+            let taken = edited.take(typed: typed, wanted: text)
+            #expect(taken.isSame(as: result) && edited.shown.isSame(as: result))
+            let changes = edited.show(result)
+            #expect(changes.isEmpty)
+        }
+
+        @Test("a change by the app beside a typed one keeps the zeros of both")
+        func zerosInMerge() {
+            var edited = showing("milk\u{0}")
+            let merged = edited.take(typed: "milk\u{FFFD}!", wanted: "\u{0} milk\u{0}")
+            #expect(merged.isSame(as: "\u{0} milk\u{0}!"))
+        }
+
+        @Observable @MainActor final class Model {
+            var text = "a\u{0}b"
+        }
+
+        @MainActor struct Input: View {
+            @Bindable var model: Model
+            let isEditor: Bool
+            var body: some View {
+                if isEditor { TextEditor(text: $model.text) } else { TextField("Text", text: $model.text) }
+            }
+        }
+
+        @Test("the first key leaves the zeros of a text as they are", arguments: [true, false])
+        @MainActor func key(isEditor: Bool) async throws {
+            let model = Model()
+            let stage = try Stage { Input(model: model, isEditor: isEditor) }
+            try await stage.present()
+            if isEditor {
+                let view = try stage.first("GtkTextView")
+                let buffer = view.withPointer(as: GtkTextView.self) { gtk_text_view_get_buffer($0) }
+                gtk_text_buffer_insert_at_cursor(buffer, "!", 1)
+            } else {
+                var place: gint = 0
+                try stage.first("GtkEntry").withOpaque { gtk_editable_insert_text($0, "!", 1, &place) }
+            }
+            await stage.settle()
+            #expect(Array(model.text.unicodeScalars).count == 4)
+            #expect(model.text.utf8.contains(0) && model.text.contains("!"))
         }
     }
 }

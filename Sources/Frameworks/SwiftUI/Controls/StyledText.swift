@@ -160,7 +160,7 @@ internal import Foundation
         guard let text else { return }
         let (typed, value) = (buffer.wholeText, text.wrappedValue)
         let wanted = value.plain
-        let edits = TextReplacement.all(from: edited.shown, to: typed)
+        let edits = TextReplacement.all(from: edited.shown.shownText, to: typed)
         let merged = edited.take(typed: typed, wanted: wanted)
         looks.apply(edits)
         clearLooks(of: edits)
@@ -168,7 +168,7 @@ internal import Foundation
         if !changes.isEmpty {
             text.wrappedValue = value.replaced(by: changes, typing: selection?.wrappedValue.ownTypingAttributes)
         }
-        guard merged.isSame(as: typed) else { return }
+        guard merged.isSame(as: edited.shown) else { return }
         // If it is another text now, the app has changed it.
         edited.given = text.wrappedValue.plain.isSame(as: wanted) ? wanted : merged
         moved()

@@ -109,7 +109,7 @@ final class TextScroller: ScrolledWindow {
         let (typed, wanted) = (editor.buffer.text, text.wrappedValue)
         let merged = edited.take(typed: typed, wanted: wanted)
         if !merged.isSame(as: wanted) { text.wrappedValue = merged }
-        if merged.isSame(as: typed) { edited.given = text.wrappedValue }
+        if merged.isSame(as: edited.shown) { edited.given = text.wrappedValue }
         selected.moved()
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+internal import EnfiladeGLib
 internal import EnfiladeGTK
 
 /// A control that displays an editable text interface.
@@ -108,7 +109,7 @@ final class SelectingEntry: TextEntry {
 
     /// Displays `new` by `body`, and keeps the selection where it was, as far as there is text: GTK moves it to the start.
     func keepingSelection(in new: String, _ body: () -> Void) {
-        guard text != new else { return body() }
+        guard text != new.shownText else { return body() }
         let range = selectedRange
         func change() {
             body()

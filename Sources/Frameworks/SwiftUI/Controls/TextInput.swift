@@ -38,8 +38,10 @@ internal import EnfiladeGTK
         let text = text
         let submit = environment.submit
         widget.onChange { [weak widget] in
-            guard let typed = widget?.text else { return }
-            if text.wrappedValue != typed { text.wrappedValue = typed }
+            guard let shown = widget?.text else { return }
+            let former = text.wrappedValue
+            let typed = former.replaced(byShown: shown)
+            if former != typed { text.wrappedValue = typed }
         }
         widget.onActivate { submit?.run() }
         let wanted = text.wrappedValue

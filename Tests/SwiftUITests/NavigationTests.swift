@@ -405,6 +405,59 @@ extension Views {
             }
         }
 
+        /// A root whose pages need the view itself, with all that it has from the environment.
+        struct Owner: View {
+            @Environment(\.dismiss) private var dismiss
+            @Environment(Model.self) private var model
+            let isDestinationOwn: Bool
+
+            var body: some View {
+                if isDestinationOwn {
+                    links.navigationDestination(for: Int.self) { page("number \($0)") }
+                } else {
+                    links.navigationDestination(for: Int.self) { Text("number \($0)") }
+                }
+            }
+
+            private var links: some View {
+                VStack {
+                    NavigationLink("One", value: 1)
+                    NavigationLink("Other") { page("other") }
+                    Button("Note") { model.log.append("noted") }
+                }
+            }
+
+            private func page(_ name: String) -> some View {
+                Button("\(name), \(model.log.count)") { dismiss() }
+            }
+        }
+
+        @Test(
+            "a stack whose window is closed leaves nothing of its pages behind", arguments: [true, false],
+            [nil, "One", "Other"] as [String?])
+        func leak(isDestinationOwn: Bool, link: String?) async throws {
+            weak var model: Model?
+            func showAndClose() async throws {
+                let shown = Model()
+                model = shown
+                let stage = try Stage {
+                    NavigationStack { Owner(isDestinationOwn: isDestinationOwn) }.environment(shown)
+                }
+                try await stage.present()
+                if let link {
+                    let stack = try stage.first("GtkStack")
+                    try click(link, in: stack)
+                    await stage.settle()
+                    #expect(stack.children.count == 2)
+                }
+                stage.window.close()
+                await stage.settle()
+            }
+            try await showAndClose()
+            await settle()
+            #expect(model == nil)
+        }
+
         private func visible(_ stack: Object) throws -> Object {
             Object(sinking: UnsafeMutableRawPointer(try #require(stack.withOpaque { gtk_stack_get_visible_child($0) })))
         }

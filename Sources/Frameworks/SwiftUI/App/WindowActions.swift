@@ -90,27 +90,15 @@ extension EnvironmentValues {
     private enum HostKey: EnvironmentKey { static var defaultValue: Weak<any WindowHost> { Weak(nil) } }
     private enum OpenerKey: EnvironmentKey { static var defaultValue: Weak<any WindowOpener> { Weak(nil) } }
 
-    /// A reference that does not keep its object alive.
-    private struct Weak<Value>: Equatable {
-        private weak var object: AnyObject?
-        var value: Value? { object as? Value }
-
-        static func == (one: Weak, other: Weak) -> Bool { one.object === other.object }
-
-        init(_ value: Value?) {
-            object = value.map { $0 as AnyObject }
-        }
-    }
-
     /// The window that the view is in; `nil` outside of windows.
     var host: (any WindowHost)? {
-        get { self[HostKey.self].value }
+        get { self[HostKey.self].object }
         set { self[HostKey.self] = Weak(newValue) }
     }
 
     /// The object that opens and closes windows; `nil` outside of an app.
     var opener: (any WindowOpener)? {
-        get { self[OpenerKey.self].value }
+        get { self[OpenerKey.self].object }
         set { self[OpenerKey.self] = Weak(newValue) }
     }
 

@@ -171,19 +171,3 @@ enum GestureRank {
         }
     }
 }
-
-/// A reference that does not keep its object.
-private struct Weak<Object> {
-    private weak var reference: AnyObject?
-
-    init(_ object: Object) {
-        reference = object as AnyObject
-    }
-
-    /// The object; `nil` once it is gone.
-    var object: Object? {
-        // Not in one cast: optimized code casts an optional to a class without a look whether there is an object.
-        guard let reference else { return nil }
-        return reference as? Object
-    }
-}

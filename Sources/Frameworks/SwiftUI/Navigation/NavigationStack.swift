@@ -67,11 +67,11 @@ private struct DestinationView<Content: View, Value: Hashable, Page: View>: Hook
     let destination: (Value) -> Page
 
     func appeared(_ memory: inout Void, environment: EnvironmentValues) {
-        environment.navigator?.setDestination(for: Value.self) { destination($0) }
+        environment.navigator?.setDestination(for: Value.self) { [destination] in destination($0) }
     }
 
     func updated(from previous: Self, _ memory: inout Void, environment: EnvironmentValues) {
-        environment.navigator?.setDestination(for: Value.self) { destination($0) }
+        environment.navigator?.setDestination(for: Value.self) { [destination] in destination($0) }
     }
 }
 

@@ -94,11 +94,13 @@ internal import Observation
 }
 
 extension EnvironmentValues {
-    private enum NavigatorKey: EnvironmentKey { static var defaultValue: Navigator? { nil } }
+    private enum NavigatorKey: EnvironmentKey { static var defaultValue: Weak<Navigator> { Weak(nil) } }
 
     /// The navigation stack that the view is in; `nil` outside of one.
+    ///
+    /// It is not kept alive: views keep these values, and the destinations of the stack keep the views that they come from.
     var navigator: Navigator? {
-        get { self[NavigatorKey.self] }
-        set { self[NavigatorKey.self] = newValue }
+        get { self[NavigatorKey.self].object }
+        set { self[NavigatorKey.self] = Weak(newValue) }
     }
 }

@@ -276,6 +276,30 @@ extension Views {
             #expect(scale.withPointer(as: GtkRange.self) { gtk_range_get_value($0) } == 4)
         }
 
+        @Test("the wheel moves a slider by its own way, of which the rest of a step is kept")
+        func scrolledSlider() async throws {
+            struct Sliding: View {
+                @Bindable var model: Model
+                var body: some View { Slider(value: $model.number, in: 0...100, step: 4).frame(width: 300) }
+            }
+            let model = Model()
+            model.number = 40
+            let stage = try Stage { Sliding(model: model) }
+            try await stage.present()
+            let scale = try stage.first("GtkScale")
+            let hand = Hand(widget: scale)
+            try await hand.enter(20, 5)
+            // A turn is a tenth of the width, which is two steps and a half.
+            for number in [52.0, 60.0] {
+                try await hand.does("click", "4")
+                try await until("\(model.number)") { model.number == number }
+                await stage.settle()
+            }
+            // A move by anything else has nothing of it.
+            scale.withPointer(as: GtkRange.self) { gtk_range_set_value($0, 81) }
+            #expect(model.number == 80)
+        }
+
         @Test("a stepper counts within its range")
         func stepper() async throws {
             struct Counting: View {

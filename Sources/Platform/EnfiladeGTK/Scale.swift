@@ -29,6 +29,19 @@ internal import EnfiladeGLib
         }
     }
 
+    /// Whether the value is changed by a wheel or a touchpad at the moment.
+    package final var isScrolling: Bool {
+        let controllers: OpaquePointer = withWidget { gtk_widget_observe_controllers($0) }
+        defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
+        return (0..<g_list_model_get_n_items(controllers)).contains { index in
+            guard let item = g_list_model_get_item(controllers, index) else { return false }
+            let controller = Object(adopting: item)
+            return controller.withPointer(as: GTypeInstance.self) {
+                g_type_check_instance_is_a($0, gtk_event_controller_scroll_get_type()) != 0
+            } && controller.withOpaque { gtk_event_controller_get_current_event($0) } != nil
+        }
+    }
+
     /// Calls `body` whenever the value is another one; a later call replaces the closure.
     package final func onChange(_ body: @escaping @MainActor () -> Void) {
         on("value-changed", body)

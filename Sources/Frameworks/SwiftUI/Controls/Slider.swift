@@ -61,20 +61,17 @@ extension Slider: View {
 extension Slider: WidgetView {
     var content: Label { label }
 
-    func makeWidget(environment: EnvironmentValues) -> Scale {
-        let widget = Scale()
+    func makeWidget(environment: EnvironmentValues) -> SteppedScale {
+        let widget = SteppedScale()
         widget.expand(horizontally: true)
         return widget
     }
 
-    func apply(to widget: Scale, environment: EnvironmentValues) {
+    func apply(to widget: SteppedScale, environment: EnvironmentValues) {
         let (value, bounds, step) = (value, bounds, step)
         widget.onChange { [weak widget] in
             guard let widget else { return }
-            let chosen = widget.value
-            let offset = chosen - bounds.lowerBound
-            let snapped = step.map { bounds.lowerBound + (offset / $0).rounded() * $0 } ?? chosen
-            value.wrappedValue = min(bounds.upperBound, max(bounds.lowerBound, snapped))
+            value.wrappedValue = widget.chosen(in: bounds, step: step)
             widget.settle()
         }
         let wanted = value.wrappedValue
@@ -85,7 +82,22 @@ extension Slider: WidgetView {
         }
     }
 
-    func look(at content: Node, in widget: Scale) {
+    func look(at content: Node, in widget: SteppedScale) {
         widget.setLabelling(content.label)
+    }
+}
+
+/// A slider that keeps to steps.
+final class SteppedScale: Scale {
+    private var steps = SliderSteps()
+
+    /// Takes the value that the user has chosen.
+    fileprivate func chosen(in bounds: ClosedRange<Double>, step: Double?) -> Double {
+        guard let step, step > 0 else { return min(bounds.upperBound, max(bounds.lowerBound, value)) }
+        let isScrolling = isScrolling
+        let chosen = steps.value(at: value, in: bounds, step: step, isScrolling: isScrolling)
+        // The next scroll may come before the next frame, and its way must not have this one in it.
+        if isScrolling { mutingChange { value = chosen } }
+        return chosen
     }
 }

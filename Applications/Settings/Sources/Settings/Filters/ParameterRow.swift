@@ -114,7 +114,10 @@ private struct NumberControl: View {
         switch control {
         case .slider:
             LabeledContent(parameter.title) {
-                Slider(value: number, in: bounds) { Text(parameter.title) }.frame(width: 220)
+                HStack(spacing: 8) {
+                    slider.frame(width: 220)
+                    Text(shown)
+                }
             }
         case .stepper:
             LabeledContent(parameter.title) {
@@ -127,6 +130,14 @@ private struct NumberControl: View {
                 TextField(parameter.title, text: text, prompt: prompt)
                     .frame(width: 120)
             }
+        }
+    }
+
+    @ViewBuilder private var slider: some View {
+        if parameter.kind == .integer {
+            Slider(value: number, in: bounds, step: 1) { Text(parameter.title) }
+        } else {
+            Slider(value: number, in: bounds) { Text(parameter.title) }
         }
     }
 

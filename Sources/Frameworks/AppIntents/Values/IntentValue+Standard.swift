@@ -92,18 +92,14 @@ extension Date: _IntentValue {
     public static var _intentValueKind: _IntentValueKind { .init(.date, Self.self) }
 
     public var _intentStoredValue: _IntentStoredValue? {
-        .init(.date, ISO8601FormatStyle(includingFractionalSeconds: true).format(self))
+        .init(.date, FilterDate.text(of: self))
     }
 
     public static func _intentValues(
         from stored: [_IntentStoredValue], _ source: _IntentValueSource
     ) async throws -> [Date?] {
         try converted(stored) { value in
-            value.text(tagged: .date).flatMap { text in
-                [true, false].lazy.compactMap {
-                    try? ISO8601FormatStyle(includingFractionalSeconds: $0).parse(text)
-                }.first
-            }
+            value.text(tagged: .date).flatMap(FilterDate.date)
         }
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 internal import EnfiladeBus
+internal import EnfiladeContract
 public import Foundation
 
 /// The values of a filter's parameters, by the names of the parameters.
@@ -24,14 +25,13 @@ public enum FilterValue: Hashable, Sendable {
 
     /// Makes a value of a date.
     public static func date(_ date: Date) -> FilterValue {
-        .dateText(Date.ISO8601FormatStyle(includingFractionalSeconds: true).format(date))
+        .dateText(FilterDate.text(of: date))
     }
 
     /// The date of a value; `nil` if it is none.
     public var date: Date? {
         guard case .dateText(let text) = self else { return nil }
-        return (try? Date.ISO8601FormatStyle(includingFractionalSeconds: true).parse(text))
-            ?? (try? Date.ISO8601FormatStyle().parse(text))
+        return FilterDate.date(in: text)
     }
 }
 

@@ -84,7 +84,7 @@ enum FilterChecks {
         case (.entity, .tagged("entity", _)), (.enumeration, .tagged("enum", _)), (.date, .tagged("components", _)):
             break
         case (.date, .tagged("date", let text)):
-            guard isDate(text) else {
+            guard FilterDate.date(in: text) != nil else {
                 throw ServiceError(
                     .invalidArgument, "“\(parameter.name)” takes a date in ISO 8601 with its zone")
             }
@@ -94,11 +94,6 @@ enum FilterChecks {
             throw ServiceError(
                 .invalidArgument, "“\(parameter.name)” takes \(expectation(of: parameter.kind)), not another type")
         }
-    }
-
-    /// Whether an app can read the text of a date, with a fraction of a second or without.
-    private static func isDate(_ text: String) -> Bool {
-        [true, false].contains { (try? Date.ISO8601FormatStyle(includingFractionalSeconds: $0).parse(text)) != nil }
     }
 
     private static func check(_ number: Double, for parameter: DeclaredParameter) throws(ServiceError) {

@@ -50,19 +50,14 @@ enum FilterValue: Encodable {
         case .entity: BusVariant(BusStruct("entity", text))
         case .enumeration: BusVariant(BusStruct("enum", text))
         case .date:
-            date(text).map {
-                BusVariant(BusStruct("date", Date.ISO8601FormatStyle(includingFractionalSeconds: true).format($0)))
-            }
+            date(text).map { BusVariant(BusStruct("date", FilterDate.text(of: $0))) }
         case .other: nil
         }
     }
 
     /// The moment that a text names, in ISO 8601 or by the clock of the user; `nil` if it names none.
     private static func date(_ text: String) -> Date? {
-        let exact = [true, false].lazy.compactMap {
-            text.wholeMatch(of: Date.ISO8601FormatStyle(includingFractionalSeconds: $0))?.output
-        }
-        return exact.first ?? DayAndTime(text)?.date(at: 0)
+        FilterDate.date(in: text) ?? DayAndTime(text)?.date(at: 0)
     }
 
     /// The value for a person.

@@ -2,6 +2,7 @@
 // The values of the parameters of filters, in tests.
 
 import EnfiladeBus
+import EnfiladeContract
 public import Foundation
 
 extension DeviceFocus {
@@ -24,7 +25,7 @@ extension DeviceFocus {
 extension DeviceFocus.Value {
     /// A date.
     public static func date(_ date: Date) -> DeviceFocus.Value {
-        .other(kind: "date", text: date.formatted(.iso8601))
+        .other(kind: "date", text: FilterDate.text(of: date))
     }
 
     /// Reads a value of the bus; `nil` if it has a type that parameters never have.

@@ -127,10 +127,9 @@ actor NotificationResponses {
             }
             return handOver(source)
         }
-        // Those that the disk does not let go of come first.
-        if unstored[source] == nil { return }
-        guard await !isStored(for: source) else { return }
-        while let waiting = takeUnstored(of: source) {
+        // Those that the disk does not let go of come first, and one on its way there, after which this is called again.
+        guard unstored[source] != nil, await !isStored(for: source) else { return }
+        while !storing.contains(source), let waiting = takeUnstored(of: source) {
             guard await tell(.action(waiting.response), source, at: connection) else {
                 members.end(connection)
                 putBack(waiting, of: source)

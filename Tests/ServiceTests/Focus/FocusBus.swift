@@ -282,7 +282,14 @@ final class FocusBus: Sendable {
         }
         if let outcome { return try outcome.get() }
         return try await withCheckedThrowingContinuation { continuation in
-            state.withLock { $0.held.append((call, connection, continuation)) }
+            // Both may have ended since.
+            let failure: (any Error)? = state.withLock { state in
+                guard state.service == service else { return CancellationError() }
+                guard state.connections.contains(connection) else { return AppGone() }
+                state.held.append((call, connection, continuation))
+                return nil
+            }
+            if let failure { continuation.resume(throwing: failure) }
         }
     }
 }

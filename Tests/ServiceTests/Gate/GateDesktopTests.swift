@@ -151,9 +151,11 @@ import Testing
     @Test func aServerThatCrashesIsStartedForTheNextNotification() async throws {
         try await GateWorld.run { world in
             try await world.openScripted()
+            let server = try #require(world.processes(named: "python3").first?.number)
             let sender = try await world.startSender()
-            try sender.send("send first die")
+            try sender.send("send first")
             _ = try await sender.line { $0 == "number 1" }
+            kill(server, SIGKILL)
             _ = try await sender.line { $0 == "heard NotificationClosed 1 4" }
             try sender.send("send second")
             _ = try await sender.line { $0 == "number 2" }
@@ -275,7 +277,8 @@ import Testing
         options.allowsOtherUsers = true
         try await GateWorld.run(options) { world in
             let sway = try await HeadlessSway(on: world.desk)
-            let status = try await world.gate.open(["mako"], environment: sway.environment)
+            // Scripted notifications end by themselves after five seconds.
+            let status = try await world.gate.open(["mako", "--ignore-timeout", "1"], environment: sway.environment)
             #expect(status.state == .open && status.serverName == "mako")
             let bus = try await world.variable("DBUS_SESSION_BUS_ADDRESS", of: "mako")
             func shown() async throws -> [String] {

@@ -53,9 +53,6 @@ enum GateScripts {
                 emit(connection, "ActionInvoked", "(us)", (number, "open"))
                 emit(connection, "NotificationClosed", "(uu)", (number, 2))
             invocation.return_value(GLib.Variant("(u)", (number,)))
-            if body == "die":
-                connection.flush_sync()
-                os._exit(1)
 
         bus = Gio.bus_get_sync(Gio.BusType.SESSION)
         bus.register_object(PATH, Gio.DBusNodeInfo.new_for_xml(XML).interfaces[0], handle, None, None)

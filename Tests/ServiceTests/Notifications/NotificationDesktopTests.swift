@@ -324,7 +324,10 @@ import Testing
         let fixture = try await NotificationRoom()
         for identifier in ["x", "y"] { try await fixture.add(identifier) }
         event(.action(1, "default"), fixture)
-        try await eventuallyHolds("one is stored") { try await fixture.listed() == ["y"] }
+        let store = NotificationsStore(database: fixture.database)
+        try await eventuallyHolds("one is stored") {
+            try await store.sourcesWithResponses() == ["org.example.Mail"]
+        }
         await fixture.settle()
         try await fixture.database.write {
             try $0.run(

@@ -4,6 +4,7 @@ import EnfiladeContract
 import EnfiladeServiceClient
 import EnfiladeTesting
 import Foundation
+import TestSupport
 import TestTraits
 import Testing
 
@@ -63,7 +64,9 @@ import Testing
             #expect(resets == [false, true, false, true, false, true, false, true])
             // The last one by the clock on Monday: the schedule of Sunday has ended, and the next one has not begun.
             #expect(try await focus.mode == nil)
-            #expect(process.output.currentLines.count { $0 == "perform Look At work" } == 4)
+            try await eventuallyHolds("four are written") {
+                process.output.currentLines.count { $0 == "perform Look At work" } == 4
+            }
         }
     }
 

@@ -155,7 +155,10 @@ import Testing
     @Test func aFolderThatAnotherProgramHasSavedIsLeftAlone() async throws {
         let place = url("album")
         try FileManager.default.createDirectory(at: place, withIntermediateDirectories: false)
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: place.path)
+        // A save within the same tick of the kernel's clock would have the same time.
+        let time = Date(timeIntervalSince1970: 1_000_000)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o700, .modificationDate: time], ofItemAtPath: place.path)
         let (first, second) = (
             try Album(contentsOf: place, ofType: "public.folder"), try Album(contentsOf: place, ofType: "public.folder")
         )

@@ -189,7 +189,7 @@ import Testing
         try await withBoards(2) { _, boards in
             _ = try await boards[0].ask("ui watch", "watching")
             // Long enough for the other one to look, on a busy machine too.
-            _ = try await boards[0].ask("ui expiring 5 secret", "done")
+            _ = try await boards[0].ask("ui expiring 15 secret", "done")
             #expect(try await boards[1].ask("ui get", "got") == "got secret")
             #expect(try await boards[0].next("changed") == "changed ")
             #expect(try await boards[1].ask("ui get", "got") == "got nothing")

@@ -89,7 +89,8 @@ struct SettingsTests {
                 "row=Reading", "check=On", "press=Delete Focus", "see=“Reading” was deleted", "press=Undo",
                 "row=Reading", "is=On")
             let restored = try #require(try await focus.modes().first { $0.name == "Reading" })
-            #expect(try await focus.status().mode == restored.identifier && restored.color == "#26a269")
+            #expect(restored.color == "#26a269")
+            try await eventuallyHolds("it is on") { try await focus.status().mode == restored.identifier }
 
             // Another mode that was switched on meanwhile stays on.
             try await desktop.use("press=Delete Focus", "see=“Reading” was deleted")
@@ -190,7 +191,7 @@ struct SettingsTests {
             try await desktop.use("row=Work", "isnot=On")
             try await desktop.desk.service.kill()
             try await desktop.use("check=On", "see=On")
-            #expect(try await desktop.focus.status().mode == Self.work)
+            try await eventuallyHolds("Work is on") { try await desktop.focus.status().mode == Self.work }
             // Also a change of somebody else is seen by the new connection to the new service.
             try await desktop.focus.deactivate()
             try await desktop.use("isnot=On")

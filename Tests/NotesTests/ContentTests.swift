@@ -129,7 +129,8 @@ final class ContentInMemory: ContentSource {
 
     @Test("is asked for before its signal comes, and stays known while the service does not answer")
     func catchesUp() async throws {
-        let feed = ContentFeed(content)
+        let clock = ManualClock()
+        let feed = ContentFeed(content, clock: clock)
         let scratch = try Scratch()
         let store = QuickNoteStore(environment: ["XDG_STATE_HOME": scratch.path("state")])
         let suggestions = Suggestions(feed, store: store)
@@ -138,7 +139,10 @@ final class ContentInMemory: ContentSource {
         await feed.catchUp()
         #expect(suggestions.content?.title == "Pia")
         content.change { ($0.isSilent, $0.activities) = (true, []) }
-        await feed.catchUp()
+        let catching = Task { await feed.catchUp() }
+        await clock.whenSomebodySleeps(atMost: .milliseconds(500))
+        clock.advance(by: .milliseconds(500))
+        await catching.value
         #expect(suggestions.content?.title == "Pia" && feed.problem == nil)
     }
 

@@ -11,7 +11,7 @@ import SeededNumbers
 import TestSupport
 import Testing
 
-@Suite("Editors in three programs", .timeLimit(.minutes(5))) struct NoteTypistTests {
+@Suite("Editors in three programs", .timeLimit(.minutes(15))) struct NoteTypistTests {
     /// A process that types into some notes.
     private struct Typist {
         let process: RunningProcess

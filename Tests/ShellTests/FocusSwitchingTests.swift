@@ -38,8 +38,13 @@ struct FocusSwitchingTests {
         let shown = try await desk.run("enfilade", ["focus", "switch"])
         #expect(shown.status.isSuccess && shown.text.isEmpty, "\(shown.errors)")
         let window = try await eventually("the panel is shown") { try await display.windows("^Focus$")?.first }
-        #expect(try await display.activate(window))
+        #expect(try await display.activate(window, isNew: true))
         return window
+    }
+
+    /// Waits until the panel has heard the answer to a choice, and has left.
+    private func waitUntilClosed(_ display: VirtualDisplay) async throws {
+        try await eventuallyHolds("the panel leaves") { try await display.windows("^Focus$")?.isEmpty ?? false }
     }
 
     /// Takes steps as an assistive technology does.
@@ -97,7 +102,7 @@ struct FocusSwitchingTests {
             try await look("see=Do Not Disturb|Personal|Work|Sleep|Reading", on: desk)
             try await display.xdotool("key", "Down", "Down", "Return")
             try await eventuallyHolds("Work is on") { try await focus.mode == .work }
-            try await eventuallyHolds("the panel leaves") { try await display.windows("^Focus$")?.isEmpty ?? false }
+            try await waitUntilClosed(display)
             // The other mode takes its place, and while the panel is there somebody else changes it once more.
             _ = try await show(desk, display)
             try await look("see=Do Not Disturb|Personal|Work, On since|Sleep|Reading", on: desk)
@@ -105,6 +110,7 @@ struct FocusSwitchingTests {
             try await look("see=Reading", on: desk)
             try await display.xdotool("key", "Return")
             try await eventuallyHolds("Reading is on") { try await focus.mode?.rawValue.contains(".") == false }
+            try await waitUntilClosed(display)
             _ = try await show(desk, display)
             try await look("see=Do Not Disturb|Personal|Work|Sleep|Reading, On since", on: desk)
             try await focus.turnOn(.sleep, for: .seconds(3_600))

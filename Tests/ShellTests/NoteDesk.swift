@@ -152,7 +152,7 @@ struct NoteDesk {
     /// The window of the quick note, once it is in front.
     func noteWindow() async throws -> String {
         let window = try await eventually("the note is shown") { try await display.windows("^Quick Note$")?.first }
-        #expect(try await display.activate(window))
+        #expect(try await display.activate(window, isNew: true))
         return window
     }
 

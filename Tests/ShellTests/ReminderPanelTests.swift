@@ -153,6 +153,6 @@ extension NoteDesk {
             }
         }
         let window = try await eventually("the panel is shown") { try await display.windows("^New Reminder$")?.first }
-        #expect(try await display.activate(window))
+        #expect(try await display.activate(window, isNew: true))
     }
 }

@@ -35,8 +35,7 @@ import TestTraits
         try await withTown(storyboard: "Main", files: files) { town in
             let (app, map) = try await town.startWithMap()
             #expect(await app.log.contains("connect map \(map) unattached - -  empty"))
-            let process = await app.process
-            #expect(process?.errors.text.contains("Main.ui") == true)
+            try await app.complains(of: "Main.ui")
             try await app.terminate()
         }
     }
@@ -55,8 +54,7 @@ import TestTraits
             let app = try await town.start()
             _ = try await app.next("configuration")
             _ = try await town.screen.window(named: "Town")
-            let process = await app.process
-            #expect(process?.errors.text.contains("scene_app.Nobody") == true)
+            try await app.complains(of: "scene_app.Nobody")
             try await app.terminate()
         }
     }
@@ -68,8 +66,7 @@ import TestTraits
             let app = try await town.start()
             _ = try await app.next("configuration")
             _ = try await town.screen.window(named: "Town")
-            let process = await app.process
-            #expect(process?.errors.text.contains("UIApplicationSceneManifest") == true)
+            try await app.complains(of: "UIApplicationSceneManifest")
             try await app.terminate()
         }
     }
@@ -123,7 +120,7 @@ import TestTraits
             for _ in 0..<2 { _ = try await again.next("active") }
             let expected = [map: "map/foregroundActive/-/-", pia: "clown/foregroundActive/-/-"]
             try await eventuallyHolds("both windows") { try await again.sessions() == expected }
-            #expect(await again.process?.errors.text.contains("newer version (99)") == true)
+            try await again.complains(of: "newer version (99)")
             try await again.terminate()
             let left = try #require(try await town.scenes.session(pia).restorationActivity)
             #expect(left.count == size && left[left.startIndex + 4] == 99)

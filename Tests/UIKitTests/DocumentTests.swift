@@ -9,7 +9,7 @@ import Testing
 @testable import UIKit
 
 /// Documents and their files, in the process of the test.
-@MainActor @Suite(.timeLimit(.minutes(5))) struct DocumentTests {
+@MainActor @Suite(.serialized, .timeLimit(.minutes(5))) struct DocumentTests {
     /// A document with a text.
     private final class Text: UIDocument {
         var text = ""

@@ -113,6 +113,7 @@ import ViewTestSupport
             try await order(app, "identify pia clown:eve")
             try await feed(client) { $0.first?.content.target == "clown:eve" }
             let process = try #require(await app.process)
+            try await app.complains(of: "changes after it was current")
             let said = process.errors.currentLines.filter { $0.contains("changes after it was current") }
             #expect(said.count == 1 && said.first?.contains("targetContentIdentifier") == true, "\(process.errors)")
         }

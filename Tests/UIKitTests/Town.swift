@@ -231,6 +231,11 @@ actor TownApp {
         }
     }
 
+    /// Waits until the process has written something on standard error, which comes by another way than the log.
+    func complains(of text: String) async throws {
+        try await eventuallyHolds("“\(text)” on standard error") { process?.errors.text.contains(text) == true }
+    }
+
     /// How many lines the log has by now.
     var count: Int {
         read()

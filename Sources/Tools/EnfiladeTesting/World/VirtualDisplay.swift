@@ -144,12 +144,16 @@ package struct VirtualDisplay: Sendable {
     ///
     /// The window manager is asked once: it takes the focus from the window for a moment each time, and keys pressed
     /// then are lost.
-    package func activate(_ window: String) async throws -> Bool {
-        if try await xdotool("getactivewindow") == window { return true }
+    ///
+    /// - Parameter isNew: Whether the window has only just been shown, so that it comes by itself.
+    package func activate(_ window: String, isNew: Bool = false) async throws -> Bool {
+        if try await isInFront(window, within: isNew ? .seconds(10) : .zero) { return true }
         try await xdotool("windowactivate", window)
-        return try await answer(within: .seconds(30)) {
-            try await xdotool("getactivewindow") == window ? true : nil
-        } == true
+        return try await isInFront(window, within: .seconds(30))
+    }
+
+    private func isInFront(_ window: String, within limit: Duration) async throws -> Bool {
+        try await answer(within: limit) { try await xdotool("getactivewindow") == window ? true : nil } == true
     }
 
     /// Drags from one place of the display to another.

@@ -92,7 +92,7 @@ struct QueryFilter: SetFocusFilterIntent {
     func perform() async throws -> some IntentResult { .result() }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct DefaultResultTests {
+@Suite(.timeLimit(.minutes(5))) struct DefaultResultTests {
     private static let defaults = #"desk desk hall ["desk"] blue ["blue"] -"#
     private static func lamp(_ name: String) -> ParameterValue { .tagged(kind: "entity", text: name) }
 

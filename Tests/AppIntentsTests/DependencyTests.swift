@@ -104,7 +104,7 @@ struct ItemFilter: SetFocusFilterIntent {
     func perform() async throws -> some IntentResult { .result() }
 }
 
-@Suite(.timeLimit(.minutes(2))) struct DependencyTests {
+@Suite(.timeLimit(.minutes(5))) struct DependencyTests {
     @Test func aThingIsReadAsItsTypeHoweverItWasAdded() async throws {
         let asyncDependency: @Sendable () async -> (ModelContainer) = { @MainActor in
             return SharedModel.container

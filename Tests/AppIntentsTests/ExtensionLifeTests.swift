@@ -69,7 +69,7 @@ private final class HandClock: Clock, Sendable {
     }
 }
 
-@Suite(.timeLimit(.minutes(1))) struct ExtensionLifeTests {
+@Suite(.timeLimit(.minutes(5))) struct ExtensionLifeTests {
     @Test func extensionEndsAWhileAfterTheLastCall() async {
         let clock = HandClock()
         let life = ExtensionLife(clock: clock)

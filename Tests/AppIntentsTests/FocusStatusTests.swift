@@ -8,7 +8,7 @@ import EnfiladeServiceClient
 import Testing
 import TestSupport
 
-@Suite(.timeLimit(.minutes(1))) struct FocusStatusTests {
+@Suite(.timeLimit(.minutes(5))) struct FocusStatusTests {
     @Test func statusIsKnownAfterTheFirstRequestAndFollowed() async throws {
         let scene = try await FocusScene()
         let center = INFocusStatusCenter(Focus1Client(scene.connection))

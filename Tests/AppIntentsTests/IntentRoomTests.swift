@@ -14,7 +14,7 @@ import TestTraits
 /// The extension of an app with the filters of this module.
 private struct ChatExtension: AppIntentsExtension {}
 
-@Suite(.timeLimit(.minutes(2))) struct IntentRoomTests {
+@Suite(.timeLimit(.minutes(5))) struct IntentRoomTests {
     private static let work: BusOptions = [
         "alwaysUseDarkMode": BusVariant(true), "status": BusVariant("At work"),
         "account": BusVariant(BusStruct("entity", "work")),

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import EnfiladeContract
+import EnfiladeProcesses
 import EnfiladeServiceClient
 import EnfiladeTesting
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("enfilade activity", .timeLimit(.minutes(10))) struct ActivityCommandTests {
@@ -75,12 +77,15 @@ import Testing
             try FileManager.default.createDirectory(at: tools, withIntermediateDirectories: true)
             let opener = tools.appending(path: "xdg-open")
             let note = world.folder.appending(path: "opened").path
-            try Data("#!/bin/sh\n[ \"$1\" = reader:Emma ] || exit 3\necho \"$1\" >'\(note)'\n".utf8).write(to: opener)
-            try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: opener.path)
+            try FreshProgram.write(
+                "#!/bin/sh\n[ \"$1\" = reader:Emma ] || exit 3\necho \"$1\" >'\(note)'\n", to: opener.path)
             let options = LaunchOptions(environment: ["PATH": "\(tools.path):/usr/bin:/bin"])
             let opened = try await run(desk, "continue", "\(emma)", options: options)
             #expect(opened.status.isSuccess, "\(opened.errors)")
-            #expect(try String(contentsOfFile: note, encoding: .utf8) == "reader:Emma\n")
+            // A slow opener is not waited for.
+            try await eventuallyHolds("it is opened") {
+                (try? String(contentsOfFile: note, encoding: .utf8)) == "reader:Emma\n"
+            }
             let other = try await publish("Persuasion", on: desk)
             let failed = try await run(desk, "continue", "\(other)", options: options)
             #expect(failed.status == .exited(1))

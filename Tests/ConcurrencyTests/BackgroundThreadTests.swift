@@ -5,7 +5,7 @@ import Foundation
 import Glibc
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct BackgroundThreadTests {
+@Suite(.timeLimit(.minutes(5))) struct BackgroundThreadTests {
     /// The line of `/proc` about the calling thread that begins with a word.
     private static func line(_ word: String) -> String? {
         let status = try? String(contentsOfFile: "/proc/thread-self/status", encoding: .utf8)

@@ -30,7 +30,7 @@ private func look(at folder: URL, from device: Device) async throws -> [String] 
     try await device.run("ls", [folder.path], options: LaunchOptions(hidden: [folder])).lines
 }
 
-@Suite(.timeLimit(.minutes(2))) struct GettingStartedTests {
+@Suite(.timeLimit(.minutes(5))) struct GettingStartedTests {
     @Test func appIsMadeInstalledAndSpokenTo() async throws {
         try await withWorld { world in
             let desk = try await world.device(named: "desk")

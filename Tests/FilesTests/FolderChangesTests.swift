@@ -5,7 +5,7 @@ import Foundation
 import ScratchSpace
 import Testing
 
-@Suite(.timeLimit(.minutes(1))) struct FolderChangesTests {
+@Suite(.timeLimit(.minutes(5))) struct FolderChangesTests {
     private let scratch: Scratch
 
     init() throws {

@@ -66,9 +66,10 @@ import Testing
             let hour = try #require(model.lines.first { $0.id == "\(work)/hour" })
             #expect(await model.choose(hour))
             #expect(try #require(model.active).reason.contains(/^until .+ · by hand$/))
-            try await desk.clock.advance(by: .seconds(3_590))
+            // The hour began a moment ago.
+            try await desk.clock.advance(by: .seconds(3_000))
             #expect(try await desk.focus.mode == .work)
-            try await desk.clock.advance(by: .seconds(20))
+            try await desk.clock.advance(by: .seconds(600))
             #expect(try await desk.focus.mode == nil)
             try await eventuallyHolds("it is known to be off") { model.active == nil }
         }

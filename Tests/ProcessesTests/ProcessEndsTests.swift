@@ -5,7 +5,7 @@ import EnfiladeProcesses
 import Glibc
 import Testing
 
-@Suite(.timeLimit(.minutes(2))) struct ProcessEndsTests {
+@Suite(.timeLimit(.minutes(5))) struct ProcessEndsTests {
     private func sleeper() throws -> Child {
         try Program("/bin/sleep", ["600"]).start()
     }

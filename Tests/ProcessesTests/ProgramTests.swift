@@ -9,7 +9,7 @@ import ScratchSpace
 import Synchronization
 import Testing
 
-@Suite("Programs that are started", .timeLimit(.minutes(2))) struct ProgramTests {
+@Suite("Programs that are started", .timeLimit(.minutes(5))) struct ProgramTests {
     /// A line of a shell, started.
     private static func shell(_ line: String) -> Program {
         Program("/bin/sh", ["-c", line])

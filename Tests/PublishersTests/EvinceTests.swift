@@ -137,7 +137,8 @@ struct EvinceTests: PublisherSuite {
                 try await bus.emit(Self.window, "DocumentLoaded", path: "/org/gnome/evince/Window/0", address)
             }
             _ = try await activities.next { $0.title == "plan.pdf" }
-            #expect(try await titles(on: desk) == ["plan.pdf"])
+            // The other one goes once its sender is seen to be gone.
+            try await eventuallyHolds("it alone") { try await titles(on: desk) == ["plan.pdf"] }
             try await bus.emit(Self.window, "Closed", path: "/org/gnome/evince/Window/0")
             try await activities.whenGone()
             kill(daemon.processIdentifier, SIGCONT)

@@ -61,7 +61,7 @@ extension Views {
             let stage = try Stage { Arriving(model: model) }
             try await stage.present()
             // Long enough for a slow machine to look while it runs.
-            withAnimation(.linear(duration: 5)) { model.isShown = true }
+            withAnimation(.linear(duration: 10)) { model.isShown = true }
             await stage.settle()
             model.opacity = 0.25
             await stage.settle()

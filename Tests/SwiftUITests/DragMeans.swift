@@ -17,7 +17,10 @@ extension Views.Dragging {
         _ source: String, to target: String, above distance: Int = 0, on stage: Stage, drops: Bool = true,
         sourceLocation: SourceLocation = #_sourceLocation, until holds: () -> Bool
     ) async throws {
+        let events = record.events
         try await tryTwice("the drag from “\(source)” to “\(target)”", sourceLocation: sourceLocation) {
+            // Those of a first try are none of the second.
+            if record.events != events { record.events = events }
             // Changed widgets may still move.
             let (start, place) = (try label(source, on: stage).middle, try label(target, on: stage).middle)
             try await drag(from: start, to: (place.x, place.y - distance), on: stage, drops: drops)
@@ -29,7 +32,7 @@ extension Views.Dragging {
     }
 
     /// Lets time pass while something holds, but not for longer than a limit: a turn may be short.
-    private func turns(within limit: Duration, while holds: () throws -> Bool) async rethrows {
+    func turns(within limit: Duration, while holds: () throws -> Bool) async rethrows {
         let end = ContinuousClock.now + limit
         while try ContinuousClock.now < end && holds() { await turn() }
     }

@@ -72,7 +72,7 @@ extension Views.Dragging {
                 source = try await elsewhere(offers)
                 let place = try target(stage)
                 try await means.drag(from: (800, 650), to: place, on: stage)
-                for _ in 0..<120 where !holds() { await turn() }
+                await means.turns(within: .seconds(5)) { !holds() }
                 return holds()
             }
             return try #require(source)

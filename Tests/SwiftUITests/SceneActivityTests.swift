@@ -8,7 +8,7 @@ import UIKit
 @testable import SwiftUI
 
 /// The activity that the views in a window advertise together.
-@MainActor @Suite(.timeLimit(.minutes(1))) struct SceneActivityTests {
+@MainActor @Suite(.timeLimit(.minutes(5))) struct SceneActivityTests {
     private let activity = SceneActivity()
     private let responder = UIResponder()
     private let reading = EventClaim()

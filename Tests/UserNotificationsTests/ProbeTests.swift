@@ -157,7 +157,10 @@ private let hasDunst = FileManager.default.isExecutableFile(atPath: "/usr/bin/du
     @Test(.enabled(if: hasDunst, "dunst is needed")) func dunstShowsAndClosesNotifications() async throws {
         try await withApp { desk, app in
             let display = try await VirtualDisplay(on: desk)
-            let dunst = try await display.launch("/usr/bin/dunst", ["-conf", "/dev/null"])
+            let settings = desk.home.appending(path: "dunstrc")
+            // Otherwise a notification ends by itself after ten seconds.
+            try Data("[urgency_low]\ntimeout = 0\n[urgency_normal]\ntimeout = 0\n".utf8).write(to: settings)
+            let dunst = try await display.launch("/usr/bin/dunst", ["-conf", settings.path])
             let bus = try await desk.bus()
             try await eventuallyHolds("dunst is there") {
                 try await bus.nameHasOwner("org.freedesktop.Notifications")

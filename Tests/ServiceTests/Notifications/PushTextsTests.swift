@@ -10,7 +10,7 @@ import Testing
 @testable import Service
 
 /// The texts of a bundle for the keys of remote notifications.
-@Suite(.timeLimit(.minutes(1))) struct PushTextsTests {
+@Suite(.timeLimit(.minutes(5))) struct PushTextsTests {
     private let scratch: Scratch
     private let bundle: String
 

@@ -22,7 +22,7 @@ private func replies(to app: AppBundle, on desk: Device) async throws {
     try await notifications.reply("On my way", to: banner)
 }
 
-@Suite(.timeLimit(.minutes(2))) struct FocusTestingArticleTests {
+@Suite(.timeLimit(.minutes(5))) struct FocusTestingArticleTests {
     @Test func aFocusEnds() async throws {
         try await withDesk { world, desk in
             let app = try BundleBuilder(

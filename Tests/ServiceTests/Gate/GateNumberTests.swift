@@ -47,12 +47,14 @@ import Testing
             let isHeld = numbers.hold(event, for: number)
             #expect(isHeld)
         }
-        let told = numbers.know(number)
-        #expect(told == early)
-        let isHeld = numbers.hold(.action(number, "b"), for: number)
-        #expect(!isHeld)
-        let rest = numbers.know(number)
-        #expect(rest.isEmpty)
+        // One that comes while another one is being told comes after all of them.
+        let late = DesktopEvent.action(number, "b")
+        let first = numbers.nextHeld(number)
+        let isHeld = numbers.hold(late, for: number)
+        let others = (0..<3).map { _ in numbers.nextHeld(number) }
+        #expect(first == early[0] && isHeld && others == [early[1], late, nil])
+        let isHeldThen = numbers.hold(late, for: number)
+        #expect(!isHeldThen)
     }
 
     @Test func aConnectionHasALimitAndLosesItsOldest() throws {
@@ -96,8 +98,8 @@ import Testing
         let isHeld = numbers.hold(.action(number, "a"), for: number)
         #expect(isHeld)
         numbers.allLeft()
-        let told = numbers.know(number)
-        #expect(told.isEmpty)
+        let told = numbers.nextHeld(number)
+        #expect(told == nil)
         _ = try numbers.take(replacing: number, for: ":1.2")
         #expect(throws: GateNumbers.Foreign.self) { try numbers.entry(number, for: ":1.1") }
     }

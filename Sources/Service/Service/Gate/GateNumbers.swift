@@ -104,14 +104,16 @@ struct GateNumbers: Sendable {
         return entry
     }
 
-    /// Notes that the sender knows a number.
+    /// Takes the next event that has waited until the sender knows a number.
     ///
-    /// - Returns: The events that have waited for that.
-    mutating func know(_ number: UInt32) -> [DesktopEvent] {
-        guard entries[number] != nil else { return [] }
-        entries[number]?.isKnown = true
-        defer { entries[number]?.held = [] }
-        return entries[number]?.held ?? []
+    /// - Returns: The event; `nil` if there is none. Until then others wait behind it, and from then on none waits.
+    mutating func nextHeld(_ number: UInt32) -> DesktopEvent? {
+        guard let entry = entries[number] else { return nil }
+        guard !entry.held.isEmpty else {
+            entries[number]?.isKnown = true
+            return nil
+        }
+        return entries[number]?.held.removeFirst()
     }
 
     /// Has an event wait until the sender knows the number; false if it does already.

@@ -223,7 +223,7 @@ actor GateTraffic {
 
     /// Notes that a sender knows the number of its notification, and tells it of the events of that meanwhile.
     func answered(_ number: UInt32) async {
-        for event in numbers.know(number) { await tell(event) }
+        while let event = numbers.nextHeld(number) { await tell(event) }
     }
 
     /// Closes a notification.

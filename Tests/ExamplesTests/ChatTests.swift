@@ -78,6 +78,7 @@ struct ChatTests {
             let (focus, notifications) = (try await desk.focus, try await desk.notifications)
             try await focus.allow([chat], in: .work)
             let app = try await desk.launch(chat, ["follow"])
+            try await app.line { $0.hasPrefix("account all") }
             try await focus.turnOn(.work)
             #expect(try await focus.nextPerform(of: chat).problem == nil)
             // The account, the theme, and a badge for fewer messages.
@@ -92,6 +93,8 @@ struct ChatTests {
             #expect(try await notifications.list(of: chat).filter(\.isSilenced).map(\.body) == ["Now?"])
             try await app.terminate()
             try await focus.turnOff()
+            // The window reads what the filter leaves.
+            #expect(try await focus.nextPerform(of: chat).isReset)
 
             // Fewer conversations, no news of others beside one of them, and rows of one line.
             let display = try await VirtualDisplay.readable(on: desk)

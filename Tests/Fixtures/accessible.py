@@ -3,7 +3,14 @@
 import sys
 import time
 
+import gi
+
+gi.require_version("Atspi", "2.0")
 import pyatspi
+from gi.repository import Atspi
+
+# By default, what a busy app does not answer within a second is not there.
+Atspi.set_timeout(30_000, 30_000)
 
 
 def below(root):

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import EnfiladeProcesses
 import EnfiladeTesting
 import Foundation
 
@@ -14,7 +15,7 @@ struct FakeBrowser {
     init(_ name: String, on desk: Device) async throws {
         let program = desk.home.appending(path: name)
         let python = URL(filePath: "/usr/bin/python3").resolvingSymlinksInPath()
-        try FileManager.default.copyItem(at: python, to: program)
+        try FreshProgram.copy(python.path, to: program.path)
         let script = desk.home.appending(path: "browser.py")
         try Data(Self.script.utf8).write(to: script)
         let host = World.executables.appending(path: "enfilade-publisher").path

@@ -78,9 +78,9 @@ import Testing
 
     @Test func aSenderThatHangsIsGivenUp() async throws {
         try await withProbes("hang:public.png") { desk, sender in
-            try await Service1Client(try desk.connection()).set("transfers.timeout", to: 1)
+            try await Service1Client(try desk.connection()).set("transfers.timeout", to: 5)
             let lines = try await desk.probe("take", "public.png")
-            #expect(lines.first?.contains("no sign of “public.png” for 1 seconds") == true, "\(lines)")
+            #expect(lines.first?.contains("no sign of “public.png” for 5 seconds") == true, "\(lines)")
             _ = try await sender.line { $0 == "cancelled public.png" }
         }
     }

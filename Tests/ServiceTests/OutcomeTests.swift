@@ -42,8 +42,8 @@ import Testing
     }
 
     @Test func aSenderThatReportsProgressIsNotGivenUpAndIsHeard() async throws {
-        try await withProbes("slow:public.png:60") { desk, _ in
-            try await Service1Client(try desk.connection()).set("transfers.timeout", to: 3)
+        try await withProbes("slow:public.png:120") { desk, _ in
+            try await Service1Client(try desk.connection()).set("transfers.timeout", to: 8)
             let lines = try await desk.probe("take-watching", "public.png")
             #expect(lines.last == "data 4", "\(lines)")
             let moves = lines.filter { $0.hasPrefix("progress") }

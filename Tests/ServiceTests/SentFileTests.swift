@@ -103,12 +103,12 @@ import Testing
     /// Requests the offered content, while somebody else asks one question after the other.
     private static func expectTimeout(on desk: Device) async throws {
         let service = Service1Client(try desk.connection())
-        try await service.set("transfers.timeout", to: 3)
+        try await service.set("transfers.timeout", to: 8)
         let receiver = try await desk.launch(probeProgram, ["take-file", "public.png"])
         while receiver.exitStatus == nil { _ = try await service.status() }
         try await receiver.exit()
         let lines = receiver.output.currentLines
-        #expect(lines.first?.contains("within 3 seconds") == true, "\(lines)")
+        #expect(lines.first?.contains("within 8 seconds") == true, "\(lines)")
         try await service.set("transfers.timeout", to: 60)
     }
 

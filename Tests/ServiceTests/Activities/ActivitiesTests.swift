@@ -85,6 +85,8 @@ import Testing
         try await withDesk { _, desk in
             let activities = try await desk.activities
             let client = Activities1Client(try desk.connection())
+            // The clock stands still from now on, so that each is there for a moment alone.
+            try await desk.clock.advance(by: .zero)
             try await withThrowingTaskGroup(of: Void.self) { group in
                 for number in 0..<10_000 {
                     group.addTask { _ = try await client.publish(Self.content("\(number)")) }

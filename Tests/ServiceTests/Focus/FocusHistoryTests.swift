@@ -81,6 +81,8 @@ import Testing
         let (bus, focus) = (room.bus, room.focus)
         try await eventuallyHolds("seed \(seed): all calls have ended") {
             bus.release()
+            guard await focus.callCount == 0 else { return false }
+            // A change that was made meanwhile may have begun others.
             return await focus.callCount == 0
         }
         let before = room.bus.performed

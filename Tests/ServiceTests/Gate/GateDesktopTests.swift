@@ -212,7 +212,7 @@ import Testing
         try await eventuallyHolds("the allowed ones are shown") { try await shown().count >= allowed.count }
         #expect(try await shown() == allowed)
         #expect(try await world.listed() == ["Chat “Curt” silence apps", "Calendar “Dentist” silence rule"])
-        let why = try await world.desk.run("enfilade", ["notify", "why", "--app", "Calendar", "--limit", "1"])
+        let why = try await world.desk.run("enfilade", ["notify", "why", "--app", "Calendar"])
         #expect(why.text.contains("criteria=private*"), "\(why.text) \(why.errors)")
         try await world.focus.deactivate()
         let summary = allowed + ["2 notifications were silenced"]

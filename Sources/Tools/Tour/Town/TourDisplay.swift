@@ -69,9 +69,11 @@ final class TourDisplay: Sendable {
     }
 
     /// Brings the window with a title to the front, and returns its number on the display.
-    private func raise(_ title: String) async throws -> String {
+    ///
+    /// - Parameter isNew: Whether the window may have been shown only just now, so that it comes by itself.
+    private func raise(_ title: String, isNew: Bool = false) async throws -> String {
         let window = try await window(named: title)
-        guard try await display.activate(window) else {
+        guard try await display.activate(window, isNew: isNew) else {
             throw TourFinding(translated("\(translated("“\(title)” is in front")): not within half a minute"))
         }
         return window
@@ -83,9 +85,9 @@ final class TourDisplay: Sendable {
         try await display.xdotool("key", key)
     }
 
-    /// Types a text in a window, which comes to the front for that.
+    /// Types a text in a window that has only just been shown.
     func type(_ text: String, in title: String) async throws {
-        _ = try await raise(title)
+        _ = try await raise(title, isNew: true)
         try await display.xdotool("type", text)
     }
 
@@ -98,9 +100,10 @@ final class TourDisplay: Sendable {
     /// Puts the corner of a window at a place.
     func move(_ title: String, to place: (x: Int, y: Int)) async throws {
         let window = try await window(named: title)
-        try await display.xdotool("windowmove", window, "\(place.x)", "\(place.y)")
+        // A window manager that has only just seen the window may put it elsewhere once more.
         _ = try await until(translated("“\(title)” is at its place")) {
-            try await display.corner(of: window).map { $0 == place } == true ? true : nil
+            try await display.xdotool("windowmove", window, "\(place.x)", "\(place.y)")
+            return try await display.corner(of: window).map { $0 == place } == true ? true : nil
         }
     }
 

@@ -97,7 +97,9 @@ final class TourTown: Sendable {
     func closeInSwitcher(_ session: SceneDescription) async throws {
         try await openSwitcher()
         _ = try await display.attempt(translated("“\(session.title)” is gone from the display")) {
-            // The window is named, so that it is the only one that keys can meet: a lost key closes nothing.
+            // The window is named, so that it is the only one that keys can meet: a lost key closes nothing. A name that was
+            // typed before goes.
+            try await display.press("ctrl+a", in: "Windows")
             try await display.type(session.title, in: "Windows")
             for key in ["Down", "Delete"] { try await display.press(key, in: "Windows") }
         } until: {

@@ -18,7 +18,7 @@ import Testing
     private func withSwitch(_ body: (FocusSwitch, Device) async throws -> Void) async throws {
         try await withWorld { world in
             let desk = try await world.device(named: "desk")
-            let model = FocusSwitch(try desk.connection(), locale: Locale(identifier: "de_DE"))
+            let model = FocusSwitch(try desk.connection(), now: { desk.clock.now }, locale: Locale(identifier: "de_DE"))
             #expect(model.phase == .loading && model.lines.isEmpty)
             await model.refresh().value
             try #require(model.phase == .ready)
@@ -61,15 +61,16 @@ import Testing
     @Test("turns a mode on for an hour, which the service ends")
     func hour() async throws {
         try await withSwitch { model, desk in
+            // The clock stands still from now on.
+            try await desk.clock.advance(by: .zero)
             model.expand(work)
             #expect(model.lines.count > 6 && model.lines.firstIndex { $0.id == sleep } == model.lines.count - 1)
             let hour = try #require(model.lines.first { $0.id == "\(work)/hour" })
             #expect(await model.choose(hour))
             #expect(try #require(model.active).reason.contains(/^until .+ · by hand$/))
-            // The hour began a moment ago.
-            try await desk.clock.advance(by: .seconds(3_000))
+            try await desk.clock.advance(by: .seconds(3_599))
             #expect(try await desk.focus.mode == .work)
-            try await desk.clock.advance(by: .seconds(600))
+            try await desk.clock.advance(by: .seconds(1))
             #expect(try await desk.focus.mode == nil)
             try await eventuallyHolds("it is known to be off") { model.active == nil }
         }

@@ -48,8 +48,6 @@ import Testing
             _ = try await desk.probe("take", "public.png")
             _ = try await sender.line { $0.hasPrefix("event taken") }
             try await desk.service.kill()
-            // Its start is no part of the time that an end may take.
-            try await desk.service.start()
             sender.closeInput()
             try await sender.exit()
             #expect(try await desk.probe("take", "public.png") == ["data 5 ZZZZZ"])

@@ -78,12 +78,10 @@ import Testing
             }
         }
         // Nothing is on its way any more: another service has nothing to say.
-        let (bus, focus) = (room.bus, room.focus)
+        let (bus, settled) = (room.bus, room)
         try await eventuallyHolds("seed \(seed): all calls have ended") {
             bus.release()
-            guard await focus.callCount == 0 else { return false }
-            // A change that was made meanwhile may have begun others.
-            return await focus.callCount == 0
+            return await settled.isAllStored
         }
         let before = room.bus.performed
         let last = try await room.restarted()

@@ -225,9 +225,16 @@ struct FocusRoom {
 
     /// Waits until all answers of apps are stored.
     func whenAllIsStored() async throws {
-        try await eventuallyHolds("all calls have ended") { await focus.callCount == 0 }
-        // The changes that came while they were counted are made before they are counted again.
-        _ = await focus.callCount
+        try await eventuallyHolds("all calls have ended") { await isAllStored }
+    }
+
+    /// Whether all answers of apps are stored.
+    var isAllStored: Bool {
+        get async {
+            guard await focus.callCount == 0 else { return false }
+            // The changes that came while they were counted are made by now, and may have begun others.
+            return await focus.callCount == 0
+        }
     }
 
     /// Gives a mode one schedule.

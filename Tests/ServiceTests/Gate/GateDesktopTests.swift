@@ -202,6 +202,10 @@ import Testing
         try await world.work(allowing: ["Calendar", "Script"])
         try await world.notifySend("-a", "Chat", "-c", "im.received", "Curt", "Lunch?")
         try await world.notifySend("-a", "Calendar", "Meeting at ten")
+        // What is shown is noted some time after that.
+        try await eventuallyHolds("it is noted") {
+            try await world.notifications.why("Calendar").map(\.title) == ["Meeting at ten"]
+        }
         try await world.notifySend("-a", "Calendar", "-h", "string:x-enfilade-criteria:private-7", "Dentist")
         try await world.notifySend("-a", "CI", "Build 7 has failed")
         try await world.notifySend("-a", "Battery", "-u", "critical", "Battery empty")
@@ -212,7 +216,7 @@ import Testing
         try await eventuallyHolds("the allowed ones are shown") { try await shown().count >= allowed.count }
         #expect(try await shown() == allowed)
         #expect(try await world.listed() == ["Chat “Curt” silence apps", "Calendar “Dentist” silence rule"])
-        let why = try await world.desk.run("enfilade", ["notify", "why", "--app", "Calendar"])
+        let why = try await world.desk.run("enfilade", ["notify", "why", "--app", "Calendar", "--limit", "1"])
         #expect(why.text.contains("criteria=private*"), "\(why.text) \(why.errors)")
         try await world.focus.deactivate()
         let summary = allowed + ["2 notifications were silenced"]

@@ -6,7 +6,6 @@ import EnfiladeConcurrency
 import EnfiladeContract
 import EnfiladeFiles
 import EnfiladePredicates
-import Foundation
 
 /// Checks of values and contexts of filters. Pure.
 enum FilterChecks {

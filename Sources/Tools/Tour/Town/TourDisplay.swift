@@ -70,7 +70,7 @@ final class TourDisplay: Sendable {
 
     /// Brings the window with a title to the front, and returns its number on the display.
     ///
-    /// - Parameter isNew: Whether the window may have been shown only just now, so that it comes by itself.
+    /// - Parameter isNew: Whether the window has only just been shown, so that it comes by itself.
     private func raise(_ title: String, isNew: Bool = false) async throws -> String {
         let window = try await window(named: title)
         guard try await display.activate(window, isNew: isNew) else {
@@ -79,15 +79,20 @@ final class TourDisplay: Sendable {
         return window
     }
 
+    /// Waits until a window that has been asked for is in front, where keys meet it.
+    func comesForward(_ title: String) async throws {
+        _ = try await raise(title, isNew: true)
+    }
+
     /// Presses a key in a window, which comes to the front for that.
     func press(_ key: String, in title: String) async throws {
         _ = try await raise(title)
         try await display.xdotool("key", key)
     }
 
-    /// Types a text in a window that has only just been shown.
+    /// Types a text in a window, which comes to the front for that.
     func type(_ text: String, in title: String) async throws {
-        _ = try await raise(title, isNew: true)
+        _ = try await raise(title)
         try await display.xdotool("type", text)
     }
 

@@ -82,6 +82,7 @@ final class TourTown: Sendable {
     /// Shows the switcher, as a start of the shell does; it may run already.
     func openSwitcher() async throws {
         _ = try await display.launch("enfilade-shell")
+        try await display.comesForward("Windows")
     }
 
     /// Hides the switcher.
@@ -162,6 +163,7 @@ final class TourTown: Sendable {
     /// Writes a quick note over the windows, takes its picture, and finishes it.
     func writeQuickNote(_ text: String, as name: String) async throws {
         _ = try await display.launch("enfilade-shell", "--quick-note")
+        try await display.comesForward("Quick Note")
         try await display.type(text, in: "Quick Note")
         try await display.picture(of: "Quick Note", as: name)
         try await display.press("Escape", in: "Quick Note")
